@@ -1,0 +1,97 @@
+// A set of the 81 cells, held in two words (0..63 and 64..80).
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstdint>
+
+#include "base/bits.hpp"
+#include "grid/cell.hpp"
+
+namespace nonet {
+
+class CellSet {
+ public:
+  constexpr CellSet() = default;
+  static constexpr CellSet only(int cell) { return CellSet().with(cell); }
+  static constexpr CellSet all() { return CellSet(~uint64_t{0}, (uint64_t{1} << 17) - 1); }
+
+  constexpr bool has(int cell) const { return (word(cell) >> (cell & 63) & 1) != 0; }
+  constexpr bool empty() const { return (low_ | high_) == 0; }
+  constexpr int size() const { return std::popcount(low_) + std::popcount(high_); }
+  constexpr bool contains(CellSet other) const { return other.without(*this).empty(); }
+  /// The first cell in reading order; the set must not be empty.
+  constexpr Cell first() const {
+    return static_cast<Cell>(low_ ? lowest_bit_index(low_) : 64 + lowest_bit_index(high_));
+  }
+
+  constexpr void add(int cell) { (cell < 64 ? low_ : high_) |= uint64_t{1} << (cell & 63); }
+  constexpr void remove(int cell) { (cell < 64 ? low_ : high_) &= ~(uint64_t{1} << (cell & 63)); }
+  constexpr CellSet with(int cell) const {
+    CellSet result = *this;
+    result.add(cell);
+    return result;
+  }
+  constexpr CellSet without(CellSet other) const {
+    return CellSet(low_ & ~other.low_, high_ & ~other.high_);
+  }
+  friend constexpr CellSet operator|(CellSet a, CellSet b) {
+    return CellSet(a.low_ | b.low_, a.high_ | b.high_);
+  }
+  friend constexpr CellSet operator&(CellSet a, CellSet b) {
+    return CellSet(a.low_ & b.low_, a.high_ & b.high_);
+  }
+  constexpr CellSet& operator|=(CellSet other) { return *this = *this | other; }
+  constexpr CellSet& operator&=(CellSet other) { return *this = *this & other; }
+  friend constexpr auto operator<=>(CellSet, CellSet) = default;
+
+  /// Iterates over the cells in reading order.
+  class Iterator {
+   public:
+    constexpr explicit Iterator(CellSet left) : left_(left) {}
+    constexpr Cell operator*() const { return left_.first(); }
+    constexpr Iterator& operator++() {
+      if (left_.low_)
+        left_.low_ = without_lowest_bit(left_.low_);
+      else
+        left_.high_ = without_lowest_bit(left_.high_);
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator a, Iterator b) { return a.left_ == b.left_; }
+
+   private:
+    CellSet left_;
+  };
+  constexpr Iterator begin() const { return Iterator(*this); }
+  constexpr Iterator end() const { return Iterator(CellSet()); }
+
+ private:
+  constexpr CellSet(uint64_t low, uint64_t high) : low_(low), high_(high) {}
+  constexpr uint64_t word(int cell) const { return cell < 64 ? low_ : high_; }
+
+  uint64_t low_ = 0, high_ = 0;
+};
+
+namespace tables {
+
+consteval auto make_house_cells() {
+  std::array<CellSet, kHouseCount> sets{};
+  for (int house = 0; house < kHouseCount; ++house)
+    for (Cell cell : kHouses[house]) sets[house].add(cell);
+  return sets;
+}
+
+consteval auto make_peer_sets() {
+  std::array<CellSet, kCellCount> sets{};
+  for (int cell = 0; cell < kCellCount; ++cell)
+    for (Cell peer : kPeers[cell]) sets[cell].add(peer);
+  return sets;
+}
+
+}  // namespace tables
+
+inline constexpr auto kHouseCells = tables::make_house_cells();
+inline constexpr auto kPeerSets = tables::make_peer_sets();
+
+}  // namespace nonet

@@ -1,0 +1,42 @@
+// A grid of digits and blanks: the value that everything takes and gives. It may hold clashes; that is
+// a question to ask of it, not a reason to refuse it.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <vector>
+
+#include "grid/cell.hpp"
+
+namespace nonet {
+
+struct Grid {
+  std::array<Digit, kCellCount> digits{};  // reading order, 0 is a blank
+
+  constexpr Digit operator[](int cell) const { return digits[cell]; }
+  constexpr Digit& operator[](int cell) { return digits[cell]; }
+  friend constexpr auto operator<=>(const Grid&, const Grid&) = default;
+};
+
+/// Two cells of one house that hold the same digit.
+struct Conflict {
+  HouseId house;
+  Digit digit;
+  Cell first, second;
+  friend constexpr auto operator<=>(const Conflict&, const Conflict&) = default;
+};
+
+int clue_count(const Grid& grid);
+
+/// Every clashing pair, by house (rows, columns, boxes), then digit, then cells.
+std::vector<Conflict> conflicts(const Grid& grid);
+
+bool has_conflict(const Grid& grid);
+
+/// No blanks and no clashes.
+bool is_solved(const Grid& grid);
+
+/// The rules allow the digit here: the cell is blank and no peer holds the digit.
+bool can_place(const Grid& grid, int cell, int digit);
+
+}  // namespace nonet
