@@ -49,22 +49,24 @@ class CellSet {
   /// Iterates over the cells in reading order.
   class Iterator {
    public:
-    constexpr explicit Iterator(CellSet left) : left_(left) {}
-    constexpr Cell operator*() const { return left_.first(); }
+    constexpr Iterator(uint64_t low, uint64_t high) : low_(low), high_(high) {}
+    constexpr Cell operator*() const {
+      return static_cast<Cell>(low_ ? lowest_bit_index(low_) : 64 + lowest_bit_index(high_));
+    }
     constexpr Iterator& operator++() {
-      if (left_.low_)
-        left_.low_ = without_lowest_bit(left_.low_);
+      if (low_)
+        low_ = without_lowest_bit(low_);
       else
-        left_.high_ = without_lowest_bit(left_.high_);
+        high_ = without_lowest_bit(high_);
       return *this;
     }
-    friend constexpr bool operator==(Iterator a, Iterator b) { return a.left_ == b.left_; }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
 
    private:
-    CellSet left_;
+    uint64_t low_, high_;
   };
-  constexpr Iterator begin() const { return Iterator(*this); }
-  constexpr Iterator end() const { return Iterator(CellSet()); }
+  constexpr Iterator begin() const { return Iterator(low_, high_); }
+  constexpr Iterator end() const { return Iterator(0, 0); }
 
  private:
   constexpr CellSet(uint64_t low, uint64_t high) : low_(low), high_(high) {}

@@ -1,0 +1,109 @@
+// The working state of human logic: which digits are placed and which candidates are left. It is
+// kept both ways, by cell (candidates) and by house (places of a digit), because every technique
+// asks one of the two in its innermost loop. Always true: the two views agree, and a filled cell
+// has no candidates. Trivially copyable, so that a search can work on its own copy.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "grid/candidates.hpp"
+#include "grid/cell.hpp"
+#include "grid/cell_set.hpp"
+#include "grid/digit_set.hpp"
+#include "grid/grid.hpp"
+
+namespace nonet {
+
+class Position {
+ public:
+  /// The givens placed, and in each blank every digit that no peer holds.
+  explicit Position(const Grid& grid);
+  /// Nothing placed: a cell with a single mark is a cell that a naked single will fill.
+  explicit Position(const Candidates& marks);
+  /// A player's board: the digits placed, and in the blanks the player's own marks as they are.
+  Position(const Grid& grid, const Candidates& marks);
+
+  DigitSet candidates(int cell) const { return candidates_[cell]; }
+  bool has(int cell, int digit) const { return candidates_[cell].has(digit); }
+  /// The digit placed in the cell, or 0.
+  Digit digit(int cell) const { return digits_.digits[cell]; }
+  const Grid& grid() const { return digits_; }
+
+  /// Nine bits: the places inside the house (as in kHouses) that still have the digit as a
+  /// candidate.
+  uint16_t places(int house, int digit) const { return places_[house][digit - 1]; }
+  CellSet cells_with(int digit) const { return cells_with_[digit - 1]; }
+  CellSet empty_cells() const { return empty_; }
+  int empty_count(int house) const { return empty_count_[house]; }
+  int placed_count(int digit) const { return placed_count_[digit - 1]; }
+  bool is_filled() const { return empty_.empty(); }
+
+  /// Removes a candidate; nothing happens if it is not there.
+  void eliminate(int cell, int digit);
+  /// Fills an empty cell and removes the digit from all its peers.
+  void place(int cell, int digit);
+
+ private:
+  Position() = default;
+  void fill(int cell, int digit);
+  void pencil(int cell, DigitSet marks);
+
+  Grid digits_;
+  std::array<DigitSet, kCellCount> candidates_{};
+  std::array<std::array<uint16_t, 9>, kHouseCount> places_{};
+  std::array<CellSet, 9> cells_with_{};
+  CellSet empty_ = CellSet::all();
+  std::array<uint8_t, kHouseCount> empty_count_ = all_empty();
+  std::array<uint8_t, 9> placed_count_{};
+
+  static constexpr std::array<uint8_t, kHouseCount> all_empty() {
+    std::array<uint8_t, kHouseCount> counts{};
+    counts.fill(9);
+    return counts;
+  }
+};
+
+/// A cell's place inside the three houses that hold it.
+constexpr int place_in(HouseKind kind, int cell) {
+  switch (kind) {
+    case HouseKind::Row:
+      return column_of(cell);
+    case HouseKind::Column:
+      return row_of(cell);
+    default:
+      return place_in_box(cell);
+  }
+}
+
+namespace tables {
+
+struct HousePlace {
+  HouseId house;
+  uint16_t bit;  // 1 << place of the cell in that house
+};
+
+consteval auto make_house_places() {
+  std::array<std::array<HousePlace, 3>, kCellCount> result{};
+  for (int cell = 0; cell < kCellCount; ++cell)
+    for (int kind = 0; kind < 3; ++kind) {
+      const HouseKind k = static_cast<HouseKind>(kind);
+      result[cell][kind] = {house_of(k, cell), static_cast<uint16_t>(1u << place_in(k, cell))};
+    }
+  return result;
+}
+
+}  // namespace tables
+
+/// For each cell its row, column and box with its place bit there.
+inline constexpr auto kHousePlaces = tables::make_house_places();
+
+inline void Position::eliminate(int cell, int digit) {
+  if (!candidates_[cell].has(digit)) return;
+  candidates_[cell] = candidates_[cell].without(DigitSet::only(digit));
+  for (const auto& [house, bit] : kHousePlaces[cell])
+    places_[house][digit - 1] &= static_cast<uint16_t>(~bit);
+  cells_with_[digit - 1].remove(cell);
+}
+
+}  // namespace nonet
