@@ -1,0 +1,163 @@
+// One step of a solution by logic: what was found, what it does, and why it holds. Each family of
+// techniques brings exactly its own evidence; words and pictures are made from it elsewhere.
+//
+// A Step is filled by a finder into storage the caller keeps, so that a run that only rates reuses
+// one Step and allocates nothing. Evidence is written only when FindOptions asks for it.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "deduce/technique.hpp"
+#include "grid/cell.hpp"
+#include "grid/cell_set.hpp"
+#include "grid/digit_set.hpp"
+
+namespace nonet {
+
+struct Candidate {
+  Cell cell;
+  Digit digit;
+  friend constexpr auto operator<=>(Candidate, Candidate) = default;
+};
+
+/// A hidden single: the only place for the digit in the house.
+struct HiddenSingleEvidence {
+  HouseId house;
+  bool last_cell;  // the house has no other empty cell
+};
+
+/// A naked single: the cell has no other candidate.
+struct NakedSingleEvidence {};
+
+/// Pointing and claiming: in `base` all places of the digit are also in `cover`. The direct forms
+/// name the house in which that leaves one place.
+struct LockingEvidence {
+  HouseId base, cover;
+  Digit digit;
+  CellSet cells;
+  std::optional<HouseId> single_house;
+};
+
+/// Naked and hidden sets: as many cells as digits in one house.
+struct SubsetEvidence {
+  HouseId house;
+  CellSet cells;
+  DigitSet digits;
+};
+
+/// Fish: the digit's places in the base houses all lie in the cover houses, but for the fins.
+struct FishEvidence {
+  Digit digit;
+  std::vector<HouseId> base, cover;
+  CellSet cells, fins;
+};
+
+/// XY- and XYZ-wing: `digit` is what both wings share.
+struct WingEvidence {
+  Cell pivot;
+  Cell wings[2];
+  Digit digit;
+};
+
+/// A uniqueness loop: its cells in order, its two digits, and what keeps it from being a deadly
+/// pattern.
+struct UniqueLoopEvidence {
+  int type;  // 1..4
+  std::vector<Cell> loop;
+  DigitSet digits;
+  std::vector<Cell> extra_cells;      // loop cells with further candidates, in loop order
+  DigitSet extra_digits;              // those further candidates
+  std::optional<HouseId> house;       // types 3 and 4
+  CellSet set_cells;                  // type 3: the other cells of the set
+  DigitSet set_digits;                // type 3: the digits of the set
+  bool hidden_set = false;            // type 3
+  std::optional<Digit> locked_digit;  // type 4: the digit that must be in one of the extra cells
+};
+
+/// A bivalue universal grave: all would be pairs but for these cells and digits.
+struct BugEvidence {
+  int type;                           // 1..4
+  std::vector<Cell> cells;            // in order of discovery
+  std::vector<DigitSet> cell_digits;  // the extra digits of each of them
+  DigitSet digits;                    // the extra digits together
+  std::optional<HouseId> house;       // types 3 and 4
+  CellSet set_cells;                  // type 3: the other cells of the set
+  DigitSet set_digits;                // type 3: the digits of the set
+  std::optional<Digit> locked_digit;  // type 4
+};
+
+/// A combination of digits for the aligned cells and the reason why it is impossible.
+struct ExcludedCombination {
+  std::vector<Digit> digits;  // one per cell of the evidence
+  std::optional<Cell>
+      excluder;  // left without a candidate; none: two cells that see each other agree
+};
+
+/// Aligned pair or triplet exclusion.
+struct AlignedExclusionEvidence {
+  std::vector<Cell> cells;
+  CellSet excluders;
+  std::vector<ExcludedCombination> excluded;  // every impossible combination
+};
+
+enum class Cause : uint8_t {
+  Assumption,  // nothing precedes it
+  InCell,      // the other candidates of its cell
+  InBox,
+  InRow,
+  InColumn,
+  Rule  // a nested step, see ChainNode::nested
+};
+
+struct ChainNode {
+  Candidate candidate;
+  bool on;
+  Cause cause;
+  std::vector<int> parents;  // indices in ChainEvidence::nodes
+  int nested = -1;           // index in ChainEvidence::nested of the step that made it, or -1
+};
+
+struct Step;
+
+/// Every kind of chain: nodes with their parents, and the nodes the conclusion rests on. Cycles:
+/// the one target closes the loop. Forcing chains: the target negates the assumption. Nishio,
+/// contradiction and double: two targets. Cell and region: one target per candidate of the cell or
+/// house.
+struct ChainEvidence {
+  std::vector<ChainNode> nodes;
+  std::vector<int> targets;      // indices in nodes, in order
+  std::optional<Cell> cell;      // cell chains
+  std::optional<HouseId> house;  // region chains
+  std::vector<Step> nested;      // levels 1 and above: steps used on the way
+};
+
+using Evidence =
+    std::variant<std::monostate, HiddenSingleEvidence, NakedSingleEvidence, LockingEvidence,
+                 SubsetEvidence, FishEvidence, WingEvidence, UniqueLoopEvidence, BugEvidence,
+                 AlignedExclusionEvidence, ChainEvidence>;
+
+struct Step {
+  Technique technique = Technique::HiddenSingle;
+  double rating = 0;  // as computed; printed with one decimal (rate/rating.hpp)
+  int length = 0;     // complexity of a chain, nested chains included; 0 for what is not a chain
+  std::optional<Candidate> placement;
+  /// In reading order. A chain that places lists the cell's other candidates here; what a placement
+  /// removes from the peers is never listed.
+  std::vector<Candidate> eliminations;
+  Evidence evidence;
+
+  /// Back to an empty step; keeps the storage of the eliminations.
+  void clear() {
+    rating = 0;
+    length = 0;
+    placement.reset();
+    eliminations.clear();
+    if (evidence.index() != 0) evidence.emplace<std::monostate>();
+  }
+};
+
+}  // namespace nonet
