@@ -1,0 +1,98 @@
+// X-wing, swordfish and jellyfish: k parallel lines whose places for a digit lie in k crossing
+// lines; the crossing lines lose the digit elsewhere. Without fins and without boxes.
+//
+// The scan goes over sets of lines first and digits second, unlike every other set search, so the
+// lines' masks are the outer loop here. Invariant: a base line has at least two places.
+#pragma once
+
+#include <array>
+#include <bit>
+
+#include "deduce/finder.hpp"
+#include "deduce/position.hpp"
+
+namespace nonet {
+
+struct FishHit {
+  Digit digit;
+  HouseKind base_kind;
+  uint16_t base, cover;  // nine bits each: lines of base_kind, lines that cross them
+  CellSet removed;
+};
+
+namespace tables {
+
+/// The masks of nine bits, grouped by how many bits they have, ascending in each group.
+struct MasksBySize {
+  std::array<uint16_t, 512> masks{};
+  std::array<uint16_t, 11> begin{};
+};
+consteval MasksBySize make_masks_by_size() {
+  MasksBySize result;
+  int count = 0;
+  for (int size = 0; size <= 9; ++size) {
+    result.begin[size] = static_cast<uint16_t>(count);
+    for (unsigned mask = 0; mask < 512; ++mask)
+      if (std::popcount(mask) == size) result.masks[count++] = static_cast<uint16_t>(mask);
+  }
+  result.begin[10] = 512;
+  return result;
+}
+
+}  // namespace tables
+
+inline constexpr auto kMasksBySize = tables::make_masks_by_size();
+
+/// All fish of the size that remove something.
+template <class Emit>  // Emit: FishHit -> Visit
+Visit find_fish(const Position& position, int size, Emit&& emit) {
+  for (HouseKind base_kind : {HouseKind::Column, HouseKind::Row}) {
+    const HouseId first_line = house_id(base_kind, 0);
+    const HouseKind cover_kind =
+        base_kind == HouseKind::Column ? HouseKind::Row : HouseKind::Column;
+    // For each digit the lines that can be in a base: two to `size` places.
+    std::array<unsigned, 9> eligible{};
+    bool any = false;
+    for (int index = 0; index < 9; ++index) {
+      if (position.placed_count(index + 1) + 2 * size > 9) continue;
+      for (int line = 0; line < 9; ++line) {
+        const int count = std::popcount(position.places(first_line + line, index + 1));
+        if (count >= 2 && count <= size) eligible[index] |= 1u << line;
+      }
+      if (std::popcount(eligible[index]) >= size)
+        any = true;
+      else
+        eligible[index] = 0;
+    }
+    if (!any) continue;
+    for (int i = kMasksBySize.begin[size]; i < kMasksBySize.begin[size + 1]; ++i) {
+      const unsigned base = kMasksBySize.masks[i];
+      for (int index = 0; index < 9; ++index) {
+        if ((base & ~eligible[index]) != 0) continue;
+        const auto digit = static_cast<Digit>(index + 1);
+        unsigned cover = 0;
+        for (unsigned rest = base; rest != 0; rest = without_lowest_bit(rest))
+          cover |= position.places(first_line + lowest_bit_index(rest), digit);
+        if (std::popcount(cover) != size) continue;
+        FishHit hit{digit, base_kind, static_cast<uint16_t>(base), static_cast<uint16_t>(cover),
+                    CellSet()};
+        for (unsigned rest = cover; rest != 0; rest = without_lowest_bit(rest))
+          hit.removed |= kHouseCells[house_id(cover_kind, lowest_bit_index(rest))];
+        hit.removed &= position.cells_with(digit);
+        for (unsigned rest = base; rest != 0; rest = without_lowest_bit(rest))
+          hit.removed = hit.removed.without(kHouseCells[first_line + lowest_bit_index(rest)]);
+        if (!hit.removed.empty() && emit(hit) == Visit::Stop) return Visit::Stop;
+      }
+    }
+  }
+  return Visit::Continue;
+}
+
+template <class Use>  // Use: Candidate -> void
+void each_elimination(const Position&, const FishHit& hit, Use&& use) {
+  for (Cell cell : hit.removed) use(Candidate{cell, hit.digit});
+}
+
+bool find_fish_step(const Position& position, int size, const FindOptions& options, Step& step);
+
+}  // namespace nonet

@@ -1,0 +1,73 @@
+#include "deduce/locking.hpp"
+
+#include <bit>
+
+namespace nonet {
+
+namespace {
+
+bool is_box(HouseId house) { return kind_of(house) == HouseKind::Box; }
+
+CellSet cells_at(HouseId house, unsigned places) {
+  CellSet cells;
+  for (; places != 0; places = without_lowest_bit(places))
+    cells.add(kHouses[house][lowest_bit_index(places)]);
+  return cells;
+}
+
+LockingEvidence evidence_of(const Position& position, const LockingHit& hit,
+                            std::optional<HouseId> single_house) {
+  const HouseId base = hit.crossing->base;
+  return {base, hit.crossing->cover, hit.digit, cells_at(base, position.places(base, hit.digit)),
+          single_house};
+}
+
+/// The third house: another of the base's kind that crosses the cover and keeps one place outside
+/// it. The three houses of a kind that cross a cover are found through the cover's own cells.
+bool place_in_third_house(const Position& position, const LockingHit& hit, Step& step,
+                          HouseId& third) {
+  const Crossing& crossing = *hit.crossing;
+  const HouseKind kind = kind_of(crossing.base);
+  for (int number = 0; number < 9; ++number) {
+    third = house_id(kind, number);
+    if (third == crossing.base) continue;
+    const CellSet shared = kHouseCells[third] & kHouseCells[crossing.cover];
+    if (shared.empty()) continue;
+    if (!has_many_bits(position.places(third, hit.digit))) continue;
+    const CellSet outside = (position.cells_with(hit.digit) & kHouseCells[third]).without(shared);
+    if (outside.size() != 1) continue;
+    step.placement = Candidate{outside.first(), hit.digit};
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool find_locking_step(const Position& position, const FindOptions& options, Step& step) {
+  return find_locking(position, [&](const LockingHit& hit) {
+           const bool pointing = is_box(hit.crossing->base);
+           step.technique = pointing ? Technique::Pointing : Technique::Claiming;
+           if (!options.allowed.has(step.technique)) return Visit::Continue;
+           step.rating = pointing ? 2.6 : 2.8;
+           each_elimination(position, hit, [&](Candidate c) { step.eliminations.push_back(c); });
+           if (options.with_evidence) step.evidence = evidence_of(position, hit, std::nullopt);
+           return Visit::Stop;
+         }) == Visit::Stop;
+}
+
+bool find_direct_locking_step(const Position& position, const FindOptions& options, Step& step) {
+  return find_locked_digits(position, [&](const LockingHit& hit) {
+           const bool pointing = is_box(hit.crossing->base);
+           step.technique = pointing ? Technique::DirectPointing : Technique::DirectClaiming;
+           HouseId third;
+           if (!options.allowed.has(step.technique) ||
+               !place_in_third_house(position, hit, step, third))
+             return Visit::Continue;
+           step.rating = pointing ? 1.7 : 1.9;
+           if (options.with_evidence) step.evidence = evidence_of(position, hit, third);
+           return Visit::Stop;
+         }) == Visit::Stop;
+}
+
+}  // namespace nonet
