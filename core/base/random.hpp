@@ -1,8 +1,8 @@
 // Philox4x32-10, the counter-based generator of Salmon, Moraes, Dror and Shaw ("Parallel random
 // numbers: as easy as 1, 2, 3", SC 2011), and a stream of draws on top of it.
 //
-// A draw depends on nothing but (seed, index, attempt, number of the draw), so puzzle k of a batch is
-// the same whichever thread makes it and whatever was made before. No floating point takes part.
+// A draw depends on nothing but (seed, index, attempt, number of the draw), so puzzle k of a batch
+// is the same whichever thread makes it and whatever was made before. No floating point takes part.
 #pragma once
 
 #include <array>
@@ -31,7 +31,8 @@ constexpr PhiloxCounter philox4x32_10(PhiloxCounter counter, PhiloxKey key) {
   return counter;
 }
 
-/// The draws of one attempt at one puzzle. Key: the seed. Counter: index, attempt, block of four draws.
+/// The draws of one attempt at one puzzle. Key: the seed. Counter: index, attempt, block of four
+/// draws.
 class Random {
  public:
   constexpr Random(uint64_t seed, uint64_t index, uint32_t attempt)

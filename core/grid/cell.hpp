@@ -1,5 +1,6 @@
-// The board's geometry: 81 cells in reading order, 27 houses, 20 peers a cell. Every table is derived
-// here and checked by the compiler; nothing above this file does arithmetic on cell numbers.
+// The board's geometry: 81 cells in reading order, 27 houses, 20 peers a cell. Every table is
+// derived here and checked by the compiler; nothing above this file does arithmetic on cell
+// numbers.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// A grid of digits and blanks: the value that everything takes and gives. It may hold clashes; that is
-// a question to ask of it, not a reason to refuse it.
+// A grid of digits and blanks: the value that everything takes and gives. It may hold clashes; that
+// is a question to ask of it, not a reason to refuse it.
 #pragma once
 
 #include <array>

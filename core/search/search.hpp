@@ -27,8 +27,8 @@ class Search {
 
   explicit Search(const Candidates& start, uint64_t node_limit = kNoLimit);
 
-  /// Runs to the next solution. After any other outcome the search is over and stays so, except that
-  /// a stopped search may be resumed.
+  /// Runs to the next solution. After any other outcome the search is over and stays so, except
+  /// that a stopped search may be resumed.
   SearchOutcome next(Grid& solution, Stop& stop);
 
   const SearchStats& stats() const { return stats_; }

@@ -1,0 +1,13 @@
+// One binding file per subject; each registers its part of the module here.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace nonet::bind {
+
+namespace nb = nanobind;
+
+void bind_values(nb::module_& module);
+void bind_search(nb::module_& module);
+
+}  // namespace nonet::bind

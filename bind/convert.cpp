@@ -1,0 +1,244 @@
+#include "convert.hpp"
+
+#include <nanobind/stl/string.h>
+
+#include <string_view>
+#include <variant>
+
+#include "errors.hpp"
+#include "grid/text.hpp"
+
+namespace nonet::bind {
+namespace {
+
+/// Python counts characters, the core bytes.
+std::size_t character_index(std::string_view text, std::size_t byte_index) {
+  std::size_t characters = 0;
+  for (char c : text.substr(0, byte_index)) characters += (c & 0xC0) != 0x80;
+  return characters;
+}
+
+[[noreturn]] void raise_text_error(nb::handle source, std::string_view text,
+                                   const TextError& error) {
+  using Kind = TextError::Kind;
+  const std::size_t index = character_index(text, error.index);
+  const std::string found = std::to_string(error.found);
+  std::string message;
+  switch (error.kind) {
+    case Kind::Character: {
+      const nb::object c = source[index];
+      message = "character " + std::string(nb::repr(c).c_str()) + " at index " +
+                std::to_string(index) + " is not a digit or a blank (0 . * _ X - or space)";
+      break;
+    }
+    case Kind::CellCount:
+      message = "81 cells are needed, the text has " + found;
+      break;
+    case Kind::RowCount:
+      message = "9 rows are needed, the text has " + found;
+      break;
+    case Kind::RowLength:
+      message = "line " + std::to_string(error.line) + " has " + found + " cells instead of 9";
+      break;
+    case Kind::GroupCount:
+      message = "729 marks or 81 groups of marks are needed, the text has " + found + " groups";
+      break;
+    case Kind::MarkTwice:
+      message = "the mark at index " + std::to_string(index) + " stands twice in its cell";
+      break;
+  }
+  const bool at_a_place = error.kind == Kind::Character || error.kind == Kind::MarkTwice;
+  raise("GridSyntaxError", message, source, at_a_place ? nb::object(nb::int_(index)) : nb::none());
+}
+
+std::string_view utf8_of(nb::handle text) {
+  Py_ssize_t size = 0;
+  const char* bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+  if (bytes) return {bytes, static_cast<std::size_t>(size)};
+  PyErr_Clear();  // lone surrogates
+  raise("GridSyntaxError", "the text holds characters that cannot be encoded", text, nb::none());
+}
+
+nb::object as_text(nb::handle source) {
+  if (PyBytes_Check(source.ptr()))
+    return nb::steal(PyUnicode_DecodeLatin1(PyBytes_AS_STRING(source.ptr()),
+                                            PyBytes_GET_SIZE(source.ptr()), nullptr));
+  return nb::borrow(source);
+}
+
+bool is_text(nb::handle source) {
+  return PyUnicode_Check(source.ptr()) || PyBytes_Check(source.ptr());
+}
+
+std::string place_name(std::size_t cell) {
+  return "row " + std::to_string(cell / 9 + 1) + ", column " + std::to_string(cell % 9 + 1);
+}
+
+/// An int-like value (NumPy's included, floats and bools not), or -1.
+int small_integer(nb::handle value) {
+  if (PyBool_Check(value.ptr()) || !PyIndex_Check(value.ptr())) return -1;
+  const nb::object index = nb::steal(PyNumber_Index(value.ptr()));
+  if (!index.is_valid()) {
+    PyErr_Clear();
+    return -1;
+  }
+  int overflow = 0;
+  const long number = PyLong_AsLongAndOverflow(index.ptr(), &overflow);
+  return overflow || number < 0 || number > 1'000 ? -1 : static_cast<int>(number);
+}
+
+std::vector<nb::object> items_of(nb::handle source) {
+  std::vector<nb::object> items;
+  const nb::object iterator = nb::steal(PyObject_GetIter(source.ptr()));
+  if (!iterator.is_valid()) {
+    PyErr_Clear();
+    raise("GridSyntaxError",
+          std::string("a grid is text, 81 digits or nine rows of nine, not ") +
+              nb::type_name(source.type()).c_str(),
+          nb::none(), nb::none());
+  }
+  while (PyObject* item = PyIter_Next(iterator.ptr())) {
+    items.push_back(nb::steal(item));
+    if (items.size() > kCellCount) break;
+  }
+  if (PyErr_Occurred()) throw nb::python_error();
+  return items;
+}
+
+/// 81 items, or nine rows of nine flattened.
+std::vector<nb::object> cells_of(nb::handle source) {
+  std::vector<nb::object> items = items_of(source);
+  if (items.size() == 9) {
+    std::vector<nb::object> flat;
+    for (std::size_t row = 0; row < 9; ++row) {
+      std::vector<nb::object> cells = items_of(items[row]);
+      if (cells.size() != 9)
+        raise("GridSyntaxError",
+              "row " + std::to_string(row + 1) + " has " + std::to_string(cells.size()) +
+                  " cells instead of 9",
+              nb::none(), nb::none());
+      flat.insert(flat.end(), cells.begin(), cells.end());
+    }
+    return flat;
+  }
+  if (items.size() != kCellCount)
+    raise("GridSyntaxError",
+          items.size() > kCellCount
+              ? std::string("81 cells are needed, there are more")
+              : "81 cells are needed, there are " + std::to_string(items.size()),
+          nb::none(), nb::none());
+  return items;
+}
+
+template <class Value>
+Value parsed(std::variant<Value, TextError>&& result, nb::handle source, std::string_view text) {
+  if (auto* error = std::get_if<TextError>(&result)) raise_text_error(source, text, *error);
+  return std::get<Value>(std::move(result));
+}
+
+}  // namespace
+
+Grid to_grid(nb::handle source) {
+  if (nb::isinstance<Grid>(source)) return nb::cast<const Grid&>(source);
+  if (is_text(source)) {
+    const nb::object text = as_text(source);
+    const std::string_view utf8 = utf8_of(text);
+    return parsed(parse_grid(utf8), text, utf8);
+  }
+  const std::vector<nb::object> cells = cells_of(source);
+  Grid grid;
+  for (std::size_t cell = 0; cell < kCellCount; ++cell) {
+    const int digit = small_integer(cells[cell]);
+    if (digit < 0 || digit > 9)
+      raise("GridSyntaxError",
+            std::string(nb::repr(cells[cell]).c_str()) + " in " + place_name(cell) +
+                " is not a whole number 0 to 9",
+            nb::none(), nb::int_(cell));
+    grid[static_cast<int>(cell)] = static_cast<Digit>(digit);
+  }
+  return grid;
+}
+
+Candidates to_candidates(nb::handle source) {
+  if (nb::isinstance<Candidates>(source)) return nb::cast<const Candidates&>(source);
+  if (nb::isinstance<Grid>(source)) return Candidates::pencilled(nb::cast<const Grid&>(source));
+  if (is_text(source)) {
+    const nb::object text = as_text(source);
+    const std::string_view utf8 = utf8_of(text);
+    if (looks_like_candidates(utf8)) return parsed(parse_candidates(utf8), text, utf8);
+    return Candidates::pencilled(parsed(parse_grid(utf8), text, utf8));
+  }
+  const std::vector<nb::object> cells = cells_of(source);
+  if (PyIndex_Check(cells.front().ptr())) return Candidates::pencilled(to_grid(source));
+  Candidates result;
+  for (std::size_t cell = 0; cell < kCellCount; ++cell)
+    for (const nb::object& item : items_of(cells[cell])) {
+      const int digit = small_integer(item);
+      if (digit < 1 || digit > 9)
+        raise("GridSyntaxError",
+              std::string(nb::repr(item).c_str()) + " in " + place_name(cell) +
+                  " is not a digit 1 to 9",
+              nb::none(), nb::int_(cell));
+      result[static_cast<int>(cell)] |= DigitSet::only(digit);
+    }
+  return result;
+}
+
+Candidates to_search_start(nb::handle source) {
+  if (nb::isinstance<Candidates>(source)) return nb::cast<const Candidates&>(source);
+  return Candidates::of_givens(to_grid(source));
+}
+
+int to_cell(nb::handle cell) {
+  if (nb::isinstance<nb::tuple>(cell) && nb::len(cell) == 2) {
+    const int row = small_integer(cell[0]), column = small_integer(cell[1]);
+    if (row >= 0 && row < 9 && column >= 0 && column < 9) return cell_at(row, column);
+  } else if (const int index = small_integer(cell); index >= 0 && index < kCellCount) {
+    return index;
+  }
+  raise("RequestError", "a cell is an index 0 to 80 or (row, column) with both 0 to 8, not " +
+                            std::string(nb::repr(cell).c_str()));
+}
+
+int to_digit(nb::handle digit, bool blank_allowed) {
+  const int value = small_integer(digit);
+  if (value >= (blank_allowed ? 0 : 1) && value <= 9) return value;
+  raise("RequestError", std::string("a digit is a whole number ") + (blank_allowed ? "0" : "1") +
+                            " to 9, not " + nb::repr(digit).c_str());
+}
+
+PuzzleBatch::PuzzleBatch(nb::handle source) {
+  PuzzleArray array;
+  if (nb::try_cast<PuzzleArray>(source, array, false)) {
+    keeps_alive_ = nb::borrow(source);
+    data_ = array.data();
+    size_ = array.shape(0);
+    for (std::size_t i = 0; i < size_ * kCellCount; ++i)
+      if (data_[i] > 9)
+        raise("GridSyntaxError",
+              "puzzle " + std::to_string(i / kCellCount) + ": " + std::to_string(data_[i]) +
+                  " in " + place_name(i % kCellCount) + " is not a whole number 0 to 9",
+              nb::none(), nb::int_(i % kCellCount));
+    return;
+  }
+  if (is_text(source))
+    raise("RequestError", "a batch is an (N, 81) array or a list of puzzles, not one text");
+  std::size_t index = 0;
+  for (nb::handle item : nb::iter(source)) {
+    try {
+      const Grid grid = to_grid(item);
+      own_.insert(own_.end(), grid.digits.begin(), grid.digits.end());
+    } catch (nb::python_error& error) {
+      if (!error.matches(nb::module_::import_("nonet.errors").attr("GridSyntaxError"))) throw;
+      const nb::object reason = nb::borrow(error.value());
+      raise("GridSyntaxError",
+            "puzzle " + std::to_string(index) + ": " + std::string(nb::str(reason).c_str()),
+            reason.attr("text"), reason.attr("index"));
+    }
+    ++index;
+  }
+  data_ = own_.data();
+  size_ = index;
+}
+
+}  // namespace nonet::bind

@@ -1,0 +1,60 @@
+// From what users pass to the core's values. Every function that takes a grid takes whatever Grid()
+// takes; these are the only places that know what that is.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <string>
+#include <vector>
+
+#include "grid/candidates.hpp"
+#include "grid/grid.hpp"
+
+namespace nonet::bind {
+
+namespace nb = nanobind;
+
+/// A Grid, text, 81 digits, nine rows of nine, or an array of either shape; else GridSyntaxError.
+Grid to_grid(nb::handle source);
+
+/// Candidates, text of marks, 81 sets of digits, or anything `to_grid` takes, pencilled in.
+Candidates to_candidates(nb::handle source);
+
+/// The start of a search: Candidates as they are, a grid as its givens (clashes and all).
+Candidates to_search_start(nb::handle source);
+
+/// A cell by index 0..80 or (row, column); else RequestError.
+int to_cell(nb::handle cell);
+
+/// Digits 1..9 (or 0..9 with blanks allowed); else RequestError.
+int to_digit(nb::handle digit, bool blank_allowed);
+
+/// Puzzles side by side, as an (N,81) array of bytes, digits 0..9.
+using PuzzleArray = nb::ndarray<const uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+
+/// A batch: either the caller's own (N,81) uint8 array, not copied, or a list of anything Grid()
+/// takes. The array is checked for values above 9; errors name the index.
+class PuzzleBatch {
+ public:
+  explicit PuzzleBatch(nb::handle source);
+  std::size_t size() const { return size_; }
+  const uint8_t* data() const { return data_; }
+
+ private:
+  nb::object keeps_alive_;
+  std::vector<uint8_t> own_;
+  const uint8_t* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// A new NumPy array that owns `bytes`.
+template <class T>
+nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values,
+                                   std::initializer_list<std::size_t> shape) {
+  auto* owned = new std::vector<T>(std::move(values));
+  nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
+  return nb::ndarray<nb::numpy, T>(owned->data(), shape, owner);
+}
+
+}  // namespace nonet::bind

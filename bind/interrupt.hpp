@@ -1,0 +1,55 @@
+// The clock and the signals of native work. The core polls a Stop; these two answer it.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <atomic>
+#include <chrono>
+#include <optional>
+
+#include "base/stop.hpp"
+
+namespace nonet::bind {
+
+namespace nb = nanobind;
+using Clock = std::chrono::steady_clock;
+
+/// The moment `timeout` seconds from now; none for no limit. A negative or NaN timeout is a
+/// RequestError.
+std::optional<Clock::time_point> deadline_after(std::optional<double> timeout);
+
+/// For work on the calling thread. It keeps the interpreter's lock until the first poll, because
+/// most puzzles are solved before it and giving the lock away costs more than solving them; from
+/// then on the lock is free except for a short look at pending signals every 20 ms.
+class CallerStop final : public Stop {
+ public:
+  explicit CallerStop(std::optional<double> timeout) : deadline_(deadline_after(timeout)) {}
+  ~CallerStop();
+  CallerStop(const CallerStop&) = delete;
+  CallerStop& operator=(const CallerStop&) = delete;
+
+  bool requested() override;
+
+  /// Takes the lock back; raises KeyboardInterrupt or Stopped if that is why the work ended.
+  void finish();
+
+ private:
+  void take_lock();
+
+  std::optional<Clock::time_point> deadline_;
+  Clock::time_point next_look_{};
+  PyThreadState* released_ = nullptr;
+  enum class Reason { None, Deadline, Signal } reason_ = Reason::None;
+};
+
+/// For work on other threads: a flag they poll.
+class FlagStop final : public Stop {
+ public:
+  bool requested() override { return flag_.load(std::memory_order_relaxed); }
+  void request() { flag_.store(true, std::memory_order_relaxed); }
+
+ private:
+  std::atomic<bool> flag_{false};
+};
+
+}  // namespace nonet::bind

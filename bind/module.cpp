@@ -1,0 +1,9 @@
+// The one seam between Python and the core: conversion only. A call goes down with values, a value
+// comes up, and work that may be long runs without the interpreter's lock.
+#include "bind.hpp"
+
+NB_MODULE(_core, module) {
+  module.doc() = "Nonet's native engine; use it through the package `nonet`.";
+  nonet::bind::bind_values(module);
+  nonet::bind::bind_search(module);
+}

@@ -1,0 +1,23 @@
+// Spreading a batch over threads. Work item k depends on k alone, so neither the number of workers
+// nor the order in which ranges are taken shows in the result.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+
+#include "base/stop.hpp"
+
+namespace nonet::bind {
+
+/// Does items begin..end-1; polls the Stop.
+using RangeWork = std::function<void(std::size_t begin, std::size_t end, Stop& stop)>;
+
+/// Runs `work` over 0..count-1 in ranges of at most `grain`, on `workers` threads (all cores if
+/// none is given), without the interpreter's lock. Returns when all is done; Ctrl-C raises
+/// KeyboardInterrupt and a timeout raises Stopped, both after the workers have ended. Must be
+/// called with the lock held.
+void run_parallel(std::size_t count, std::size_t grain, std::optional<int> workers,
+                  std::optional<double> timeout, const RangeWork& work);
+
+}  // namespace nonet::bind

@@ -1,0 +1,119 @@
+// Solving, counting and enumerating. `solve` has an overload for a Grid, so that the common call
+// costs little more than the search itself.
+#include "search/search.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+
+#include <vector>
+
+#include "bind.hpp"
+#include "convert.hpp"
+#include "errors.hpp"
+#include "interrupt.hpp"
+#include "parallel.hpp"
+
+namespace nonet::bind {
+namespace {
+
+Grid solve(const Candidates& start, std::optional<double> timeout) {
+  CallerStop stop(timeout);
+  Search search(start);
+  Grid first, second;
+  const SearchOutcome one = search.next(first, stop);
+  const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
+  stop.finish();
+  if (one != SearchOutcome::Solution) raise("NoSolution", "the puzzle has no solution");
+  if (two == SearchOutcome::Solution)
+    raise("MultipleSolutions", "the puzzle has more than one solution", first, second);
+  return first;
+}
+
+uint64_t count(nb::handle source, nb::int_ limit, std::optional<double> timeout) {
+  int beyond = 0;
+  const long long most = PyLong_AsLongLongAndOverflow(limit.ptr(), &beyond);
+  if (beyond < 0 || (beyond == 0 && most < 1)) raise("RequestError", "limit must be 1 or more");
+  const Candidates start = to_search_start(source);
+  CallerStop stop(timeout);
+  const uint64_t solutions =
+      count_solutions(start, beyond ? Search::kNoLimit : static_cast<uint64_t>(most), stop);
+  stop.finish();
+  return solutions;
+}
+
+/// The lazy iterator behind `nonet.solutions`.
+class Solutions {
+ public:
+  Solutions(const Candidates& start, std::optional<double> timeout)
+      : search_(start), timeout_(timeout) {}
+
+  Grid next() {
+    CallerStop stop(timeout_);
+    Grid solution;
+    const SearchOutcome outcome = search_.next(solution, stop);
+    stop.finish();
+    if (outcome != SearchOutcome::Solution) throw nb::stop_iteration();
+    return solution;
+  }
+
+ private:
+  Search search_;
+  std::optional<double> timeout_;
+};
+
+nb::tuple solve_batch(nb::object puzzles, std::optional<int> workers,
+                      std::optional<double> timeout) {
+  const PuzzleBatch batch(puzzles);
+  std::vector<uint8_t> solutions(batch.size() * kCellCount), counts(batch.size());
+  const auto solve_range = [&](std::size_t begin, std::size_t end, Stop& stop) {
+    for (std::size_t i = begin; i < end; ++i) {
+      Grid grid, solution, other;
+      std::copy_n(batch.data() + i * kCellCount, kCellCount, grid.digits.begin());
+      Search search(Candidates::of_givens(grid));
+      if (search.next(solution, stop) != SearchOutcome::Solution) continue;
+      counts[i] = 1 + (search.next(other, stop) == SearchOutcome::Solution);
+      if (counts[i] == 1)
+        std::copy_n(solution.digits.begin(), kCellCount,
+                    solutions.begin() + static_cast<std::ptrdiff_t>(i * kCellCount));
+    }
+  };
+  constexpr std::size_t kGrain = 1024;
+  run_parallel(batch.size(), kGrain, workers, timeout, solve_range);
+  const std::size_t size = batch.size();
+  return nb::make_tuple(to_numpy(std::move(solutions), {size, kCellCount}),
+                        to_numpy(std::move(counts), {size}));
+}
+
+}  // namespace
+
+void bind_search(nb::module_& module) {
+  const auto timeout = [] { return nb::arg("timeout") = nb::none(); };
+  module.def(
+      "solve",
+      [](const Grid& grid, std::optional<double> limit) {
+        return solve(Candidates::of_givens(grid), limit);
+      },
+      nb::arg("grid").noconvert(), nb::kw_only(), timeout());
+  module.def(
+      "solve",
+      [](nb::object grid, std::optional<double> limit) {
+        return solve(to_search_start(grid), limit);
+      },
+      nb::arg("grid").none(), nb::kw_only(), timeout());
+  module.def("count_solutions", &count, nb::arg("grid").none(), nb::arg("limit") = nb::int_(2),
+             nb::kw_only(), timeout());
+  nb::class_<Solutions>(module, "Solutions", nb::is_final())
+      .def("__iter__", [](nb::object self) { return self; })
+      .def("__next__", &Solutions::next);
+  module.def(
+      "solutions",
+      [](nb::object grid, std::optional<double> limit) {
+        return Solutions(to_search_start(grid), limit);
+      },
+      nb::arg("grid").none(), nb::kw_only(), timeout());
+  module.def("solve_batch", &solve_batch, nb::arg("puzzles").none(),
+             nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none());
+}
+
+}  // namespace nonet::bind

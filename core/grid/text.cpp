@@ -1,0 +1,233 @@
+#include "grid/text.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace nonet {
+namespace {
+
+using Kind = TextError::Kind;
+
+constexpr bool is_digit(char c) { return c >= '1' && c <= '9'; }
+// Blanks that never draw a border, and those that may.
+constexpr bool is_plain_blank(char c) { return c == '0' || c == '.' || c == '_' || c == 'X'; }
+constexpr bool is_border_blank(char c) { return c == '-' || c == '*'; }
+constexpr bool is_space(char c) { return c == ' ' || c == '\t'; }
+constexpr bool is_ruler(char c) { return c == '+' || c == '='; }
+constexpr bool is_bar(char c) { return c == '|' || c == ':' || c == ','; }
+constexpr bool is_cell(char c) { return is_digit(c) || is_plain_blank(c) || is_border_blank(c); }
+constexpr Digit digit_of(char c) { return is_digit(c) ? static_cast<Digit>(c - '0') : Digit{0}; }
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+/// Unicode's box-drawing characters U+2500..U+257F are the three bytes E2 94..95 80..BF.
+bool is_box_drawing(std::string_view text, std::size_t index) {
+  return index + 2 < text.size() && text[index] == '\xE2' &&
+         (text[index + 1] == '\x94' || text[index + 1] == '\x95');
+}
+
+struct Line {
+  std::string_view text;
+  std::size_t start;  // in the whole text, in bytes
+  int number;         // from 1
+};
+
+std::vector<Line> split_lines(std::string_view text, std::size_t offset) {
+  std::vector<Line> lines;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    const std::size_t start = offset;
+    const std::size_t taken = end == std::string_view::npos ? text.size() : end + 1;
+    text.remove_prefix(taken);
+    offset += taken;
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back({line, start, number});
+  }
+  return lines;
+}
+
+/// What a line holds once its borders are taken away.
+struct Row {
+  std::vector<char> cells;   // without spaces
+  std::vector<char> spaced;  // spaces count as cells too
+  bool has_content = false;  // a digit or a blank that cannot be a border
+  bool has_ruler = false;
+  int number = 0;
+};
+
+std::variant<Row, TextError> read_row(const Line& line) {
+  Row row;
+  row.number = line.number;
+  for (std::size_t i = 0; i < line.text.size(); ++i) {
+    const char c = line.text[i];
+    if (is_cell(c)) {
+      row.cells.push_back(c);
+      row.spaced.push_back(c);
+      row.has_content |= !is_border_blank(c);
+    } else if (is_space(c)) {
+      row.spaced.push_back(c);
+    } else if (is_ruler(c)) {
+      row.has_ruler = true;
+    } else if (is_box_drawing(line.text, i)) {
+      i += 2;
+    } else if (!is_bar(c)) {
+      return TextError{Kind::Character, line.start + i};
+    }
+  }
+  return row;
+}
+
+std::variant<Grid, TextError> parse_rows(const std::vector<Line>& lines) {
+  std::vector<Row> rows;
+  for (const Line& line : lines) {
+    if (line.text.empty()) continue;
+    auto row = read_row(line);
+    if (auto* error = std::get_if<TextError>(&row)) return *error;
+    rows.push_back(std::get<Row>(std::move(row)));
+  }
+  const auto content = std::ranges::count_if(rows, &Row::has_content);
+  if (content == 9) {
+    std::erase_if(rows, [](const Row& row) { return !row.has_content; });
+  } else {
+    std::erase_if(rows, [](const Row& row) {
+      return !row.has_content &&
+             (row.has_ruler || (row.cells.size() != 9 && row.spaced.size() != 9));
+    });
+  }
+  if (rows.size() != 9) return TextError{Kind::RowCount, 0, static_cast<int>(rows.size())};
+
+  Grid grid;
+  for (int r = 0; r < 9; ++r) {
+    const Row& row = rows[static_cast<std::size_t>(r)];
+    const std::vector<char>& cells = row.cells.size() == 9 ? row.cells : row.spaced;
+    if (cells.size() != 9)
+      return TextError{Kind::RowLength, 0, static_cast<int>(row.cells.size()), row.number};
+    for (int c = 0; c < 9; ++c) grid[cell_at(r, c)] = digit_of(cells[static_cast<std::size_t>(c)]);
+  }
+  return grid;
+}
+
+std::variant<Grid, TextError> parse_line(std::string_view text, std::size_t offset) {
+  const bool exact = text.size() == kCellCount;
+  Grid grid;
+  int cells = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool is_blank_space = exact && c == ' ';
+    if (is_cell(c) || is_blank_space) {
+      if (cells < kCellCount) grid[cells] = digit_of(c);
+      ++cells;
+    } else if (exact || !(is_space(c) || is_bar(c))) {
+      return TextError{Kind::Character, offset + i};
+    }
+  }
+  if (cells != kCellCount) return TextError{Kind::CellCount, 0, cells};
+  return grid;
+}
+
+/// The text without a byte order mark and without line ends around it, and how many bytes went
+/// before.
+std::pair<std::string_view, std::size_t> without_frame(std::string_view text) {
+  const std::size_t whole = text.size();
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  while (!text.empty() && (text.front() == '\n' || text.front() == '\r')) text.remove_prefix(1);
+  const std::size_t before = whole - text.size();
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
+  return {text, before};
+}
+
+struct Mark {
+  char c;
+  std::size_t index;
+};
+
+/// Groups of digits and blanks between white space, bars and rulers. A run of '-' or '*' is a
+/// border.
+std::variant<std::vector<std::vector<Mark>>, TextError> read_groups(std::string_view text,
+                                                                    std::size_t offset) {
+  std::vector<std::vector<Mark>> groups;
+  bool open = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (is_digit(c) || is_plain_blank(c)) {
+      if (!open) groups.emplace_back();
+      open = true;
+      groups.back().push_back({c, offset + i});
+      continue;
+    }
+    open = false;
+    if (is_box_drawing(text, i))
+      i += 2;
+    else if (!is_space(c) && !is_bar(c) && !is_ruler(c) && !is_border_blank(c) && c != '\n' &&
+             c != '\r')
+      return TextError{Kind::Character, offset + i};
+  }
+  return groups;
+}
+
+}  // namespace
+
+std::variant<Grid, TextError> parse_grid(std::string_view text) {
+  const auto [body, before] = without_frame(text);
+  if (body.find('\n') == std::string_view::npos) return parse_line(body, before);
+  return parse_rows(split_lines(body, before));
+}
+
+bool looks_like_candidates(std::string_view text) {
+  return std::ranges::count_if(text, is_digit) > kCellCount ||
+         std::ranges::count_if(text, [](char c) { return is_digit(c) || is_plain_blank(c); }) ==
+             kCellCount * 9;
+}
+
+std::variant<Candidates, TextError> parse_candidates(std::string_view text) {
+  const auto [body, before] = without_frame(text);
+  auto read = read_groups(body, before);
+  if (auto* error = std::get_if<TextError>(&read)) return *error;
+  const auto& groups = std::get<0>(read);
+
+  std::vector<Mark> marks;
+  for (const auto& group : groups) marks.insert(marks.end(), group.begin(), group.end());
+  Candidates result;
+  if (marks.size() == kCellCount * 9 && groups.size() != kCellCount) {
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+      const int digit = static_cast<int>(i % 9) + 1;
+      if (!is_digit(marks[i].c)) continue;
+      if (digit_of(marks[i].c) != digit) return TextError{Kind::Character, marks[i].index};
+      result[static_cast<int>(i / 9)] |= DigitSet::only(digit);
+    }
+    return result;
+  }
+  if (groups.size() != kCellCount)
+    return TextError{Kind::GroupCount, 0, static_cast<int>(groups.size())};
+  for (int cell = 0; cell < kCellCount; ++cell)
+    for (const Mark& mark : groups[static_cast<std::size_t>(cell)]) {
+      if (!is_digit(mark.c)) {
+        if (marks.size() == kCellCount * 9) continue;  // 81 groups of nine places each
+        return TextError{Kind::Character, mark.index};
+      }
+      const DigitSet digit = DigitSet::only(digit_of(mark.c));
+      if (result[cell].contains(digit)) return TextError{Kind::MarkTwice, mark.index};
+      result[cell] |= digit;
+    }
+  return result;
+}
+
+std::array<char, kCellCount> format_grid(const Grid& grid) {
+  std::array<char, kCellCount> text{};
+  for (int cell = 0; cell < kCellCount; ++cell)
+    text[static_cast<std::size_t>(cell)] =
+        grid[cell] == 0 ? '.' : static_cast<char>('0' + grid[cell]);
+  return text;
+}
+
+std::array<char, kCellCount * 9> format_candidates(const Candidates& candidates) {
+  std::array<char, kCellCount * 9> text{};
+  text.fill('.');
+  for (int cell = 0; cell < kCellCount; ++cell)
+    for (Digit digit : candidates[cell])
+      text[static_cast<std::size_t>(cell * 9 + digit - 1)] = static_cast<char>('0' + digit);
+  return text;
+}
+
+}  // namespace nonet

@@ -1,0 +1,49 @@
+// Reading a grid from the ways people write one: 81 characters, nine rows, or a boxed print.
+//
+// Blanks are 0 . * _ X - and the space. Because '-', '*' and the space also draw borders, a line
+// decides by its other characters: see `parse_grid`. Every refusal says where and what.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <variant>
+
+#include "grid/candidates.hpp"
+#include "grid/grid.hpp"
+
+namespace nonet {
+
+struct TextError {
+  enum class Kind : uint8_t {
+    Character,   // the byte at `index` is no digit, blank or border
+    CellCount,   // `found` cells instead of 81
+    RowCount,    // `found` rows instead of 9
+    RowLength,   // `found` cells in line `line` (from 1) instead of 9
+    GroupCount,  // `found` groups of marks instead of 81
+    MarkTwice,   // the group that holds `index` names a digit twice
+  };
+  Kind kind;
+  std::size_t index = 0;  // in bytes
+  int found = 0;
+  int line = 0;
+};
+
+/// A text of exactly 81 characters is taken cell by cell. A longer single line may separate cells
+/// with white space, commas and bars. Several lines are rows; lines that hold nothing but border
+/// characters are skipped if nine others remain, and are rows of blanks otherwise.
+std::variant<Grid, TextError> parse_grid(std::string_view text);
+
+/// 729 marks (nine places a cell, each its own digit or a blank) or 81 groups of digits.
+std::variant<Candidates, TextError> parse_candidates(std::string_view text);
+
+/// True if the text is written as marks and not as a grid: more than 81 digits in it, or 729 marks.
+bool looks_like_candidates(std::string_view text);
+
+/// 81 characters, blanks as '.'.
+std::array<char, kCellCount> format_grid(const Grid& grid);
+
+/// 729 characters, absent marks as '.'.
+std::array<char, kCellCount * 9> format_candidates(const Candidates& candidates);
+
+}  // namespace nonet

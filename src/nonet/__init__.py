@@ -1,0 +1,54 @@
+"""Nonet makes, solves, rates, explains, prints and serves Sudoku.
+
+>>> import nonet
+>>> puzzle = nonet.Grid(
+...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+... )
+>>> str(nonet.solve(puzzle))[:9]
+'534678912'
+"""
+
+from nonet.api import (
+    can_place,
+    count_solutions,
+    is_valid,
+    solutions,
+    solve,
+    solve_batch,
+)
+from nonet.errors import (
+    FormatError,
+    GridSyntaxError,
+    MultipleSolutions,
+    NoPuzzleFound,
+    NoSolution,
+    RatingError,
+    RequestError,
+    Stopped,
+    SudokuError,
+)
+from nonet.model import Candidates, Conflict, Grid, SolvedBatch
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Candidates",
+    "Conflict",
+    "FormatError",
+    "Grid",
+    "GridSyntaxError",
+    "MultipleSolutions",
+    "NoPuzzleFound",
+    "NoSolution",
+    "RatingError",
+    "RequestError",
+    "SolvedBatch",
+    "Stopped",
+    "SudokuError",
+    "can_place",
+    "count_solutions",
+    "is_valid",
+    "solutions",
+    "solve",
+    "solve_batch",
+]

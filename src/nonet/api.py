@@ -1,0 +1,53 @@
+"""The verbs: what a person does with a puzzle.
+
+Those that are one native call are the native functions themselves, so that a call from Python costs
+little more than the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from nonet import _core
+from nonet._core import can_place, count_solutions, solutions, solve
+from nonet.model import Grid, SolvedBatch
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = [
+    "can_place",
+    "count_solutions",
+    "is_valid",
+    "solutions",
+    "solve",
+    "solve_batch",
+]
+
+
+def solve_batch(
+    puzzles: NDArray[np.uint8] | Iterable[Any],
+    workers: int | None = None,
+    *,
+    timeout: float | None = None,
+) -> SolvedBatch:
+    """Solve many puzzles at once, on all cores unless `workers` says how many.
+
+    >>> import nonet
+    >>> batch = nonet.solve_batch(["." * 81, "1" * 81])
+    >>> batch.counts.tolist()
+    [2, 0]
+    """
+    return SolvedBatch(*_core.solve_batch(puzzles, workers, timeout))
+
+
+def is_valid(grid: Any) -> bool:
+    """Say whether no two equal digits share a row, column or box.
+
+    >>> import nonet
+    >>> nonet.is_valid("1" + 80 * "."), nonet.is_valid("11" + 79 * ".")
+    (True, False)
+    """
+    return not Grid(grid).conflicts()

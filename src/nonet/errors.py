@@ -1,0 +1,77 @@
+"""Every error Nonet raises on bad input: a type for each kind, carrying the place that is wrong.
+
+All of them are `SudokuError`, and that is a `ValueError`. Messages name the character, cell, line
+or option at fault and what would be right. Native code raises these same types.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class SudokuError(ValueError):
+    """Something about a puzzle or a request is wrong."""
+
+
+class GridSyntaxError(SudokuError):
+    """The text or list is not a grid; `index` is the place in it, where there is one."""
+
+    def __init__(self, message: str, text: str | None = None, index: int | None = None) -> None:
+        super().__init__(message)
+        self.text = text
+        self.index = index
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.text, self.index)
+
+
+class RequestError(SudokuError):
+    """An argument or option is out of its range, or contradicts another."""
+
+
+class NoSolution(SudokuError):  # noqa: N818 (the contract's name: it is an answer as much as an error)
+    """The puzzle has no solution."""
+
+
+class MultipleSolutions(SudokuError):  # noqa: N818
+    """The puzzle has more than one solution; `examples` holds two of them."""
+
+    def __init__(self, message: str, *examples: Any) -> None:
+        super().__init__(message)
+        self.examples = examples
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), *self.examples)
+
+
+class NoPuzzleFound(SudokuError):  # noqa: N818
+    """No puzzle met the request within its attempts; `nearest` is the nearest miss, if any."""
+
+    def __init__(self, message: str, nearest: Any = None) -> None:
+        super().__init__(message)
+        self.nearest = nearest
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.nearest)
+
+
+class RatingError(SudokuError):
+    """The position cannot be rated: it is solved already, or its marks exclude the solution."""
+
+
+class FormatError(SudokuError):
+    """A file or record is not in the format it should be in; names the source and the line."""
+
+    def __init__(self, message: str, source: str | None = None, line: int | None = None) -> None:
+        place = ":".join(str(part) for part in (source, line) if part is not None)
+        super().__init__(f"{place}: {message}" if place else message)
+        self.message = message
+        self.source = source
+        self.line = line
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.message, self.source, self.line)
+
+
+class Stopped(SudokuError):  # noqa: N818
+    """A time limit or a cancellation ended the work before it was done."""

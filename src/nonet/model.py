@@ -1,0 +1,31 @@
+"""The frozen values that everything takes and gives.
+
+`Grid`, `Candidates` and `Conflict` are native. What is added here in Python holds results that are
+made of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nonet._core import Candidates, Conflict, Grid
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Candidates", "Conflict", "Grid", "SolvedBatch"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SolvedBatch:
+    """What `solve_batch` gives: one row for each puzzle, in the order they came."""
+
+    solutions: NDArray[np.uint8]
+    """(N, 81) digits; a row is zeros unless its puzzle has exactly one solution."""
+    counts: NDArray[np.uint8]
+    """(N,) 0, 1, or 2 for "two or more"."""
+
+    def __len__(self) -> int:
+        return len(self.counts)
