@@ -1,0 +1,250 @@
+#include "deduce/techniques.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "deduce/aligned.hpp"
+#include "deduce/bug.hpp"
+#include "deduce/fish.hpp"
+#include "deduce/locking.hpp"
+#include "deduce/singles.hpp"
+#include "deduce/subsets.hpp"
+#include "deduce/unique_loops.hpp"
+#include "deduce/wings.hpp"
+
+namespace nonet {
+
+namespace {
+
+constexpr std::array<TechniqueInfo, kTechniqueCount> kTechniques = {{
+    {Technique::HiddenSingle, "hidden-single", "Hidden Single", 1.0, 1},
+    {Technique::DirectPointing, "direct-pointing", "Direct Pointing", 1.7, 2},
+    {Technique::DirectClaiming, "direct-claiming", "Direct Claiming", 1.9, 2},
+    {Technique::DirectHiddenPair, "direct-hidden-pair", "Direct Hidden Pair", 2.0, 3},
+    {Technique::NakedSingle, "naked-single", "Naked Single", 2.3, 4},
+    {Technique::DirectHiddenTriplet, "direct-hidden-triplet", "Direct Hidden Triplet", 2.5, 5},
+    {Technique::Pointing, "pointing", "Pointing", 2.6, 6},
+    {Technique::Claiming, "claiming", "Claiming", 2.8, 6},
+    {Technique::NakedPair, "naked-pair", "Naked Pair", 3.0, 7},
+    {Technique::XWing, "x-wing", "X-Wing", 3.2, 8},
+    {Technique::HiddenPair, "hidden-pair", "Hidden Pair", 3.4, 9},
+    {Technique::NakedTriplet, "naked-triplet", "Naked Triplet", 3.6, 10},
+    {Technique::Swordfish, "swordfish", "Swordfish", 3.8, 11},
+    {Technique::HiddenTriplet, "hidden-triplet", "Hidden Triplet", 4.0, 12},
+    {Technique::XyWing, "xy-wing", "XY-Wing", 4.2, 13},
+    {Technique::XyzWing, "xyz-wing", "XYZ-Wing", 4.4, 14},
+    {Technique::UniqueRectangle1, "unique-rectangle-1", "Unique Rectangle type 1", 4.5, 15},
+    {Technique::UniqueRectangle2, "unique-rectangle-2", "Unique Rectangle type 2", 4.5, 15},
+    {Technique::UniqueRectangle3, "unique-rectangle-3", "Unique Rectangle type 3", 4.5, 15},
+    {Technique::UniqueRectangle4, "unique-rectangle-4", "Unique Rectangle type 4", 4.5, 15},
+    {Technique::UniqueLoop1, "unique-loop-1", "Unique Loop type 1", 4.6, 15},
+    {Technique::UniqueLoop2, "unique-loop-2", "Unique Loop type 2", 4.6, 15},
+    {Technique::UniqueLoop3, "unique-loop-3", "Unique Loop type 3", 4.6, 15},
+    {Technique::UniqueLoop4, "unique-loop-4", "Unique Loop type 4", 4.6, 15},
+    {Technique::NakedQuad, "naked-quad", "Naked Quad", 5.0, 16},
+    {Technique::Jellyfish, "jellyfish", "Jellyfish", 5.2, 17},
+    {Technique::HiddenQuad, "hidden-quad", "Hidden Quad", 5.4, 18},
+    {Technique::Bug1, "bug-1", "BUG type 1", 5.6, 19},
+    {Technique::Bug2, "bug-2", "BUG type 2", 5.7, 19},
+    {Technique::Bug3, "bug-3", "BUG type 3", 5.8, 19},
+    {Technique::Bug4, "bug-4", "BUG type 4", 5.7, 19},
+    {Technique::AlignedPairExclusion, "aligned-pair-exclusion", "Aligned Pair Exclusion", 6.2, 20},
+    {Technique::GeneralizedXWing, "generalized-x-wing", "Generalized X-Wing", 6.5, 21},
+    {Technique::XCycle, "x-cycle", "Bidirectional X-Cycle", 6.5, 21},
+    {Technique::YCycle, "y-cycle", "Bidirectional Y-Cycle", 6.5, 21},
+    {Technique::TurbotFish, "turbot-fish", "Turbot Fish", 6.6, 21},
+    {Technique::XChain, "x-chain", "Forcing X-Chain", 6.6, 21},
+    {Technique::XyCycle, "xy-cycle", "Bidirectional Cycle", 7.0, 21},
+    {Technique::ForcingChain, "forcing-chain", "Forcing Chain", 7.0, 21},
+    {Technique::AlignedTripletExclusion, "aligned-triplet-exclusion", "Aligned Triplet Exclusion",
+     7.5, 22},
+    {Technique::NishioChains, "nishio-chains", "Nishio Forcing Chains", 7.5, 23},
+    {Technique::CellChains, "cell-chains", "Cell Forcing Chains", 8.0, 24},
+    {Technique::RegionChains, "region-chains", "Region Forcing Chains", 8.0, 24},
+    {Technique::DynamicContradictionChains, "dynamic-contradiction-chains",
+     "Dynamic Contradiction Forcing Chains", 8.5, 25},
+    {Technique::DynamicDoubleChains, "dynamic-double-chains", "Dynamic Double Forcing Chains", 8.5,
+     25},
+    {Technique::DynamicCellChains, "dynamic-cell-chains", "Dynamic Cell Forcing Chains", 8.5, 25},
+    {Technique::DynamicRegionChains, "dynamic-region-chains", "Dynamic Region Forcing Chains", 8.5,
+     25},
+    {at_level(Technique::DynamicContradictionChains, 1), "dynamic-contradiction-chains-level-1",
+     "Dynamic Contradiction Forcing Chains (+)", 9.0, 26},
+    {at_level(Technique::DynamicDoubleChains, 1), "dynamic-double-chains-level-1",
+     "Dynamic Double Forcing Chains (+)", 9.0, 26},
+    {at_level(Technique::DynamicCellChains, 1), "dynamic-cell-chains-level-1",
+     "Dynamic Cell Forcing Chains (+)", 9.0, 26},
+    {at_level(Technique::DynamicRegionChains, 1), "dynamic-region-chains-level-1",
+     "Dynamic Region Forcing Chains (+)", 9.0, 26},
+    {at_level(Technique::DynamicContradictionChains, 2), "dynamic-contradiction-chains-level-2",
+     "Dynamic Contradiction Forcing Chains (+ Forcing Chains)", 9.5, 27},
+    {at_level(Technique::DynamicDoubleChains, 2), "dynamic-double-chains-level-2",
+     "Dynamic Double Forcing Chains (+ Forcing Chains)", 9.5, 27},
+    {at_level(Technique::DynamicCellChains, 2), "dynamic-cell-chains-level-2",
+     "Dynamic Cell Forcing Chains (+ Forcing Chains)", 9.5, 27},
+    {at_level(Technique::DynamicRegionChains, 2), "dynamic-region-chains-level-2",
+     "Dynamic Region Forcing Chains (+ Forcing Chains)", 9.5, 27},
+    {at_level(Technique::DynamicContradictionChains, 3), "dynamic-contradiction-chains-level-3",
+     "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)", 10.0, 28},
+    {at_level(Technique::DynamicDoubleChains, 3), "dynamic-double-chains-level-3",
+     "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)", 10.0, 28},
+    {at_level(Technique::DynamicCellChains, 3), "dynamic-cell-chains-level-3",
+     "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)", 10.0, 28},
+    {at_level(Technique::DynamicRegionChains, 3), "dynamic-region-chains-level-3",
+     "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)", 10.0, 28},
+    {at_level(Technique::DynamicContradictionChains, 4), "dynamic-contradiction-chains-level-4",
+     "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)", 10.5, 29},
+    {at_level(Technique::DynamicDoubleChains, 4), "dynamic-double-chains-level-4",
+     "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)", 10.5, 29},
+    {at_level(Technique::DynamicCellChains, 4), "dynamic-cell-chains-level-4",
+     "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)", 10.5, 29},
+    {at_level(Technique::DynamicRegionChains, 4), "dynamic-region-chains-level-4",
+     "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)", 10.5, 29},
+    {at_level(Technique::DynamicContradictionChains, 5), "dynamic-contradiction-chains-level-5",
+     "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))", 11.0,
+     30},
+    {at_level(Technique::DynamicDoubleChains, 5), "dynamic-double-chains-level-5",
+     "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))", 11.0, 30},
+    {at_level(Technique::DynamicCellChains, 5), "dynamic-cell-chains-level-5",
+     "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))", 11.0, 30},
+    {at_level(Technique::DynamicRegionChains, 5), "dynamic-region-chains-level-5",
+     "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))", 11.0, 30},
+}};
+
+constexpr bool rows_match_ids() {
+  for (int i = 0; i < kTechniqueCount; ++i)
+    if (kTechniques[i].id != static_cast<Technique>(i)) return false;
+  return true;
+}
+constexpr bool searches_ascend() {
+  for (int i = 1; i < kTechniqueCount; ++i) {
+    const int step = kTechniques[i].search - kTechniques[i - 1].search;
+    if (step != 0 && step != 1) return false;
+  }
+  return true;
+}
+static_assert(rows_match_ids(), "a technique's row is found by its id");
+static_assert(searches_ascend(), "rows found by one search stand together, in the order of search");
+
+struct Request {
+  const Position& position;
+  const FindOptions& options;
+  Step& step;
+  ChainEngine& chains;
+};
+
+template <int kSize>
+bool naked_set(Request& r) {
+  return find_naked_set_step(r.position, kSize, r.options, r.step);
+}
+template <int kSize>
+bool hidden_set(Request& r) {
+  return find_hidden_set_step(r.position, kSize, r.options, r.step);
+}
+template <int kSize>
+bool direct_hidden_set(Request& r) {
+  return find_direct_hidden_set_step(r.position, kSize, r.options, r.step);
+}
+template <int kSize>
+bool fish(Request& r) {
+  return find_fish_step(r.position, kSize, r.options, r.step);
+}
+template <int kPivotSize>
+bool wing(Request& r) {
+  return find_wing_step(r.position, kPivotSize, r.options, r.step);
+}
+template <int kSize>
+bool aligned(Request& r) {
+  return find_aligned_exclusion_step(r.position, kSize, r.options, r.step);
+}
+template <bool (*kFind)(const Position&, const FindOptions&, Step&)>
+bool plain(Request& r) {
+  return kFind(r.position, r.options, r.step);
+}
+template <ChainGroup kGroup>
+bool chain(Request& r) {
+  return r.chains.find(kGroup, r.position, r.options, r.step);
+}
+
+using Find = bool (*)(Request&);
+
+// Search n of the table above is entry n - 1.
+constexpr Find kSearches[] = {
+    plain<find_hidden_single_step>,
+    plain<find_direct_locking_step>,
+    direct_hidden_set<2>,
+    plain<find_naked_single_step>,
+    direct_hidden_set<3>,
+    plain<find_locking_step>,
+    naked_set<2>,
+    fish<2>,
+    hidden_set<2>,
+    naked_set<3>,
+    fish<3>,
+    hidden_set<3>,
+    wing<2>,
+    wing<3>,
+    plain<find_unique_loop_step>,
+    naked_set<4>,
+    fish<4>,
+    hidden_set<4>,
+    plain<find_bug_step>,
+    aligned<2>,
+    chain<ChainGroup::CyclesAndChains>,
+    aligned<3>,
+    chain<ChainGroup::Nishio>,
+    chain<ChainGroup::Multiple>,
+    chain<ChainGroup::Dynamic>,
+    chain<ChainGroup::Level1>,
+    chain<ChainGroup::Level2>,
+    chain<ChainGroup::Level3>,
+    chain<ChainGroup::Level4>,
+    chain<ChainGroup::Level5>,
+};
+constexpr int kSearchCount = static_cast<int>(std::size(kSearches));
+static_assert(kSearchCount == kTechniques.back().search);
+
+/// For each search the lowest rating that it or any later one can give.
+constexpr auto kLowestFromHere = [] {
+  std::array<double, kSearchCount> result{};
+  result.fill(kTechniques.back().rating);
+  for (const TechniqueInfo& row : kTechniques)
+    for (int search = 0; search < row.search; ++search)
+      result[search] = std::min(result[search], row.rating);
+  return result;
+}();
+
+bool any_allowed(const TechniqueSet& allowed, int search) {
+  for (const TechniqueInfo& row : kTechniques)
+    if (row.search == search && allowed.has(row.id)) return true;
+  return false;
+}
+
+}  // namespace
+
+std::span<const TechniqueInfo> techniques() { return kTechniques; }
+
+const TechniqueInfo& info(Technique technique) {
+  return kTechniques[static_cast<std::size_t>(technique)];
+}
+
+std::optional<Technique> technique_of_slug(std::string_view slug) {
+  for (const TechniqueInfo& row : kTechniques)
+    if (row.slug == slug) return row.id;
+  return std::nullopt;
+}
+
+StepFinder::Result StepFinder::find(const Position& position, const FindOptions& options,
+                                    double at_most, Step& step) {
+  step.clear();
+  Request request{position, options, step, chains_};
+  const bool all = options.allowed.full();
+  for (int search = 0; search < kSearchCount; ++search) {
+    if (kLowestFromHere[search] > at_most) return Result::Above;
+    if (!all && !any_allowed(options.allowed, search + 1)) continue;
+    if (kSearches[search](request)) return Result::Found;
+  }
+  return Result::Nothing;
+}
+
+}  // namespace nonet

@@ -1,0 +1,63 @@
+// Solving by logic, step by step, and what Sudoku Explainer makes of it: ER, the rating of the
+// hardest step; EP, of the hardest up to and including the first placement; ED, of the very first
+// step.
+//
+// The position is taken as it is: whether it has one solution is the caller's question. Ratings are
+// compared as the doubles they are and rounded only when shown.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "deduce/position.hpp"
+#include "deduce/step.hpp"
+#include "deduce/techniques.hpp"
+
+namespace nonet {
+
+/// As printed: one decimal.
+double shown_rating(double rating);
+
+struct RateOptions {
+  TechniqueSet allowed = TechniqueSet::all();
+  /// Ends as soon as the rating is known to be above.
+  double at_most = std::numeric_limits<double>::infinity();
+};
+
+struct Rating {
+  enum class Outcome : uint8_t {
+    Solved,
+    Above,   // the rating is above at_most; er, ep and ed tell how far it got
+    Beyond,  // no allowed technique applies any more; the same
+    Stopped  // the stop was requested; the same
+  };
+  Outcome outcome = Outcome::Solved;
+  double er = 0, ep = 0, ed = 0;
+  Technique hardest = Technique::HiddenSingle;  // the first step that was rated er
+  int step_count = 0;
+  std::array<uint16_t, kTechniqueCount> counts{};  // steps by technique
+};
+
+/// Rates positions one after the other; keeps its storage, so make one per thread.
+class Rater {
+ public:
+  Rating rate(Position position, const RateOptions& options, Stop& stop);
+  /// The same, and the steps with their evidence.
+  Rating steps(Position position, const RateOptions& options, Stop& stop, std::vector<Step>& path);
+
+ private:
+  template <class OnStep>
+  Rating walk(Position& position, const RateOptions& options, bool with_evidence, Stop& stop,
+              OnStep&& on_step);
+
+  StepFinder finder_;
+  Step step_;
+};
+
+/// Makes the step's eliminations and its placement.
+void apply(const Step& step, Position& position);
+
+}  // namespace nonet
