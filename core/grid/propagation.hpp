@@ -1,0 +1,37 @@
+// Equivalent propagation, document 000's way to make many looks of one puzzle: one to five random
+// steps, each a plain symmetry. It names digit swaps, column swaps inside a stack, stack swaps and
+// quarter turns, and in a note row and band swaps; all six are here under its names.
+//
+// The steps keep uniqueness, clue count and technique rating. They do not keep the scan-order
+// search count, which depends on the orientation of the grid.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "grid/transform.hpp"
+
+namespace nonet {
+
+enum class PropagationStep : uint8_t {
+  DigitSwap,
+  ColumnSwap,
+  BlockColumnSwap,
+  GridRotate,
+  RowSwap,
+  BlockRowSwap
+};
+
+inline constexpr std::array<std::string_view, 6> kPropagationStepNames{
+    "digit-swap", "column-swap", "block-column-swap", "grid-rotate", "row-swap", "block-row-swap"};
+
+/// A random step of the kind: which two digits, lines, bands or stacks change places is drawn.
+Transform random_step(PropagationStep kind, Random& random);
+
+/// `steps` steps in turn, each of a kind drawn anew.
+Transform propagation(int steps, Random& random);
+
+/// One to five steps, as many as drawn.
+Transform propagation(Random& random);
+
+}  // namespace nonet

@@ -1,0 +1,65 @@
+// The symmetry group of the board: what may be done to a grid without changing the puzzle in it.
+//
+// A Transform is kept in one normal form: transpose or not, then reorder the rows, then the
+// columns, then rename the digits. Rows may change places inside a band and bands as wholes,
+// columns likewise, so there are 2 * 6^4 * 6^4 = 3,359,232 geometric transforms and 9! renamings of
+// each. Rotations and reflections are among them. Every function here keeps a valid transform
+// valid.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+
+#include "base/random.hpp"
+#include "grid/candidates.hpp"
+#include "grid/grid.hpp"
+
+namespace nonet {
+
+/// An order of the nine rows or columns: place i is taken by the line that was at order[i].
+using LineOrder = std::array<uint8_t, 9>;
+
+constexpr LineOrder lines_in_order() { return {0, 1, 2, 3, 4, 5, 6, 7, 8}; }
+
+/// A permutation of 0..8 that keeps each band (or stack) together.
+bool is_line_order(const LineOrder& order);
+
+struct Transform {
+  bool transposed = false;
+  LineOrder rows = lines_in_order(), columns = lines_in_order();
+  std::array<Digit, 10> digits{0, 1, 2, 3, 4, 5, 6, 7, 8, 9};  // digit d becomes digits[d]
+
+  friend constexpr auto operator<=>(const Transform&, const Transform&) = default;
+};
+
+bool is_valid(const Transform& transform);
+
+/// Where each cell of the result comes from.
+std::array<Cell, kCellCount> source_cells(const Transform& transform);
+
+Grid apply(const Transform& transform, const Grid& grid);
+Candidates apply(const Transform& transform, const Candidates& candidates);
+
+/// First `first`, then `second`.
+Transform then(const Transform& first, const Transform& second);
+Transform inverse(const Transform& transform);
+
+/// Every element of the group with the same probability.
+Transform random_transform(Random& random);
+
+// Named elements. Lines, bands, stacks and digits must be in range; lines must share a band or
+// stack.
+Transform swap_digits(int a, int b);
+Transform swap_rows(int a, int b);
+Transform swap_columns(int a, int b);
+Transform swap_bands(int a, int b);
+Transform swap_stacks(int a, int b);
+Transform transposition();
+/// Clockwise.
+Transform rotation(int quarter_turns);
+Transform mirror_left_right();
+Transform mirror_top_bottom();
+Transform mirror_antidiagonal();
+
+}  // namespace nonet
