@@ -1,0 +1,74 @@
+"""Every example in a docstring or a document runs and says the truth."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import nonet
+
+ROOT = Path(__file__).resolve().parents[1]
+OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+MODULES = sorted(
+    info.name
+    for info in pkgutil.walk_packages(nonet.__path__, "nonet.")
+    if "_core" not in info.name
+)
+
+
+def run(name: str, examples: doctest.DocTest) -> None:
+    report: list[str] = []
+    doctest.DocTestRunner(optionflags=OPTIONS).run(examples, out=report.append)
+    assert not report, f"{name}\n" + "".join(report)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda p: str(p.relative_to(ROOT)))
+def test_documents(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    run(path.name, doctest.DocTestParser().get_doctest(text, {}, path.name, str(path), 0))
+
+
+def load(name: str) -> ModuleType:
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if (missing.name or "nonet").startswith("nonet"):
+            raise
+        pytest.skip(f"{name} needs {missing.name}, which comes with an extra")
+
+
+@pytest.mark.parametrize("name", ["nonet", *MODULES])
+def test_python_docstrings(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = load(name)
+    monkeypatch.chdir(tmp_path)
+    for examples in doctest.DocTestFinder().find(module):
+        run(examples.name, examples)
+
+
+def native_docstrings() -> Iterator[tuple[str, str]]:
+    """Docstrings of compiled functions and classes, which doctest's own finder does not see."""
+    core = importlib.import_module("nonet._core")
+    for name, thing in vars(core).items():
+        if name.startswith("__"):
+            continue
+        yield name, thing.__doc__ or ""
+        if inspect.isclass(thing):
+            for member, value in vars(thing).items():
+                if not member.startswith("_"):
+                    yield f"{name}.{member}", getattr(value, "__doc__", None) or ""
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [pytest.param(*pair, id=pair[0]) for pair in native_docstrings()]
+)
+def test_native_docstrings(name: str, text: str) -> None:
+    run(name, doctest.DocTestParser().get_doctest(text, {}, name, None, 0))

@@ -1,0 +1,86 @@
+"""Imports and includes point only downwards, as the diagram in docs/ARCHITECTURE.md says."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# Each core folder may include itself and these.
+CORE: dict[str, set[str]] = {
+    "base": set(),
+    "grid": {"base"},
+    "search": {"base", "grid"},
+    "deduce": {"base", "grid"},
+    "rate": {"base", "grid", "deduce"},
+    "make": {"base", "grid", "search", "deduce", "rate"},
+}
+
+# Each Python module or subpackage has a level; it may import its own part and lower levels.
+PYTHON: dict[str, int] = {
+    "errors": 0,
+    "_core": 1,
+    "model": 2,
+    "formats": 3,
+    "explain": 3,
+    "render": 3,
+    "recipes": 3,
+    "api": 4,
+    "daily": 5,
+    "scale": 5,
+    "serve": 5,
+    "__init__": 6,
+    "cli": 7,
+    "__main__": 8,
+}
+
+
+def core_files() -> list[Path]:
+    return sorted([*ROOT.glob("core/*/**/*.hpp"), *ROOT.glob("core/*/**/*.cpp")])
+
+
+@pytest.mark.parametrize("path", core_files(), ids=lambda p: str(p.relative_to(ROOT)))
+def test_core_includes_point_down(path: Path) -> None:
+    layer = path.relative_to(ROOT / "core").parts[0]
+    included = re.findall(r'^#include "([^"/]+)/', path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(included) <= CORE[layer] | {layer}
+
+
+def python_files() -> list[Path]:
+    return sorted((ROOT / "src/nonet").rglob("*.py"))
+
+
+def part_of(module: str) -> str:
+    """The part of the package that a dotted name below `nonet` belongs to."""
+    return module.split(".")[1] if "." in module else "__init__"
+
+
+def imported_modules(path: Path) -> Iterator[str]:
+    package = path.relative_to(ROOT / "src").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield from (
+                f"{module}.{alias.name}" if module == "nonet" else module for alias in node.names
+            )
+
+
+@pytest.mark.parametrize("path", python_files(), ids=lambda p: str(p.relative_to(ROOT)))
+def test_python_imports_point_down(path: Path) -> None:
+    part = path.relative_to(ROOT / "src/nonet").with_suffix("").parts[0]
+    assert part in PYTHON, f"give the new part {part!r} its level in this test"
+    for module in imported_modules(path):
+        if module.split(".")[0] != "nonet":
+            continue
+        other = part_of(module)
+        if other not in PYTHON:  # `from nonet import __version__` and the like
+            other = "__init__"
+        assert other == part or PYTHON[other] < PYTHON[part], f"{part} imports {module}"
