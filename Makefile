@@ -5,7 +5,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.tools
 
-.PHONY: run test build tools check core-test format clean
+.PHONY: run test build tools check core-test stub format clean
 
 run: build
 	@$(BIN)/python examples/tour.py
@@ -23,9 +23,16 @@ $(STAMP): pyproject.toml
 	$(BIN)/python -m pip install -q --group build --group test
 	touch $@
 
+# The stub is made from the compiled module, so that the two cannot disagree.
+MAKE_STUB = $(BIN)/python tools/make_stub.py
+
+stub: build
+	$(MAKE_STUB)
+
 check: build
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(MAKE_STUB) --check
 	$(BIN)/mypy
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files "*.hpp" "*.cpp")
 

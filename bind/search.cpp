@@ -85,6 +85,31 @@ nb::tuple solve_batch(nb::object puzzles, std::optional<int> workers,
                         to_numpy(std::move(counts), {size}));
 }
 
+constexpr const char* kSolveDoc =
+    R"(The one solution; raises NoSolution or MultipleSolutions where there is not exactly one.
+
+>>> import nonet
+>>> puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+>>> print(nonet.solve(puzzle))
+162857493534129678789643521475312986913586742628794135356478219241935867897261354
+>>> nonet.solve(81 * ".")
+Traceback (most recent call last):
+nonet.errors.MultipleSolutions: the puzzle has more than one solution)";
+
+constexpr const char* kCountDoc =
+    R"(How many solutions there are, counting no further than `limit`; clashing givens count 0.
+
+>>> import nonet
+>>> nonet.count_solutions(81 * "."), nonet.count_solutions(81 * ".", limit=10)
+(2, 10))";
+
+constexpr const char* kSolutionsDoc =
+    R"(Every solution in turn, each found when asked for; `timeout` is for each.
+
+>>> import itertools, nonet
+>>> len(list(itertools.islice(nonet.solutions(81 * "."), 5)))
+5)";
+
 }  // namespace
 
 void bind_search(nb::module_& module) {
@@ -94,26 +119,40 @@ void bind_search(nb::module_& module) {
       [](const Grid& grid, std::optional<double> limit) {
         return solve(Candidates::of_givens(grid), limit);
       },
-      nb::arg("grid").noconvert(), nb::kw_only(), timeout());
+      nb::arg("grid").noconvert(), nb::kw_only(), timeout(), kSolveDoc);
   module.def(
       "solve",
       [](nb::object grid, std::optional<double> limit) {
         return solve(to_search_start(grid), limit);
       },
-      nb::arg("grid").none(), nb::kw_only(), timeout());
+      nb::arg("grid").none(), nb::kw_only(), timeout(),
+      nb::sig("def solve(grid: typing.Any, *, timeout: float | None = None) -> Grid"));
   module.def("count_solutions", &count, nb::arg("grid").none(), nb::arg("limit") = nb::int_(2),
-             nb::kw_only(), timeout());
-  nb::class_<Solutions>(module, "Solutions", nb::is_final())
-      .def("__iter__", [](nb::object self) { return self; })
+             nb::kw_only(), timeout(),
+             nb::sig("def count_solutions(grid: typing.Any, limit: int = 2, *, "
+                     "timeout: float | None = None) -> int"),
+             kCountDoc);
+  nb::class_<Solutions>(module, "Solutions", nb::is_final(),
+                        "The lazy iterator that `solutions` gives.")
+      .def(
+          "__iter__", [](nb::object self) { return self; },
+          nb::sig("def __iter__(self) -> Solutions"))
       .def("__next__", &Solutions::next);
   module.def(
       "solutions",
       [](nb::object grid, std::optional<double> limit) {
         return Solutions(to_search_start(grid), limit);
       },
-      nb::arg("grid").none(), nb::kw_only(), timeout());
+      nb::arg("grid").none(), nb::kw_only(), timeout(),
+      nb::sig("def solutions(grid: typing.Any, *, timeout: float | None = None) -> Solutions"),
+      kSolutionsDoc);
   module.def("solve_batch", &solve_batch, nb::arg("puzzles").none(),
-             nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none());
+             nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none(),
+             nb::sig("def solve_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "
+                     "collections.abc.Iterable[typing.Any], workers: int | None = None, "
+                     "timeout: float | None = None) -> tuple[numpy.typing.NDArray[numpy.uint8], "
+                     "numpy.typing.NDArray[numpy.uint8]]"),
+             "The arrays of `nonet.solve_batch`: solutions and counts.");
 }
 
 }  // namespace nonet::bind

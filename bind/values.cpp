@@ -33,6 +33,18 @@ Py_hash_t hash_of(const Value& value) {
       std::hash<std::string_view>{}({reinterpret_cast<const char*>(&value), sizeof value}) >> 1);
 }
 
+/// A cell as a sequence takes it: from the end if negative. Past the end is an IndexError, because
+/// that is how Python's iteration ends.
+int to_sequence_place(nb::handle cell) {
+  if (!PyLong_CheckExact(cell.ptr())) return to_cell(cell);
+  const Py_ssize_t index = PyLong_AsSsize_t(cell.ptr());
+  if (index >= kCellCount || index < -kCellCount || PyErr_Occurred()) {
+    PyErr_Clear();
+    throw nb::index_error("there are 81 cells, 0 to 80");
+  }
+  return static_cast<int>(index < 0 ? index + kCellCount : index);
+}
+
 /// Nine houses of a kind as a tuple of nine tuples.
 nb::tuple houses_of(const Grid& grid, HouseKind kind) {
   nb::list houses;
@@ -50,8 +62,10 @@ nb::tuple digits_of(DigitSet set) {
   return nb::tuple(digits);
 }
 
+/// What every value can do: compare, hash, iterate, print, pickle. `iter_signature` says what it
+/// iterates over, which the return type cannot.
 template <class Value>
-void add_value_protocol(nb::class_<Value>& cls, const char* name) {
+void add_value_protocol(nb::class_<Value>& cls, const char* name, nb::sig iter_signature) {
   cls.def(nb::self == nb::self, nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def(nb::self < nb::self)
       .def(nb::self <= nb::self)
@@ -59,41 +73,67 @@ void add_value_protocol(nb::class_<Value>& cls, const char* name) {
       .def(nb::self >= nb::self)
       .def("__hash__", &hash_of<Value>)
       .def("__len__", [](const Value&) { return kCellCount; })
-      .def("__iter__", [](nb::object self) { return nb::steal(PySeqIter_New(self.ptr())); })
+      .def(
+          "__iter__", [](nb::object self) { return nb::steal(PySeqIter_New(self.ptr())); },
+          iter_signature)
       .def("__str__", [](const Value& value) { return text_of(value); })
       .def("__repr__",
            [name](const Value& value) { return std::string(name) + "('" + text_of(value) + "')"; })
       .def("__getstate__", [](const Value& value) { return text_of(value); });
 }
 
+constexpr const char* kGridDoc =
+    R"(A 9x9 grid of digits and blanks: immutable, hashable, ordered; it may hold clashes.
+
+Made from text (81 characters, nine rows, a boxed print; blanks are 0 . * _ X - and space), 81
+digits, nine rows of nine, or an array.
+
+>>> import nonet
+>>> grid = nonet.Grid("12" + 79 * ".")
+>>> grid[1], grid[0, 1], grid.clue_count, grid.with_digit(2, 3).rows[0]
+(2, 2, 2, (1, 2, 3, 0, 0, 0, 0, 0, 0)))";
+
 void bind_grid(nb::module_& module) {
-  nb::class_<Grid> cls(module, "Grid", nb::is_final());
+  nb::class_<Grid> cls(module, "Grid", nb::is_final(), kGridDoc);
   cls.def(
       "__init__", [](Grid* self, nb::object source) { new (self) Grid(to_grid(source)); },
-      nb::arg("source").none());
-  add_value_protocol(cls, "Grid");
+      nb::arg("source").none(), nb::sig("def __init__(self, source: typing.Any) -> None"));
+  add_value_protocol(cls, "Grid", nb::sig("def __iter__(self) -> collections.abc.Iterator[int]"));
   cls.def("__setstate__", [](Grid& self, nb::str text) { new (&self) Grid(to_grid(text)); })
-      .def("__getitem__",
-           [](const Grid& grid, nb::object cell) {
-             // Sequence protocol: an index past the end ends iteration, so it must be an
-             // IndexError.
-             if (PyLong_CheckExact(cell.ptr())) {
-               const Py_ssize_t index = PyLong_AsSsize_t(cell.ptr());
-               if (index >= kCellCount || index < -kCellCount || PyErr_Occurred()) {
-                 PyErr_Clear();
-                 throw nb::index_error("a grid has 81 cells");
-               }
-               return static_cast<int>(grid[static_cast<int>(index < 0 ? index + 81 : index)]);
-             }
-             return static_cast<int>(grid[to_cell(cell)]);
-           })
-      .def_prop_ro("rows", [](const Grid& grid) { return houses_of(grid, HouseKind::Row); })
-      .def_prop_ro("columns", [](const Grid& grid) { return houses_of(grid, HouseKind::Column); })
-      .def_prop_ro("boxes", [](const Grid& grid) { return houses_of(grid, HouseKind::Box); })
-      .def_prop_ro("clue_count", [](const Grid& grid) { return clue_count(grid); })
-      .def_prop_ro("is_solved", [](const Grid& grid) { return is_solved(grid); })
-      .def("conflicts", [](const Grid& grid) { return nb::tuple(nb::cast(conflicts(grid))); })
-      .def("candidates", [](const Grid& grid) { return Candidates::pencilled(grid); })
+      .def(
+          "__getitem__",
+          [](const Grid& grid, nb::object cell) {
+            return static_cast<int>(grid[to_sequence_place(cell)]);
+          },
+          nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> int"))
+      .def_prop_ro(
+          "rows", [](const Grid& grid) { return houses_of(grid, HouseKind::Row); },
+          nb::sig("def rows(self) -> tuple[tuple[int, ...], ...]"), "Nine rows of nine digits.")
+      .def_prop_ro(
+          "columns", [](const Grid& grid) { return houses_of(grid, HouseKind::Column); },
+          nb::sig("def columns(self) -> tuple[tuple[int, ...], ...]"),
+          "Nine columns of nine digits, each from top to bottom.")
+      .def_prop_ro(
+          "boxes", [](const Grid& grid) { return houses_of(grid, HouseKind::Box); },
+          nb::sig("def boxes(self) -> tuple[tuple[int, ...], ...]"),
+          "Nine boxes of nine digits, all in reading order.")
+      .def_prop_ro(
+          "clue_count", [](const Grid& grid) { return clue_count(grid); },
+          "How many cells hold a digit.")
+      .def_prop_ro(
+          "is_solved", [](const Grid& grid) { return is_solved(grid); },
+          "No blanks and no clashes.")
+      .def(
+          "conflicts", [](const Grid& grid) { return nb::tuple(nb::cast(conflicts(grid))); },
+          nb::sig("def conflicts(self) -> tuple[Conflict, ...]"),
+          R"(Every clashing pair, by house, digit and cell.
+
+>>> import nonet
+>>> nonet.Grid("11" + 79 * ".").conflicts()[0]
+<Conflict: row 1 has two 1s, r1c1 and r1c2>)")
+      .def(
+          "candidates", [](const Grid& grid) { return Candidates::pencilled(grid); },
+          "The digits that no peer holds, for each blank; a given is a single mark.")
       .def(
           "with_digit",
           [](const Grid& grid, nb::object cell, nb::object digit) {
@@ -101,39 +141,51 @@ void bind_grid(nb::module_& module) {
             result[to_cell(cell)] = static_cast<Digit>(to_digit(digit, true));
             return result;
           },
-          nb::arg("cell").none(), nb::arg("digit").none())
-      .def("to_numpy", [](const Grid& grid) {
-        return to_numpy(std::vector<uint8_t>(grid.digits.begin(), grid.digits.end()), {9, 9});
-      });
+          nb::arg("cell").none(), nb::arg("digit").none(),
+          nb::sig("def with_digit(self, cell: int | tuple[int, int], digit: int) -> Grid"),
+          "The same grid with one cell changed; 0 makes it blank.")
+      .def(
+          "to_numpy",
+          [](const Grid& grid) {
+            return to_numpy(std::vector<uint8_t>(grid.digits.begin(), grid.digits.end()), {9, 9});
+          },
+          "(9, 9) digits, a copy.");
 }
 
+constexpr const char* kCandidatesDoc =
+    R"(Pencil marks: for each cell the digits it may still hold. A Sukaku is one of these.
+
+Made from 729 characters, 81 groups of digits, 81 sets, or anything `Grid` takes (then every blank
+gets the digits that no peer holds).
+
+>>> import nonet
+>>> nonet.Candidates("1" + 80 * ".")[1]
+(2, 3, 4, 5, 6, 7, 8, 9))";
+
 void bind_candidates(nb::module_& module) {
-  nb::class_<Candidates> cls(module, "Candidates", nb::is_final());
+  nb::class_<Candidates> cls(module, "Candidates", nb::is_final(), kCandidatesDoc);
   cls.def(
       "__init__",
       [](Candidates* self, nb::object source) { new (self) Candidates(to_candidates(source)); },
-      nb::arg("source").none());
-  add_value_protocol(cls, "Candidates");
+      nb::arg("source").none(), nb::sig("def __init__(self, source: typing.Any) -> None"));
+  add_value_protocol(cls, "Candidates",
+                     nb::sig("def __iter__(self) -> collections.abc.Iterator[tuple[int, ...]]"));
   cls.def("__setstate__",
           [](Candidates& self, nb::str text) { new (&self) Candidates(to_candidates(text)); })
-      .def("__getitem__",
-           [](const Candidates& candidates, nb::object cell) {
-             if (PyLong_CheckExact(cell.ptr())) {
-               const Py_ssize_t index = PyLong_AsSsize_t(cell.ptr());
-               if (index >= kCellCount || index < -kCellCount || PyErr_Occurred()) {
-                 PyErr_Clear();
-                 throw nb::index_error("there are 81 cells");
-               }
-               return digits_of(candidates[static_cast<int>(index < 0 ? index + 81 : index)]);
-             }
-             return digits_of(candidates[to_cell(cell)]);
-           })
-      .def_prop_ro("mark_count",
-                   [](const Candidates& candidates) {
-                     int marks = 0;
-                     for (DigitSet digits : candidates.cells) marks += digits.size();
-                     return marks;
-                   })
+      .def(
+          "__getitem__",
+          [](const Candidates& candidates, nb::object cell) {
+            return digits_of(candidates[to_sequence_place(cell)]);
+          },
+          nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> tuple[int, ...]"))
+      .def_prop_ro(
+          "mark_count",
+          [](const Candidates& candidates) {
+            int marks = 0;
+            for (DigitSet digits : candidates.cells) marks += digits.size();
+            return marks;
+          },
+          "How many marks there are in all cells together.")
       .def(
           "without",
           [](const Candidates& candidates, nb::object cell, nb::object digit) {
@@ -142,7 +194,9 @@ void bind_candidates(nb::module_& module) {
             result[place] = result[place].without(DigitSet::only(to_digit(digit, false)));
             return result;
           },
-          nb::arg("cell").none(), nb::arg("digit").none())
+          nb::arg("cell").none(), nb::arg("digit").none(),
+          nb::sig("def without(self, cell: int | tuple[int, int], digit: int) -> Candidates"),
+          "The same marks with one deleted.")
       .def(
           "with_digit",
           [](const Candidates& candidates, nb::object cell, nb::object digit) {
@@ -150,24 +204,36 @@ void bind_candidates(nb::module_& module) {
             result[to_cell(cell)] = DigitSet::only(to_digit(digit, false));
             return result;
           },
-          nb::arg("cell").none(), nb::arg("digit").none())
-      .def("to_numpy", [](const Candidates& candidates) {
-        std::vector<uint8_t> marks(kCellCount * 9);
-        for (int cell = 0; cell < kCellCount; ++cell)
-          for (Digit digit : candidates[cell])
-            marks[static_cast<std::size_t>(cell * 9 + digit - 1)] = 1;
-        return to_numpy(std::move(marks), {9, 9, 9});
-      });
+          nb::arg("cell").none(), nb::arg("digit").none(),
+          nb::sig("def with_digit(self, cell: int | tuple[int, int], digit: int) -> Candidates"),
+          "The same marks with the cell decided; its peers keep theirs.")
+      .def(
+          "to_numpy",
+          [](const Candidates& candidates) {
+            std::vector<uint8_t> marks(kCellCount * 9);
+            for (int cell = 0; cell < kCellCount; ++cell)
+              for (Digit digit : candidates[cell])
+                marks[static_cast<std::size_t>(cell * 9 + digit - 1)] = 1;
+            return to_numpy(std::move(marks), {9, 9, 9});
+          },
+          "(9, 9, 9) zeros and ones: row, column, digit - 1.");
 }
 
 void bind_conflict(nb::module_& module) {
-  nb::class_<Conflict>(module, "Conflict", nb::is_final())
-      .def_prop_ro("house", [](const Conflict& c) { return static_cast<int>(c.house); })
-      .def_prop_ro("digit", [](const Conflict& c) { return static_cast<int>(c.digit); })
-      .def_prop_ro("cells",
-                   [](const Conflict& c) {
-                     return nb::make_tuple(static_cast<int>(c.first), static_cast<int>(c.second));
-                   })
+  nb::class_<Conflict>(module, "Conflict", nb::is_final(),
+                       "Two cells of one house that hold the same digit.")
+      .def_prop_ro(
+          "house", [](const Conflict& c) { return static_cast<int>(c.house); },
+          "Rows are 0 to 8, columns 9 to 17, boxes 18 to 26.")
+      .def_prop_ro(
+          "digit", [](const Conflict& c) { return static_cast<int>(c.digit); },
+          "The digit that stands twice.")
+      .def_prop_ro(
+          "cells",
+          [](const Conflict& c) {
+            return nb::make_tuple(static_cast<int>(c.first), static_cast<int>(c.second));
+          },
+          nb::sig("def cells(self) -> tuple[int, int]"), "The two cells, the first one first.")
       .def(nb::self == nb::self, nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__",
            [](const Conflict& c) {
@@ -195,7 +261,13 @@ void bind_values(nb::module_& module) {
       [](nb::object grid, nb::object cell, nb::object digit) {
         return can_place(to_grid(grid), to_cell(cell), to_digit(digit, false));
       },
-      nb::arg("grid").none(), nb::arg("cell").none(), nb::arg("digit").none());
+      nb::arg("grid").none(), nb::arg("cell").none(), nb::arg("digit").none(),
+      nb::sig("def can_place(grid: typing.Any, cell: int | tuple[int, int], digit: int) -> bool"),
+      R"(Say whether the cell is blank and no peer holds the digit.
+
+>>> import nonet
+>>> nonet.can_place("1" + 80 * ".", 1, 1), nonet.can_place("1" + 80 * ".", (0, 1), 2)
+(False, True))");
 }
 
 }  // namespace nonet::bind

@@ -72,3 +72,8 @@ def native_docstrings() -> Iterator[tuple[str, str]]:
 )
 def test_native_docstrings(name: str, text: str) -> None:
     run(name, doctest.DocTestParser().get_doctest(text, {}, name, None, 0))
+
+
+def test_every_public_name_is_documented() -> None:
+    bare = [name for name in nonet.__all__ if not (getattr(nonet, name).__doc__ or "").strip()]
+    assert bare == []

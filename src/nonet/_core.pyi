@@ -1,31 +1,37 @@
-"""The native engine's types, checked against the compiled module by `make check`."""
+"""Nonet's native engine; use it through the package `nonet`."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, final
+from typing import Any, overload
 
-import numpy as np
+import numpy
+import numpy.typing
 from numpy.typing import NDArray
 
-@final
 class Conflict:
     """Two cells of one house that hold the same digit."""
 
     @property
     def house(self) -> int:
         """Rows are 0 to 8, columns 9 to 17, boxes 18 to 26."""
+
     @property
-    def digit(self) -> int: ...
+    def digit(self) -> int:
+        """The digit that stands twice."""
+
     @property
-    def cells(self) -> tuple[int, int]: ...
+    def cells(self) -> tuple[int, int]:
+        """The two cells, the first one first."""
+
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __repr__(self) -> str: ...
 
-@final
 class Candidates:
-    """Pencil marks: for each cell the digits it may still hold. A Sukaku is one of these.
+    """
+    Pencil marks: for each cell the digits it may still hold. A Sukaku is one of these.
 
-    Made from 729 characters, 81 groups of digits, 81 sets, or anything `Grid` takes (then every
-    blank gets the digits that no peer holds).
+    Made from 729 characters, 81 groups of digits, 81 sets, or anything `Grid` takes (then every blank
+    gets the digits that no peer holds).
 
     >>> import nonet
     >>> nonet.Candidates("1" + 80 * ".")[1]
@@ -33,32 +39,38 @@ class Candidates:
     """
 
     def __init__(self, source: Any) -> None: ...
-    def __getitem__(self, cell: int | tuple[int, int], /) -> tuple[int, ...]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __lt__(self, arg: Candidates, /) -> bool: ...
+    def __le__(self, arg: Candidates, /) -> bool: ...
+    def __gt__(self, arg: Candidates, /) -> bool: ...
+    def __ge__(self, arg: Candidates, /) -> bool: ...
+    def __hash__(self) -> int: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[tuple[int, ...]]: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __lt__(self, other: Candidates, /) -> bool: ...
-    def __le__(self, other: Candidates, /) -> bool: ...
-    def __gt__(self, other: Candidates, /) -> bool: ...
-    def __ge__(self, other: Candidates, /) -> bool: ...
-    def __hash__(self) -> int: ...
+    def __str__(self) -> str: ...
+    def __repr__(self) -> str: ...
     def __getstate__(self) -> str: ...
-    def __setstate__(self, text: str, /) -> None: ...
+    def __setstate__(self, arg: str, /) -> None: ...
+    def __getitem__(self, cell: int | tuple[int, int], /) -> tuple[int, ...]: ...
     @property
-    def mark_count(self) -> int: ...
+    def mark_count(self) -> int:
+        """How many marks there are in all cells together."""
+
     def without(self, cell: int | tuple[int, int], digit: int) -> Candidates:
         """The same marks with one deleted."""
+
     def with_digit(self, cell: int | tuple[int, int], digit: int) -> Candidates:
         """The same marks with the cell decided; its peers keep theirs."""
-    def to_numpy(self) -> NDArray[np.uint8]:
+
+    def to_numpy(self) -> NDArray[numpy.uint8]:
         """(9, 9, 9) zeros and ones: row, column, digit - 1."""
 
-@final
 class Grid:
-    """A 9x9 grid of digits and blanks: immutable, hashable, ordered; it may hold clashes.
+    """
+    A 9x9 grid of digits and blanks: immutable, hashable, ordered; it may hold clashes.
 
-    Made from text (81 characters, nine rows, a boxed print; blanks are 0 . * _ X - and space),
-    81 digits, nine rows of nine, or an array.
+    Made from text (81 characters, nine rows, a boxed print; blanks are 0 . * _ X - and space), 81
+    digits, nine rows of nine, or an array.
 
     >>> import nonet
     >>> grid = nonet.Grid("12" + 79 * ".")
@@ -67,58 +79,111 @@ class Grid:
     """
 
     def __init__(self, source: Any) -> None: ...
-    def __getitem__(self, cell: int | tuple[int, int], /) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __lt__(self, arg: Grid, /) -> bool: ...
+    def __le__(self, arg: Grid, /) -> bool: ...
+    def __gt__(self, arg: Grid, /) -> bool: ...
+    def __ge__(self, arg: Grid, /) -> bool: ...
+    def __hash__(self) -> int: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[int]: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __lt__(self, other: Grid, /) -> bool: ...
-    def __le__(self, other: Grid, /) -> bool: ...
-    def __gt__(self, other: Grid, /) -> bool: ...
-    def __ge__(self, other: Grid, /) -> bool: ...
-    def __hash__(self) -> int: ...
+    def __str__(self) -> str: ...
+    def __repr__(self) -> str: ...
     def __getstate__(self) -> str: ...
-    def __setstate__(self, text: str, /) -> None: ...
+    def __setstate__(self, arg: str, /) -> None: ...
+    def __getitem__(self, cell: int | tuple[int, int], /) -> int: ...
     @property
-    def rows(self) -> tuple[tuple[int, ...], ...]: ...
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """Nine rows of nine digits."""
+
     @property
-    def columns(self) -> tuple[tuple[int, ...], ...]: ...
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """Nine columns of nine digits, each from top to bottom."""
+
     @property
-    def boxes(self) -> tuple[tuple[int, ...], ...]: ...
+    def boxes(self) -> tuple[tuple[int, ...], ...]:
+        """Nine boxes of nine digits, all in reading order."""
+
     @property
-    def clue_count(self) -> int: ...
+    def clue_count(self) -> int:
+        """How many cells hold a digit."""
+
     @property
     def is_solved(self) -> bool:
         """No blanks and no clashes."""
+
     def conflicts(self) -> tuple[Conflict, ...]:
-        """Every clashing pair, by house, digit and cell."""
+        """
+        Every clashing pair, by house, digit and cell.
+
+        >>> import nonet
+        >>> nonet.Grid("11" + 79 * ".").conflicts()[0]
+        <Conflict: row 1 has two 1s, r1c1 and r1c2>
+        """
+
     def candidates(self) -> Candidates:
-        """The digits that no peer holds, for each blank; a given is a single mark."""
+        """
+        The digits that no peer holds, for each blank; a given is a single mark.
+        """
+
     def with_digit(self, cell: int | tuple[int, int], digit: int) -> Grid:
         """The same grid with one cell changed; 0 makes it blank."""
-    def to_numpy(self) -> NDArray[np.uint8]:
+
+    def to_numpy(self) -> NDArray[numpy.uint8]:
         """(9, 9) digits, a copy."""
 
-@final
+def can_place(grid: Any, cell: int | tuple[int, int], digit: int) -> bool:
+    """
+    Say whether the cell is blank and no peer holds the digit.
+
+    >>> import nonet
+    >>> nonet.can_place("1" + 80 * ".", 1, 1), nonet.can_place("1" + 80 * ".", (0, 1), 2)
+    (False, True)
+    """
+
+@overload
+def solve(grid: Grid, *, timeout: float | None = None) -> Grid:
+    """
+    The one solution; raises NoSolution or MultipleSolutions where there is not exactly one.
+
+    >>> import nonet
+    >>> puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    >>> print(nonet.solve(puzzle))
+    162857493534129678789643521475312986913586742628794135356478219241935867897261354
+    >>> nonet.solve(81 * ".")
+    Traceback (most recent call last):
+    nonet.errors.MultipleSolutions: the puzzle has more than one solution
+    """
+
+@overload
+def solve(grid: Any, *, timeout: float | None = None) -> Grid: ...
+def count_solutions(grid: Any, limit: int = 2, *, timeout: float | None = None) -> int:
+    """
+    How many solutions there are, counting no further than `limit`; clashing givens count 0.
+
+    >>> import nonet
+    >>> nonet.count_solutions(81 * "."), nonet.count_solutions(81 * ".", limit=10)
+    (2, 10)
+    """
+
 class Solutions:
     """The lazy iterator that `solutions` gives."""
 
-    def __iter__(self) -> Iterator[Grid]: ...
+    def __iter__(self) -> Solutions: ...
     def __next__(self) -> Grid: ...
 
-def can_place(grid: Any, cell: int | tuple[int, int], digit: int) -> bool:
-    """Say whether the cell is blank and no peer holds the digit."""
-
-def solve(grid: Any, *, timeout: float | None = None) -> Grid:
-    """The one solution; raises NoSolution or MultipleSolutions where there is not exactly one."""
-
-def count_solutions(grid: Any, limit: int = 2, *, timeout: float | None = None) -> int:
-    """How many solutions there are, counting no further than `limit`; clashing givens count 0."""
-
 def solutions(grid: Any, *, timeout: float | None = None) -> Solutions:
-    """Every solution in turn, each found when asked for; `timeout` is for each."""
+    """
+    Every solution in turn, each found when asked for; `timeout` is for each.
+
+    >>> import itertools, nonet
+    >>> len(list(itertools.islice(nonet.solutions(81 * "."), 5)))
+    5
+    """
 
 def solve_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
     workers: int | None = None,
     timeout: float | None = None,
-) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]: ...
+) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
+    """The arrays of `nonet.solve_batch`: solutions and counts."""

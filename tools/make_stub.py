@@ -1,0 +1,49 @@
+"""Writes src/nonet/_core.pyi from the compiled module, or checks that it is up to date.
+
+Types and docstrings come from bind/*.cpp: nanobind knows them, and `nb::sig` says what it cannot
+know. Ruff puts the text into the shape of every other file.
+"""
+
+from __future__ import annotations
+
+import difflib
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+STUB = ROOT / "src/nonet/_core.pyi"
+
+
+def generated() -> str:
+    """The stub as the compiled module gives it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "_core.pyi"
+        run = [sys.executable, "-m"]
+        subprocess.run(
+            [*run, "nanobind.stubgen", "-q", "-m", "nonet._core", "-o", path], check=True, cwd=ROOT
+        )
+        config = ["--config", ROOT / "pyproject.toml"]
+        fix = ["--fix", "--select", "I"]
+        subprocess.run([*run, "ruff", "check", "-q", *fix, *config, path], check=True)
+        subprocess.run([*run, "ruff", "format", "-q", *config, path], check=True)
+        return path.read_text(encoding="utf-8")
+
+
+def main() -> int:
+    """Write the stub; with --check, only compare it."""
+    text = generated()
+    if sys.argv[1:] != ["--check"]:
+        STUB.write_text(text, encoding="utf-8")
+        return 0
+    old = STUB.read_text(encoding="utf-8")
+    difference = difflib.unified_diff(old.splitlines(), text.splitlines(), "_core.pyi", "compiled")
+    print(*difference, sep="\n", end="")
+    if old != text:
+        print("\nsrc/nonet/_core.pyi is not what the compiled module says: run `make stub`")
+    return int(old != text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
