@@ -28,6 +28,7 @@ from nonet.errors import (
     SudokuError,
 )
 from nonet.model import Candidates, Conflict, Grid, SolvedBatch
+from nonet.render import notebook as _notebook  # noqa: F401  (gives the values their pictures)
 
 __version__ = "0.1.0"
 
