@@ -1,0 +1,149 @@
+// The engine, asked over HTTP. One function a question. On a published static site there is no server: then what
+// was computed beforehand answers, and everything else says that it needs one.
+
+/** @typedef {import('./board.js').Highlight} Highlight */
+
+/**
+ * @typedef {Object} Rating
+ * @property {number} er
+ * @property {number} ep
+ * @property {number} ed
+ * @property {string} hardest
+ */
+
+/**
+ * @typedef {Object} Step
+ * @property {string} technique
+ * @property {string} name
+ * @property {number} rating
+ * @property {{cell: number, digit: number}[]} placed
+ * @property {{cell: number, digit: number}[]} eliminated
+ * @property {string} text
+ * @property {Highlight} highlight
+ */
+
+/**
+ * @typedef {Object} Puzzle
+ * @property {string} grid
+ * @property {string} [solution]
+ * @property {string} [id]
+ * @property {string} [title]
+ * @property {string} [recipe]
+ * @property {string} [level]
+ * @property {number} [clues]
+ * @property {Rating | null} [rating]
+ * @property {Step[]} [steps]
+ */
+
+/** @typedef {{recipe: string, levels: string[]}} Recipe */
+/** @typedef {{stage: string, message: string, highlight: Highlight | null, step: Step | null}} Hint */
+
+export class ApiError extends Error {
+  /**
+   * @param {string} message
+   * @param {number} status 0 when no server answered
+   */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** @type {Promise<{mode: 'server' | 'static'}> | null} */
+let site = null;
+
+/** Whether a server stands behind this page or only files. */
+export function siteMode() {
+  site ??= fetch('site.json')
+    .then((response) => (response.ok ? response.json() : { mode: 'server' }))
+    .catch(() => ({ mode: 'server' }));
+  return site;
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ * @returns {Promise<any>}
+ */
+async function ask(path, options) {
+  let response;
+  try {
+    response = await fetch(path, options);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError('This needs the server, and it cannot be reached. You can play on.', 0);
+  }
+  const type = response.headers.get('content-type') ?? '';
+  const body = type.includes('json') ? await response.json() : null;
+  if (response.ok) return body;
+  const after = response.headers.get('retry-after');
+  if (response.status === 429)
+    throw new ApiError(`The server is busy${after ? `; try again in ${after} s` : ''}.`, 429);
+  throw new ApiError(body?.detail ?? body?.title ?? `The server answered ${response.status}.`, response.status);
+}
+
+/**
+ * @param {string} path under /api/v1
+ * @param {object} body
+ * @param {AbortSignal} [signal]
+ */
+async function post(path, body, signal) {
+  if ((await siteMode()).mode === 'static')
+    throw new ApiError('This needs the Nonet server; this site is made of files only.', 0);
+  return ask(`api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
+/** @returns {Promise<{recipes: Recipe[], techniques: {slug: string, name: string}[], symmetries: string[]}>} */
+export const catalogue = () => ask('api/v1/catalogue');
+
+/**
+ * @param {object} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Puzzle>}
+ */
+export const generate = (request, signal) => post('generate', request, signal);
+
+/** @param {string} id @returns {Promise<Puzzle>} */
+export const puzzleById = (id) => ask(`api/v1/puzzles/${encodeURIComponent(id)}`);
+
+/**
+ * @param {string} date YYYY-MM-DD, the player's local day
+ * @param {string} level
+ * @returns {Promise<Puzzle>}
+ */
+export async function daily(date, level) {
+  const { mode } = await siteMode();
+  const path =
+    mode === 'static'
+      ? `puzzles/${date.slice(0, 4)}/${level}/${date}.json`
+      : `api/v1/daily/${date}/${level}`;
+  const answer = await ask(path);
+  const grid = Array.isArray(answer.grid) ? answer.grid.flat().join('') : answer.grid;
+  return { ...answer, grid, level, title: `${date}, ${level}` };
+}
+
+/**
+ * @param {string} grid
+ * @returns {Promise<{grid: string, solution: string | null, count: number, rating: Rating | null}>}
+ */
+export const check = (grid) => post('check', { grid });
+
+/** @param {string} grid @returns {Promise<Rating>} */
+export const rate = (grid) => post('rate', { grid });
+
+/** @param {string} grid @returns {Promise<{rating: Rating, steps: Step[]}>} */
+export const steps = (grid) => post('steps', { grid });
+
+/**
+ * @param {{grid: string, digits: string, candidates: string | null, stage: string}} position
+ * @returns {Promise<Hint>}
+ */
+export const hint = (position) => post('hint', position);
+
+/** @param {string} text @returns {Promise<{puzzles: Puzzle[], errors: string[]}>} */
+export const read = (text) => post('read', { text });

@@ -1,0 +1,74 @@
+// What the browser keeps between visits: games by puzzle, and settings. Storage may be full, forbidden or hold
+// something foreign; then the page plays on without it.
+
+import { decodeGame, encodeGame } from './share.js';
+import { toLine } from './rules.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {{game: Game, seconds: number}} Saved */
+
+/**
+ * @typedef {Object} Settings
+ * @property {'system' | 'light' | 'dark'} theme
+ * @property {boolean} largeType
+ * @property {boolean} showClashes   mark digits that break a rule
+ * @property {boolean} sameDigit     highlight cells with the selected digit
+ * @property {boolean} tidyMarks     placing a digit removes its marks from peers
+ */
+
+/** @type {Settings} */
+export const DEFAULTS = Object.freeze({
+  theme: 'system',
+  largeType: false,
+  showClashes: true,
+  sameDigit: true,
+  tidyMarks: true,
+});
+
+/** @param {string} key @returns {unknown} */
+function readJson(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+function writeJson(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the game goes on unsaved.
+  }
+}
+
+/** @returns {Settings} */
+export function loadSettings() {
+  const stored = readJson('nonet.settings');
+  return { ...DEFAULTS, ...(stored && typeof stored === 'object' ? stored : {}) };
+}
+
+/** @param {Settings} settings */
+export const saveSettings = (settings) => writeJson('nonet.settings', settings);
+
+/** @param {Game} game */
+const keyOf = (game) => `nonet.game.${toLine(game.givens)}`;
+
+/** @param {Game} game @param {number} seconds */
+export const saveGame = (game, seconds) => writeJson(keyOf(game), { game: encodeGame(game), seconds });
+
+/**
+ * @param {Game} fresh a game on the same puzzle
+ * @returns {Saved}
+ */
+export function loadGame(fresh) {
+  const stored = /** @type {{game?: string, seconds?: number} | null} */ (readJson(keyOf(fresh)));
+  try {
+    if (stored && typeof stored.game === 'string')
+      return { game: decodeGame(stored.game), seconds: Number(stored.seconds) || 0 };
+  } catch {
+    // Something foreign under our key: begin anew.
+  }
+  return { game: fresh, seconds: 0 };
+}
