@@ -14,7 +14,7 @@ test: check core-test
 	$(BIN)/python -m pytest -q -n 2
 
 build: tools
-	NONET_WERROR=ON $(BIN)/python -m pip install -q --no-build-isolation -e .
+	NONET_WERROR=ON $(BIN)/python -m pip install -q --no-build-isolation -e ".[all]"
 
 tools: $(STAMP)
 $(STAMP): pyproject.toml

@@ -8,6 +8,7 @@ namespace nonet::bind {
 namespace nb = nanobind;
 
 void bind_values(nb::module_& module);
+void bind_cancel(nb::module_& module);
 void bind_search(nb::module_& module);
 
 }  // namespace nonet::bind

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "bind.hpp"
 #include "errors.hpp"
 
 namespace nonet::bind {
@@ -15,6 +16,22 @@ std::optional<Clock::time_point> deadline_after(std::optional<double> timeout) {
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*timeout));
 }
 
+namespace {
+thread_local Cancel* innermost = nullptr;
+}
+
+void Cancel::enter() {
+  outer_ = innermost;
+  innermost = this;
+}
+
+void Cancel::leave() {
+  innermost = outer_;
+  outer_ = nullptr;
+}
+
+const Cancel* Cancel::current() { return innermost; }
+
 CallerStop::~CallerStop() { take_lock(); }
 
 void CallerStop::take_lock() {
@@ -25,6 +42,10 @@ void CallerStop::take_lock() {
 bool CallerStop::requested() {
   using namespace std::chrono_literals;
   if (reason_ != Reason::None) return true;
+  if (cancel_ && cancel_->is_cancelled()) {
+    reason_ = Reason::Cancelled;
+    return true;
+  }
   const auto now = Clock::now();
   if (deadline_ && now >= *deadline_) {
     reason_ = Reason::Deadline;
@@ -47,6 +68,35 @@ void CallerStop::finish() {
   if (reason_ == Reason::Signal) throw nb::python_error();
   if (reason_ == Reason::Deadline)
     raise("Stopped", "the time limit ran out before the work was done");
+  if (reason_ == Reason::Cancelled) raise("Stopped", "the work was cancelled");
+}
+
+void bind_cancel(nb::module_& module) {
+  nb::class_<Cancel>(module, "Cancel", nb::is_final(),
+                     R"doc(A switch that stops native work from another thread.
+
+Work done by a thread inside `with cancel:` raises `Stopped` soon after any thread calls `cancel.cancel()`.
+
+>>> import nonet
+>>> cancel = nonet.Cancel()
+>>> cancel.cancel()
+>>> with cancel:
+...     nonet.count_solutions("." * 81, limit=10**9)
+Traceback (most recent call last):
+nonet.errors.Stopped: the work was cancelled)doc")
+      .def(nb::init<>())
+      .def("cancel", &Cancel::cancel, "End the work that runs inside this switch.")
+      .def_prop_ro("is_cancelled", &Cancel::is_cancelled, "True once it has been thrown.")
+      .def(
+          "__enter__",
+          [](nb::handle_t<Cancel> self) {
+            nb::cast<Cancel&>(self).enter();
+            return self;
+          },
+          nb::sig("def __enter__(self) -> Cancel"))
+      .def(
+          "__exit__", [](Cancel& self, nb::args) { self.leave(); },
+          nb::sig("def __exit__(self, *args: object) -> None"));
 }
 
 }  // namespace nonet::bind

@@ -14,6 +14,23 @@ namespace nonet::bind {
 namespace nb = nanobind;
 using Clock = std::chrono::steady_clock;
 
+/// A switch that another thread may throw. While it is entered (`with cancel:`), every native call
+/// of the entering thread obeys it, so that no function needs an argument for it.
+class Cancel {
+ public:
+  void cancel() { flag_.store(true, std::memory_order_relaxed); }
+  bool is_cancelled() const { return flag_.load(std::memory_order_relaxed); }
+  void enter();
+  void leave();
+
+  /// The one entered last on this thread and not left yet, or none.
+  static const Cancel* current();
+
+ private:
+  std::atomic<bool> flag_{false};
+  Cancel* outer_ = nullptr;
+};
+
 /// The moment `timeout` seconds from now; none for no limit. A negative or NaN timeout is a
 /// RequestError.
 std::optional<Clock::time_point> deadline_after(std::optional<double> timeout);
@@ -39,7 +56,8 @@ class CallerStop final : public Stop {
   std::optional<Clock::time_point> deadline_;
   Clock::time_point next_look_{};
   PyThreadState* released_ = nullptr;
-  enum class Reason { None, Deadline, Signal } reason_ = Reason::None;
+  const Cancel* cancel_ = Cancel::current();
+  enum class Reason { None, Deadline, Signal, Cancelled } reason_ = Reason::None;
 };
 
 /// For work on other threads: a flag they poll.

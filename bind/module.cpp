@@ -5,5 +5,6 @@
 NB_MODULE(_core, module) {
   module.doc() = "Nonet's native engine; use it through the package `nonet`.";
   nonet::bind::bind_values(module);
+  nonet::bind::bind_cancel(module);
   nonet::bind::bind_search(module);
 }

@@ -81,7 +81,8 @@ void run_parallel(std::size_t count, std::size_t grain, std::optional<int> worke
   const std::size_t threads = thread_count(workers, ranges);
   if (count == 0) return;
 
-  bool interrupted = false, late = false;
+  const Cancel* cancel = Cancel::current();
+  bool interrupted = false, late = false, cancelled = false;
   std::exception_ptr failure;
   {
     const nb::gil_scoped_release unlocked;
@@ -91,17 +92,19 @@ void run_parallel(std::size_t count, std::size_t grain, std::optional<int> worke
       if (deadline) next_look = std::min(next_look, *deadline);
       if (crew.wait_until(next_look)) break;
       late = deadline && Clock::now() >= *deadline;
-      if (!late) {
+      cancelled = cancel && cancel->is_cancelled();
+      if (!late && !cancelled) {
         const nb::gil_scoped_acquire locked;
         interrupted = PyErr_CheckSignals() != 0;
       }
-      if (late || interrupted) break;
+      if (late || cancelled || interrupted) break;
     }
     crew.stop_and_join();
     failure = crew.failure();
   }
   if (interrupted) throw nb::python_error();
   if (late) raise("Stopped", "the time limit ran out before the work was done");
+  if (cancelled) raise("Stopped", "the work was cancelled");
   if (failure) std::rethrow_exception(failure);
 }
 

@@ -9,6 +9,7 @@
 """
 
 from nonet.api import (
+    Cancel,
     can_place,
     count_solutions,
     is_valid,
@@ -33,6 +34,7 @@ from nonet.render import notebook as _notebook  # noqa: F401  (gives the values 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Cancel",
     "Candidates",
     "Conflict",
     "FormatError",

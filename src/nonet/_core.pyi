@@ -141,6 +141,32 @@ def can_place(grid: Any, cell: int | tuple[int, int], digit: int) -> bool:
     (False, True)
     """
 
+class Cancel:
+    """
+    A switch that stops native work from another thread.
+
+    Work done by a thread inside `with cancel:` raises `Stopped` soon after any thread calls `cancel.cancel()`.
+
+    >>> import nonet
+    >>> cancel = nonet.Cancel()
+    >>> cancel.cancel()
+    >>> with cancel:
+    ...     nonet.count_solutions("." * 81, limit=10**9)
+    Traceback (most recent call last):
+    nonet.errors.Stopped: the work was cancelled
+    """
+
+    def __init__(self) -> None: ...
+    def cancel(self) -> None:
+        """End the work that runs inside this switch."""
+
+    @property
+    def is_cancelled(self) -> bool:
+        """True once it has been thrown."""
+
+    def __enter__(self) -> Cancel: ...
+    def __exit__(self, *args: object) -> None: ...
+
 @overload
 def solve(grid: Grid, *, timeout: float | None = None) -> Grid:
     """

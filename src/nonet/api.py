@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from nonet import _core
-from nonet._core import can_place, count_solutions, solutions, solve
+from nonet._core import Cancel, can_place, count_solutions, solutions, solve
 from nonet.model import Grid, SolvedBatch
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
+    "Cancel",
     "can_place",
     "count_solutions",
     "is_valid",
