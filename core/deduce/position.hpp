@@ -38,6 +38,7 @@ class Position {
   int empty_count(int house) const { return empty_count_[house]; }
   int placed_count(int digit) const { return placed_count_[digit - 1]; }
   bool is_filled() const { return empty_.empty(); }
+  friend bool operator==(const Position&, const Position&) = default;
 
   /// Removes a candidate; nothing happens if it is not there.
   void eliminate(int cell, int digit);

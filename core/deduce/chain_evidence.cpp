@@ -1,0 +1,145 @@
+// From a chain hint to a step: the nodes with their parents, and the rules used on the way as steps
+// of their own.
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "deduce/chain_record.hpp"
+
+namespace nonet {
+
+namespace {
+
+std::vector<HouseId> lines_of(HouseKind kind, unsigned lines) {
+  std::vector<HouseId> result;
+  for (; lines != 0; lines = without_lowest_bit(lines))
+    result.push_back(house_id(kind, lowest_bit_index(lines)));
+  return result;
+}
+
+CellSet cells_at(HouseId house, unsigned places) {
+  CellSet cells;
+  for (; places != 0; places = without_lowest_bit(places))
+    cells.add(kHouses[house][lowest_bit_index(places)]);
+  return cells;
+}
+
+struct RuleStepWriter {
+  const RecordRule& rule;
+  Step& step;
+
+  void operator()(const LockingHit& hit) const {
+    const bool pointing = kind_of(hit.crossing->base) == HouseKind::Box;
+    set(pointing ? Technique::Pointing : Technique::Claiming, pointing ? 2.6 : 2.8);
+    step.evidence = LockingEvidence{hit.crossing->base, hit.crossing->cover, hit.digit, rule.cells,
+                                    std::nullopt};
+  }
+  void operator()(const HiddenSetHit& hit) const {
+    set(Technique::HiddenPair, 3.4);
+    step.evidence = SubsetEvidence{hit.house, cells_at(hit.house, hit.places), hit.digits};
+  }
+  void operator()(const NakedSetHit& hit) const {
+    set(Technique::NakedPair, 3.0);
+    step.evidence = SubsetEvidence{hit.house, cells_at(hit.house, hit.places), hit.digits};
+  }
+  void operator()(const FishHit& hit) const {
+    set(Technique::XWing, 3.2);
+    const HouseKind across =
+        hit.base_kind == HouseKind::Column ? HouseKind::Row : HouseKind::Column;
+    step.evidence = FishEvidence{hit.digit, lines_of(hit.base_kind, hit.base),
+                                 lines_of(across, hit.cover), rule.cells, CellSet()};
+  }
+  void operator()(const ChainRecordPtr& record) const { write_step(*record, true, step); }
+
+  void set(Technique technique, double rating) const {
+    step.technique = technique;
+    step.rating = rating;
+    for (CandidateId id : rule.eliminations) step.eliminations.push_back(candidate_of(id));
+  }
+};
+
+/// Writes nodes once even if several targets rest on them, as long as they came about in the same
+/// way.
+class EvidenceWriter {
+ public:
+  explicit EvidenceWriter(const ChainRecord& record) : record_(record) {}
+
+  ChainEvidence write() {
+    evidence_.cell = record_.cell;
+    evidence_.house = record_.house;
+    // The second target of a cycle is the same loop walked backwards.
+    const size_t targets = record_.is_cycle ? 1 : record_.target_begin.size();
+    // The two targets of a contradiction come from one assumption and share their nodes.
+    const bool share = record_.rank == ChainRank::Contradiction;
+    for (size_t i = 0; i < targets; ++i) {
+      const size_t begin = record_.target_begin[i];
+      const size_t end =
+          i + 1 < record_.target_begin.size() ? record_.target_begin[i + 1] : record_.nodes.size();
+      if (!share) written_.clear();
+      write_target(begin, end);
+    }
+    if (record_.is_cycle) open_cycle();
+    return std::move(evidence_);
+  }
+
+ private:
+  void write_target(size_t begin, size_t end) {
+    std::vector<int> fresh;
+    for (size_t i = begin; i < end; ++i) {
+      const RecordNode& node = record_.nodes[i];
+      const auto [at, added] = written_.try_emplace(node_id(node.candidate, node.on),
+                                                    static_cast<int>(evidence_.nodes.size()));
+      if (i == begin) evidence_.targets.push_back(at->second);
+      if (!added) continue;
+      evidence_.nodes.push_back({candidate_of(node.candidate), node.on, node.cause, {}, -1});
+      if (node.rule >= 0) evidence_.nodes.back().nested = nested_step(record_.rules[node.rule]);
+      fresh.push_back(static_cast<int>(i));
+    }
+    for (int i : fresh) {
+      const RecordNode& node = record_.nodes[i];
+      auto& parents = evidence_.nodes[written_.at(node_id(node.candidate, node.on))].parents;
+      for (int k = 0; k < node.parent_count; ++k) {
+        const RecordNode& parent = record_.nodes[record_.parents[node.first_parent + k]];
+        parents.push_back(written_.at(node_id(parent.candidate, parent.on)));
+      }
+    }
+  }
+
+  /// The start of a cycle is the same candidate as its end; as evidence it is a node of its own.
+  void open_cycle() {
+    const Candidate start = evidence_.nodes.front().candidate;
+    evidence_.nodes.back().parents.push_back(static_cast<int>(evidence_.nodes.size()));
+    evidence_.nodes.push_back({start, true, Cause::Assumption, {}, -1});
+  }
+
+  int nested_step(const RecordRule& rule) {
+    Step step;
+    std::visit(RuleStepWriter{rule, step}, rule.hit);
+    for (size_t i = 0; i < evidence_.nested.size(); ++i) {
+      const Step& other = evidence_.nested[i];
+      if (other.technique == step.technique && other.length == step.length &&
+          other.eliminations == step.eliminations)
+        return static_cast<int>(i);
+    }
+    evidence_.nested.push_back(std::move(step));
+    return static_cast<int>(evidence_.nested.size()) - 1;
+  }
+
+  const ChainRecord& record_;
+  ChainEvidence evidence_;
+  std::map<NodeId, int> written_;
+};
+
+}  // namespace
+
+void write_step(const ChainRecord& record, bool with_evidence, Step& step) {
+  step.technique = record.technique;
+  step.rating = record.rating;
+  step.length = record.complexity;
+  step.placement = record.placement;
+  step.eliminations.clear();
+  for (CandidateId id : record.eliminations) step.eliminations.push_back(candidate_of(id));
+  if (with_evidence) step.evidence = EvidenceWriter(record).write();
+}
+
+}  // namespace nonet

@@ -1,0 +1,16 @@
+#include "deduce/chain_record.hpp"
+
+#include <algorithm>
+
+namespace nonet {
+
+bool ChainRecord::same_nodes(const ChainRecord& other) const {
+  if (this == &other) return true;
+  return target_begin == other.target_begin &&
+         std::equal(nodes.begin(), nodes.end(), other.nodes.begin(), other.nodes.end(),
+                    [](const RecordNode& a, const RecordNode& b) {
+                      return a.candidate == b.candidate && a.on == b.on;
+                    });
+}
+
+}  // namespace nonet

@@ -1,0 +1,17 @@
+#include "deduce/chain_score.hpp"
+
+namespace nonet {
+
+double length_increment(int complexity) {
+  const int length = complexity - 2;
+  double added = 0;
+  bool by_half = true;  // thresholds grow by 3/2 and 4/3 in turn: 4, 6, 8, 12, 16, 24 ...
+  for (int threshold = 4; length > threshold;) {
+    added += 0.1;
+    threshold = by_half ? threshold * 3 / 2 : threshold * 4 / 3;
+    by_half = !by_half;
+  }
+  return added;
+}
+
+}  // namespace nonet

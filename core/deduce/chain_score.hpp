@@ -1,0 +1,31 @@
+// How long chains are rated: a base for the technique and a tenth for every threshold that the
+// complexity passes. All in doubles and in this order of additions, because hints with different
+// bases compete and the published choices hang on the last bit.
+#pragma once
+
+#include "deduce/technique.hpp"
+
+namespace nonet {
+
+inline constexpr double kCycleBase = 6.5;
+inline constexpr double kXChainBase = 6.6;
+inline constexpr double kForcingChainBase = 7.0;
+inline constexpr double kNishioBase = 7.5;
+inline constexpr double kMultipleBase = 8.0;
+inline constexpr double kDynamicBase = 8.5;  // each level adds half a point
+
+/// The increment of a chain of this complexity (number of distinct nodes, nested chains included).
+double length_increment(int complexity);
+
+/// Among hints of equal rating and complexity the lower rank goes first.
+enum class ChainRank : uint8_t {
+  Double = 1,
+  XChain = 2,
+  YCycle = 3,
+  XyChain = 4,
+  InCell = 5,
+  InHouse = 6,
+  Contradiction = 7
+};
+
+}  // namespace nonet
