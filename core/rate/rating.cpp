@@ -58,4 +58,10 @@ Rating Rater::steps(Position position, const RateOptions& options, Stop& stop,
   return walk(position, options, true, stop, [&](Step& step) { path.push_back(step); });
 }
 
+bool Rater::next_step(const Position& position, const RateOptions& options, Stop& stop,
+                      Step& step) {
+  const FindOptions find_options{options.allowed, true, &stop};
+  return finder_.find(position, find_options, options.at_most, step) == StepFinder::Result::Found;
+}
+
 }  // namespace nonet

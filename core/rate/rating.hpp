@@ -47,6 +47,8 @@ class Rater {
   Rating rate(Position position, const RateOptions& options, Stop& stop);
   /// The same, and the steps with their evidence.
   Rating steps(Position position, const RateOptions& options, Stop& stop, std::vector<Step>& path);
+  /// The next step only, with its evidence. False if no allowed technique applies or at a stop.
+  bool next_step(const Position& position, const RateOptions& options, Stop& stop, Step& step);
 
  private:
   template <class OnStep>

@@ -7,6 +7,8 @@ import numpy
 import numpy.typing
 from numpy.typing import NDArray
 
+import nonet.deduction
+
 class Conflict:
     """Two cells of one house that hold the same digit."""
 
@@ -213,3 +215,53 @@ def solve_batch(
     timeout: float | None = None,
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
     """The arrays of `nonet.solve_batch`: solutions and counts."""
+
+def technique_table() -> tuple[tuple[str, str, float, int], ...]:
+    """
+    Slug, name, lowest rating and number of search of every technique, in order.
+    """
+
+def batch_outcomes() -> tuple[str, ...]:
+    """What the numbers in the last array of `rate_batch` stand for."""
+
+def rate(
+    grid: Any,
+    candidates: Any = None,
+    at_most: float | None = None,
+    techniques: list[str] | None = None,
+    timeout: float | None = None,
+) -> tuple[float, float, float, str, dict[str, int], nonet.deduction.Outcome, float]:
+    """The fields of `nonet.Rating`."""
+
+def steps(
+    grid: Any,
+    candidates: Any = None,
+    techniques: list[str] | None = None,
+    timeout: float | None = None,
+) -> tuple[nonet.deduction.Step, ...]:
+    """The path of `nonet.steps`."""
+
+def next_step(
+    grid: Any,
+    candidates: Any = None,
+    techniques: list[str] | None = None,
+    timeout: float | None = None,
+) -> nonet.deduction.Step | None:
+    """The first step only; None where no technique applies."""
+
+def rate_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    workers: int | None = None,
+    at_most: float | None = None,
+    techniques: list[str] | None = None,
+    timeout: float | None = None,
+) -> tuple[
+    numpy.typing.NDArray[numpy.float64],
+    numpy.typing.NDArray[numpy.float64],
+    numpy.typing.NDArray[numpy.float64],
+    numpy.typing.NDArray[numpy.uint8],
+    numpy.typing.NDArray[numpy.uint8],
+]:
+    """
+    The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, number of the outcome.
+    """

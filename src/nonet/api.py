@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from nonet import _core
 from nonet._core import Cancel, can_place, count_solutions, solutions, solve
+from nonet.hints import hint
 from nonet.model import Grid, SolvedBatch
+from nonet.rating import rate, rate_batch, steps
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,10 +23,14 @@ __all__ = [
     "Cancel",
     "can_place",
     "count_solutions",
+    "hint",
     "is_valid",
+    "rate",
+    "rate_batch",
     "solutions",
     "solve",
     "solve_batch",
+    "steps",
 ]
 
 

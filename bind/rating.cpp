@@ -1,0 +1,322 @@
+// Rating, the path, and where a player stands. That a puzzle has exactly one solution is asked
+// here, of the search engine, before logic starts: human logic does not know, and techniques such
+// as unique rectangles assume it.
+#include "rate/rating.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "bind.hpp"
+#include "convert.hpp"
+#include "errors.hpp"
+#include "interrupt.hpp"
+#include "parallel.hpp"
+#include "search/search.hpp"
+#include "steps.hpp"
+
+namespace nonet::bind {
+namespace {
+
+/// Raters keep their storage from one call to the next. One is taken out for each call, because a
+/// call gives the interpreter's lock away and another may come in meanwhile.
+class RaterPool {
+ public:
+  std::unique_ptr<Rater> take() {
+    const std::lock_guard lock(mutex_);
+    if (idle_.empty()) return std::make_unique<Rater>();
+    std::unique_ptr<Rater> rater = std::move(idle_.back());
+    idle_.pop_back();
+    return rater;
+  }
+  void give_back(std::unique_ptr<Rater> rater) {
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(rater));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Rater>> idle_;
+};
+
+class BorrowedRater {
+ public:
+  BorrowedRater() : rater_(pool().take()) {}
+  ~BorrowedRater() { pool().give_back(std::move(rater_)); }
+  BorrowedRater(const BorrowedRater&) = delete;
+  BorrowedRater& operator=(const BorrowedRater&) = delete;
+  Rater* operator->() { return rater_.get(); }
+  Rater& operator*() { return *rater_; }
+
+ private:
+  static RaterPool& pool() {
+    static RaterPool raters;
+    return raters;
+  }
+  std::unique_ptr<Rater> rater_;
+};
+
+struct Start {
+  Candidates search;  // for the question of uniqueness
+  Position position;
+  bool solved;  // nothing left to find
+};
+
+/// The givens (or a Sukaku), and the player's own marks where there are any. A blank without a mark
+/// is one the player has not looked at, so it has every digit that no peer holds.
+Start to_start(nb::handle source, nb::handle player_marks) {
+  if (nb::isinstance<Candidates>(source)) {
+    const Candidates marks = nb::cast<Candidates>(source);
+    bool decided = true;
+    for (DigitSet digits : marks.cells) decided &= digits.has_one();
+    return {marks, Position(marks), decided};
+  }
+  const Grid grid = to_grid(source);
+  Candidates marks = Candidates::pencilled(grid);
+  if (!player_marks.is_none()) {
+    const Candidates own = to_candidates(player_marks);
+    for (int cell = 0; cell < kCellCount; ++cell)
+      if (!own[cell].empty()) marks[cell] &= own[cell];
+  }
+  return {Candidates::of_givens(grid), Position(grid, marks), is_solved(grid)};
+}
+
+RateOptions to_options(std::optional<double> at_most,
+                       const std::optional<std::vector<std::string>>& techniques) {
+  RateOptions options;
+  if (at_most) {
+    if (!(*at_most >= 0)) raise("RequestError", "at_most must be a rating, 0 or more");
+    options.at_most = *at_most;
+  }
+  if (!techniques) return options;
+  options.allowed = TechniqueSet();
+  for (const std::string& slug : *techniques) {
+    const std::optional<Technique> technique = technique_of_slug(slug);
+    if (!technique)
+      raise("RequestError",
+            "there is no technique '" + slug + "'; nonet.technique_table() lists those there are");
+    options.allowed.add(*technique);
+  }
+  return options;
+}
+
+std::string name_of(int cell) {
+  return "r" + std::to_string(row_of(cell) + 1) + "c" + std::to_string(column_of(cell) + 1);
+}
+
+/// Raises unless there is exactly one solution, something is left to find and the marks allow it.
+void require_rateable(const Start& start, CallerStop& stop) {
+  Search search(start.search);
+  Grid first, second;
+  const SearchOutcome one = search.next(first, stop);
+  const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
+  stop.finish();
+  if (one != SearchOutcome::Solution) raise("NoSolution", "the puzzle has no solution");
+  if (two == SearchOutcome::Solution)
+    raise("MultipleSolutions", "the puzzle has more than one solution", first, second);
+  if (start.solved) raise("RatingError", "the grid is solved already: nothing is left to find");
+  for (Cell cell : start.position.empty_cells())
+    if (!start.position.has(cell, first[cell]))
+      raise("RatingError", "the marks of " + name_of(cell) + " lack its digit " +
+                               std::to_string(first[cell]) + ": add it or leave the cell blank");
+}
+
+constexpr const char* to_text(Rating::Outcome outcome) {
+  return outcome == Rating::Outcome::Above    ? "above"
+         : outcome == Rating::Outcome::Beyond ? "beyond"
+                                              : "solved";
+}
+
+/// ER as the contract has it: exact when solved, the least it can be when above the limit, 20.0
+/// beyond.
+double shown_er(const Rating& rating, const RateOptions& options) {
+  constexpr double kBeyond = 20.0;
+  if (rating.outcome == Rating::Outcome::Beyond) return kBeyond;
+  const double reached = shown_rating(rating.er);
+  if (rating.outcome != Rating::Outcome::Above) return reached;
+  const double least_above = (std::floor(options.at_most * 10 + 1e-6) + 1) / 10;
+  return std::max(reached, least_above);
+}
+
+using Slugs = std::optional<std::vector<std::string>>;
+
+nb::tuple rate(nb::object grid, nb::object marks, std::optional<double> at_most,
+               const Slugs& techniques_allowed, std::optional<double> timeout) {
+  const RateOptions options = to_options(at_most, techniques_allowed);
+  const Start start = to_start(grid, marks);
+  CallerStop stop(timeout);
+  require_rateable(start, stop);
+  BorrowedRater rater;
+  const Rating rating = rater->rate(start.position, options, stop);
+  stop.finish();
+  nb::dict counts;
+  for (const TechniqueInfo& row : techniques())
+    if (const int count = rating.counts[static_cast<std::size_t>(row.id)]; count > 0)
+      counts[nb::cast(row.slug)] = nb::int_(count);
+  return nb::make_tuple(shown_er(rating, options), shown_rating(rating.ep), shown_rating(rating.ed),
+                        rating.step_count > 0 ? info(rating.hardest).slug : std::string_view(),
+                        counts, to_text(rating.outcome), shown_rating(rating.er));
+}
+
+nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allowed,
+                std::optional<double> timeout) {
+  const RateOptions options = to_options(std::nullopt, techniques_allowed);
+  const Start start = to_start(grid, marks);
+  CallerStop stop(timeout);
+  require_rateable(start, stop);
+  BorrowedRater rater;
+  std::vector<Step> path;
+  rater->steps(start.position, options, stop, path);
+  stop.finish();
+  const StepMaker to_python;
+  nb::list list;
+  for (const Step& step : path) list.append(to_python(step));
+  return nb::tuple(list);
+}
+
+nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques_allowed,
+                     std::optional<double> timeout) {
+  const RateOptions options = to_options(std::nullopt, techniques_allowed);
+  const Start start = to_start(grid, marks);
+  CallerStop stop(timeout);
+  require_rateable(start, stop);
+  BorrowedRater rater;
+  Step step;
+  const bool found = rater->next_step(start.position, options, stop, step);
+  stop.finish();
+  return found ? StepMaker()(step) : nb::none();
+}
+
+/// What a batch says of each puzzle; the order is that of kBatchOutcomes.
+enum class BatchOutcome : uint8_t {
+  Solved,
+  Above,
+  Beyond,
+  NoSolution,
+  SeveralSolutions,
+  NothingToSolve
+};
+constexpr const char* kBatchOutcomes[] = {
+    "solved", "above", "beyond", "no-solution", "several-solutions", "nothing-to-solve"};
+
+BatchOutcome to_batch_outcome(Rating::Outcome outcome) {
+  return outcome == Rating::Outcome::Above    ? BatchOutcome::Above
+         : outcome == Rating::Outcome::Beyond ? BatchOutcome::Beyond
+                                              : BatchOutcome::Solved;
+}
+
+/// The arrays of a batch while it is worked on; item i is written by whoever has i.
+struct BatchColumns {
+  std::vector<double> er, ep, ed;
+  std::vector<uint8_t> hardest, outcome;
+
+  explicit BatchColumns(std::size_t size)
+      : er(size, std::numeric_limits<double>::quiet_NaN()),
+        ep(er),
+        ed(er),
+        hardest(size),
+        outcome(size) {}
+
+  void fill(std::size_t i, const Grid& grid, const RateOptions& options, Rater& rater, Stop& stop) {
+    const auto say = [&](BatchOutcome what) { outcome[i] = static_cast<uint8_t>(what); };
+    Search search(Candidates::of_givens(grid));
+    Grid first, second;
+    if (search.next(first, stop) != SearchOutcome::Solution) return say(BatchOutcome::NoSolution);
+    if (search.next(second, stop) == SearchOutcome::Solution)
+      return say(BatchOutcome::SeveralSolutions);
+    if (is_solved(grid)) return say(BatchOutcome::NothingToSolve);
+    const Rating rating = rater.rate(Position(grid), options, stop);
+    say(to_batch_outcome(rating.outcome));
+    er[i] = shown_er(rating, options);
+    ep[i] = shown_rating(rating.ep);
+    ed[i] = shown_rating(rating.ed);
+    hardest[i] = static_cast<uint8_t>(rating.hardest);
+  }
+};
+
+nb::tuple rate_batch(nb::object puzzles, std::optional<int> workers, std::optional<double> at_most,
+                     const Slugs& techniques_allowed, std::optional<double> timeout) {
+  const RateOptions options = to_options(at_most, techniques_allowed);
+  const PuzzleBatch batch(puzzles);
+  BatchColumns columns(batch.size());
+  const auto rate_range = [&](std::size_t begin, std::size_t end, Stop& stop) {
+    BorrowedRater rater;
+    for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
+      Grid grid;
+      std::copy_n(batch.data() + i * kCellCount, kCellCount, grid.digits.begin());
+      columns.fill(i, grid, options, *rater, stop);
+    }
+  };
+  constexpr std::size_t kGrain = 32;  // hard puzzles take a second each: keep all workers busy
+  run_parallel(batch.size(), kGrain, workers, timeout, rate_range);
+  const std::size_t size = batch.size();
+  return nb::make_tuple(
+      to_numpy(std::move(columns.er), {size}), to_numpy(std::move(columns.ep), {size}),
+      to_numpy(std::move(columns.ed), {size}), to_numpy(std::move(columns.hardest), {size}),
+      to_numpy(std::move(columns.outcome), {size}));
+}
+
+nb::tuple technique_table() {
+  nb::list rows;
+  for (const TechniqueInfo& row : techniques())
+    rows.append(nb::make_tuple(row.slug, row.name, row.rating, row.search));
+  return nb::tuple(rows);
+}
+
+nb::tuple batch_outcomes() {
+  nb::list names;
+  for (const char* name : kBatchOutcomes) names.append(name);
+  return nb::tuple(names);
+}
+
+}  // namespace
+
+void bind_rating(nb::module_& module) {
+  const auto none = [](const char* name) { return nb::arg(name) = nb::none(); };
+  module.def("technique_table", &technique_table,
+             nb::sig("def technique_table() -> tuple[tuple[str, str, float, int], ...]"),
+             "Slug, name, lowest rating and number of search of every technique, in order.");
+  module.def("batch_outcomes", &batch_outcomes, nb::sig("def batch_outcomes() -> tuple[str, ...]"),
+             "What the numbers in the last array of `rate_batch` stand for.");
+  module.def("rate", &rate, nb::arg("grid").none(), none("candidates"), none("at_most"),
+             none("techniques"), none("timeout"),
+             nb::sig("def rate(grid: typing.Any, candidates: typing.Any = None, "
+                     "at_most: float | None = None, techniques: list[str] | None = None, "
+                     "timeout: float | None = None) -> tuple[float, float, float, str, "
+                     "dict[str, int], nonet.deduction.Outcome, float]"),
+             "The fields of `nonet.Rating`.");
+  module.def("steps", &steps, nb::arg("grid").none(), none("candidates"), none("techniques"),
+             none("timeout"),
+             nb::sig("def steps(grid: typing.Any, candidates: typing.Any = None, "
+                     "techniques: list[str] | None = None, timeout: float | None = None) "
+                     "-> tuple[nonet.deduction.Step, ...]"),
+             "The path of `nonet.steps`.");
+  module.def("next_step", &next_step, nb::arg("grid").none(), none("candidates"),
+             none("techniques"), none("timeout"),
+             nb::sig("def next_step(grid: typing.Any, candidates: typing.Any = None, "
+                     "techniques: list[str] | None = None, timeout: float | None = None) "
+                     "-> nonet.deduction.Step | None"),
+             "The first step only; None where no technique applies.");
+  module.def("rate_batch", &rate_batch, nb::arg("puzzles").none(), none("workers"), none("at_most"),
+             none("techniques"), none("timeout"),
+             nb::sig("def rate_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "
+                     "collections.abc.Iterable[typing.Any], workers: int | None = None, "
+                     "at_most: float | None = None, techniques: list[str] | None = None, "
+                     "timeout: float | None = None) -> tuple[numpy.typing.NDArray[numpy.float64], "
+                     "numpy.typing.NDArray[numpy.float64], numpy.typing.NDArray[numpy.float64], "
+                     "numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]"),
+             "The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, "
+             "number of the outcome.");
+}
+
+}  // namespace nonet::bind

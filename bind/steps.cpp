@@ -1,0 +1,134 @@
+// From the core's steps to nonet.deduction's frozen classes, field by field.
+#include "steps.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+
+#include "deduce/techniques.hpp"
+#include "rate/rating.hpp"
+
+namespace nonet::bind {
+namespace {
+
+template <class Items, class Make>
+nb::tuple to_tuple(const Items& items, Make&& make) {
+  nb::list list;
+  for (const auto& item : items) list.append(make(item));
+  return nb::tuple(list);
+}
+
+/// Sets of cells or digits, lists of cells, houses or indices.
+template <class Items>
+nb::tuple to_ints(const Items& items) {
+  return to_tuple(items, [](int item) { return nb::int_(item); });
+}
+
+nb::object to_int_or_none(std::optional<uint8_t> value) {
+  return value ? nb::object(nb::int_(int{*value})) : nb::none();
+}
+
+const char* to_text(Cause cause) {
+  switch (cause) {
+    case Cause::Assumption:
+      return "assumption";
+    case Cause::InCell:
+      return "cell";
+    case Cause::InBox:
+      return "box";
+    case Cause::InRow:
+      return "row";
+    case Cause::InColumn:
+      return "column";
+    default:
+      return "rule";
+  }
+}
+
+nb::object index_or_none(int index) {
+  return index >= 0 ? nb::object(nb::int_(index)) : nb::none();
+}
+
+/// One overload per family; a family without one does not compile.
+class EvidenceMaker {
+ public:
+  explicit EvidenceMaker(const StepMaker& steps) : steps_(steps) {}
+
+  nb::object operator()(const std::monostate&) const { return nb::none(); }
+  nb::object operator()(const HiddenSingleEvidence& e) const {
+    return make("HiddenSingleEvidence", int{e.house}, e.last_cell);
+  }
+  nb::object operator()(const NakedSingleEvidence&) const { return make("NakedSingleEvidence"); }
+  nb::object operator()(const LockingEvidence& e) const {
+    return make("LockingEvidence", int{e.base}, int{e.cover}, int{e.digit}, to_ints(e.cells),
+                to_int_or_none(e.single_house));
+  }
+  nb::object operator()(const SubsetEvidence& e) const {
+    return make("SubsetEvidence", int{e.house}, to_ints(e.cells), to_ints(e.digits));
+  }
+  nb::object operator()(const FishEvidence& e) const {
+    return make("FishEvidence", int{e.digit}, to_ints(e.base), to_ints(e.cover), to_ints(e.cells),
+                to_ints(e.fins));
+  }
+  nb::object operator()(const WingEvidence& e) const {
+    return make("WingEvidence", int{e.pivot}, to_ints(e.wings), int{e.digit});
+  }
+  nb::object operator()(const UniqueLoopEvidence& e) const {
+    return make("UniqueLoopEvidence", e.type, to_ints(e.loop), to_ints(e.digits),
+                to_ints(e.extra_cells), to_ints(e.extra_digits), to_int_or_none(e.house),
+                to_ints(e.set_cells), to_ints(e.set_digits), e.hidden_set,
+                to_int_or_none(e.locked_digit));
+  }
+  nb::object operator()(const BugEvidence& e) const {
+    return make("BugEvidence", e.type, to_ints(e.cells),
+                to_tuple(e.cell_digits, [](DigitSet digits) { return to_ints(digits); }),
+                to_ints(e.digits), to_int_or_none(e.house), to_ints(e.set_cells),
+                to_ints(e.set_digits), to_int_or_none(e.locked_digit));
+  }
+  nb::object operator()(const AlignedExclusionEvidence& e) const {
+    return make("AlignedExclusionEvidence", to_ints(e.cells), to_ints(e.excluders),
+                to_tuple(e.excluded, [this](const ExcludedCombination& combination) {
+                  return make("ExcludedCombination", to_ints(combination.digits),
+                              to_int_or_none(combination.excluder));
+                }));
+  }
+  nb::object operator()(const ChainEvidence& e) const {
+    return make("ChainEvidence",
+                to_tuple(e.nodes,
+                         [this](const ChainNode& node) {
+                           return make("ChainNode", int{node.candidate.cell},
+                                       int{node.candidate.digit}, node.on, to_text(node.cause),
+                                       to_ints(node.parents), index_or_none(node.nested));
+                         }),
+                to_ints(e.targets), to_int_or_none(e.cell), to_int_or_none(e.house),
+                to_tuple(e.nested, [this](const Step& step) { return steps_(step); }));
+  }
+
+ private:
+  template <class... Fields>
+  nb::object make(const char* type, Fields&&... fields) const {
+    return steps_.types().attr(type)(std::forward<Fields>(fields)...);
+  }
+
+  const StepMaker& steps_;
+};
+
+}  // namespace
+
+StepMaker::StepMaker()
+    : types_(nb::module_::import_("nonet.deduction")),
+      step_(types_.attr("Step")),
+      candidate_(types_.attr("Candidate")) {}
+
+nb::object StepMaker::operator()(const Step& step) const {
+  const auto to_candidate = [this](const Candidate& c) {
+    return candidate_(int{c.cell}, int{c.digit});
+  };
+  return step_(info(step.technique).slug, shown_rating(step.rating),
+               step.length > 0 ? nb::object(nb::int_(step.length)) : nb::none(),
+               step.placement ? to_candidate(*step.placement) : nb::none(),
+               to_tuple(step.eliminations, to_candidate),
+               std::visit(EvidenceMaker(*this), step.evidence));
+}
+
+}  // namespace nonet::bind
