@@ -2,11 +2,11 @@
 
 #include <nanobind/stl/string.h>
 
-#include <limits>
 #include <string_view>
 #include <variant>
 
 #include "errors.hpp"
+#include "grid/digit_array.hpp"
 #include "grid/text.hpp"
 
 namespace nonet::bind {
@@ -208,31 +208,18 @@ int to_digit(nb::handle digit, bool blank_allowed) {
                             " to 9, not " + nb::repr(digit).c_str());
 }
 
-uint64_t to_count(nb::handle number, const char* name) {
-  if (PyIndex_Check(number.ptr()) && !PyBool_Check(number.ptr())) {
-    const nb::object index = nb::steal(PyNumber_Index(number.ptr()));
-    if (!index.is_valid()) throw nb::python_error();
-    int beyond = 0;
-    const long long value = PyLong_AsLongLongAndOverflow(index.ptr(), &beyond);
-    if (beyond > 0) return std::numeric_limits<uint64_t>::max();
-    if (beyond == 0 && value >= 1) return static_cast<uint64_t>(value);
-  }
-  raise("RequestError",
-        std::string(name) + " must be a whole number, 1 or more, not " + nb::repr(number).c_str());
-}
-
 PuzzleBatch::PuzzleBatch(nb::handle source) {
   PuzzleArray array;
   if (nb::try_cast<PuzzleArray>(source, array, false)) {
     keeps_alive_ = nb::borrow(source);
     data_ = array.data();
     size_ = array.shape(0);
-    for (std::size_t i = 0; i < size_ * kCellCount; ++i)
-      if (data_[i] > 9)
-        raise("GridSyntaxError",
-              "puzzle " + std::to_string(i / kCellCount) + ": " + std::to_string(data_[i]) +
-                  " in " + place_name(i % kCellCount) + " is not a whole number 0 to 9",
-              nb::none(), nb::int_(i % kCellCount));
+    const std::size_t all = size_ * kCellCount, bad = first_non_digit(data_, all);
+    if (bad < all)
+      raise("GridSyntaxError",
+            "puzzle " + std::to_string(bad / kCellCount) + ": " + std::to_string(data_[bad]) +
+                " in " + place_name(bad % kCellCount) + " is not a whole number 0 to 9",
+            nb::none(), nb::int_(bad % kCellCount));
     return;
   }
   if (is_text(source))

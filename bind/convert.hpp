@@ -5,6 +5,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -29,9 +30,6 @@ int to_cell(nb::handle cell);
 
 /// Digits 1..9 (or 0..9 with blanks allowed); else RequestError.
 int to_digit(nb::handle digit, bool blank_allowed);
-
-/// A whole number of at least 1, `name` in the message else; beyond 64 bits it means no limit.
-uint64_t to_count(nb::handle number, const char* name);
 
 /// Puzzles side by side, as an (N,81) array of bytes, digits 0..9.
 using PuzzleArray = nb::ndarray<const uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
@@ -59,5 +57,21 @@ nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values,
   nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
   return nb::ndarray<nb::numpy, T>(owned->data(), shape, owner);
 }
+
+/// Bytes on their way to a NumPy array that every caller fills in full, so they start unset:
+/// clearing a million solutions first would cost more than solving easy ones.
+class OwnedBytes {
+ public:
+  explicit OwnedBytes(std::size_t size) : bytes_(new uint8_t[size]) {}
+  uint8_t* data() { return bytes_.get(); }
+  nb::ndarray<nb::numpy, uint8_t> to_numpy(std::initializer_list<std::size_t> shape) && {
+    uint8_t* bytes = bytes_.release();
+    nb::capsule owner(bytes, [](void* p) noexcept { delete[] static_cast<uint8_t*>(p); });
+    return nb::ndarray<nb::numpy, uint8_t>(bytes, shape, owner);
+  }
+
+ private:
+  std::unique_ptr<uint8_t[]> bytes_;
+};
 
 }  // namespace nonet::bind

@@ -6,13 +6,13 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 
-#include <vector>
-
 #include "bind.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
 #include "parallel.hpp"
+#include "search/lanes.hpp"
+#include "simd.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -30,11 +30,14 @@ Grid solve(const Candidates& start, std::optional<double> timeout) {
   return first;
 }
 
-uint64_t count(nb::handle source, nb::handle limit, std::optional<double> timeout) {
-  const uint64_t most = to_count(limit, "limit");
+uint64_t count(nb::handle source, nb::int_ limit, std::optional<double> timeout) {
+  int beyond = 0;
+  const long long most = PyLong_AsLongLongAndOverflow(limit.ptr(), &beyond);
+  if (beyond < 0 || (beyond == 0 && most < 1)) raise("RequestError", "limit must be 1 or more");
   const Candidates start = to_search_start(source);
   CallerStop stop(timeout);
-  const uint64_t solutions = count_solutions(start, most, stop);
+  const uint64_t solutions =
+      count_solutions(start, beyond ? Search::kNoLimit : static_cast<uint64_t>(most), stop);
   stop.finish();
   return solutions;
 }
@@ -61,25 +64,19 @@ class Solutions {
 
 nb::tuple solve_batch(nb::object puzzles, std::optional<int> workers,
                       std::optional<double> timeout) {
-  const PuzzleBatch batch(puzzles);
-  std::vector<uint8_t> solutions(batch.size() * kCellCount), counts(batch.size());
-  const auto solve_range = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    for (std::size_t i = begin; i < end; ++i) {
-      Grid grid, solution, other;
-      std::copy_n(batch.data() + i * kCellCount, kCellCount, grid.digits.begin());
-      Search search(Candidates::of_givens(grid));
-      if (search.next(solution, stop) != SearchOutcome::Solution) continue;
-      counts[i] = 1 + (search.next(other, stop) == SearchOutcome::Solution);
-      if (counts[i] == 1)
-        std::copy_n(solution.digits.begin(), kCellCount,
-                    solutions.begin() + static_cast<std::ptrdiff_t>(i * kCellCount));
-    }
-  };
-  constexpr std::size_t kGrain = 1024;
-  run_parallel(batch.size(), kGrain, workers, timeout, solve_range);
-  const std::size_t size = batch.size();
-  return nb::make_tuple(to_numpy(std::move(solutions), {size, kCellCount}),
-                        to_numpy(std::move(counts), {size}));
+  const PuzzleBatch source(puzzles);
+  const InstructionSet set = chosen_instruction_set();
+  const std::size_t size = source.size();
+  OwnedBytes solutions(size * kCellCount), counts(size);
+  LaneBatch batch(source.data(), size, solutions.data(), counts.data());
+  // The threads share one batch and take puzzles as they need them; more threads than there are
+  // puzzles to fill their lanes would only wait.
+  constexpr std::size_t kWorthAThread = 512;
+  const std::size_t most_threads = (size + kWorthAThread - 1) / kWorthAThread;
+  run_parallel(most_threads, 1, workers, timeout,
+               [&](std::size_t, std::size_t, Stop& stop) { solve_lanes(batch, set, stop); });
+  return nb::make_tuple(std::move(solutions).to_numpy({size, kCellCount}),
+                        std::move(counts).to_numpy({size}));
 }
 
 constexpr const char* kSolveDoc =
@@ -124,8 +121,8 @@ void bind_search(nb::module_& module) {
       },
       nb::arg("grid").none(), nb::kw_only(), timeout(),
       nb::sig("def solve(grid: typing.Any, *, timeout: float | None = None) -> Grid"));
-  module.def("count_solutions", &count, nb::arg("grid").none(),
-             nb::arg("limit").none() = nb::int_(2), nb::kw_only(), timeout(),
+  module.def("count_solutions", &count, nb::arg("grid").none(), nb::arg("limit") = nb::int_(2),
+             nb::kw_only(), timeout(),
              nb::sig("def count_solutions(grid: typing.Any, limit: int = 2, *, "
                      "timeout: float | None = None) -> int"),
              kCountDoc);

@@ -1,0 +1,27 @@
+#include "simd.hpp"
+
+#include <cstdlib>
+#include <string>
+
+#include "errors.hpp"
+
+namespace nonet::bind {
+
+InstructionSet chosen_instruction_set() {
+  const char* forced = std::getenv("NONET_SIMD");
+  if (!forced || !*forced) return best_instruction_set();
+  std::string names, usable;
+  for (InstructionSet set :
+       {InstructionSet::Portable, InstructionSet::Avx2, InstructionSet::Avx512}) {
+    const std::string name = name_of(set);
+    if (name == forced && is_supported(set)) return set;
+    names += (names.empty() ? "" : ", ") + name;
+    if (is_supported(set)) usable += (usable.empty() ? "" : ", ") + name;
+  }
+  const std::string asked = "NONET_SIMD=" + std::string(forced);
+  if ((", " + names + ",").find(", " + std::string(forced) + ",") == std::string::npos)
+    raise("RequestError", asked + " is not an instruction set; it can be one of " + names);
+  raise("RequestError", asked + " is not supported by this processor; it can run " + usable);
+}
+
+}  // namespace nonet::bind

@@ -1,0 +1,161 @@
+// The search around the sweep: every lane has its own puzzle, its own stack and its own pace.
+//
+// After each sweep a lane is in one of four states. It changed: it goes on. It is solved: the
+// solution is counted. It is contradictory: it takes back its last assumption, or its puzzle is
+// done and it takes the next. It is stuck: it assumes one digit of a cell and keeps the rest of the
+// position, less that digit, on its stack. Lanes without work are swept in vain, so the last few
+// left at the end of a batch are handed to the one-puzzle engine.
+//
+// Unnamed namespace: see vector_avx512.hpp. For the same reason nothing from the standard library
+// but plain functions is used here.
+#pragma once
+
+#include <cstring>
+
+#include "search/lane_ports.hpp"
+#include "search/lane_sweep.hpp"
+
+namespace nonet {
+namespace {
+
+constexpr bool kLittleEndian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+
+inline int first_bit(uint64_t bits) { return __builtin_ctzll(bits); }
+
+template <class V, class Feed>
+class LaneEngine {
+ public:
+  using LaneBits = typename V::LaneBits;
+
+  /// `stack` has room for kLanes x kLaneStack positions.
+  LaneEngine(Feed& feed, LanePosition* stack, int limit)
+      : feed_(feed), stack_(stack), limit_(limit) {
+    for (int lane = 0; lane < V::kLanes; ++lane) load(lane);
+  }
+
+  bool run(Stop& stop) {
+    for (unsigned sweeps = 1; active_ != 0; ++sweeps) {
+      if (sweeps % kPollEvery == 0 && stop.requested()) return false;
+      if (exhausted_ && (active_ & (active_ - 1)) == 0)
+        return finish_alone(first_bit(active_), stop);
+      const SweepResult<V> swept = sweep_.run(board_);
+      const LaneBits over = swept.contradictory & active_;
+      const LaneBits solved = swept.solved & active_ & ~over;
+      const LaneBits stuck = active_ & ~(swept.changed | over | solved);
+      for (LaneBits left = over; left != 0; left &= left - 1) retreat(first_bit(left));
+      for (LaneBits left = solved; left != 0; left &= left - 1) count_solution(first_bit(left));
+      for (LaneBits left = stuck; left != 0; left &= left - 1) assume(first_bit(left));
+    }
+    return true;
+  }
+
+ private:
+  static constexpr unsigned kPollEvery = 1024;  // sweeps; well under a millisecond
+
+  LanePosition& top(int lane) { return stack_[lane * kLaneStack + depth_[lane]]; }
+
+  void write_lane(int lane, const LanePosition& position) {
+    uint16_t* to = board_.cells[0] + lane;
+    NONET_UNROLL(27)
+    for (int cell = 0; cell < 81; ++cell) to[cell * V::kLanes] = position.sets[cell];
+  }
+  void read_lane(int lane, LanePosition& position) const {
+    // Four sets a store: stores are the bottleneck.
+    const uint16_t* from = board_.cells[0] + lane;
+    for (int cell = 0; cell < 80; cell += 4) {
+      uint64_t four = 0;
+      NONET_UNROLL(4)
+      for (int i = 0; i < 4; ++i)
+        four |= uint64_t{from[(cell + i) * V::kLanes]} << (kLittleEndian ? i : 3 - i) * 16;
+      std::memcpy(position.sets + cell, &four, sizeof four);
+    }
+    position.sets[80] = from[80 * V::kLanes];
+    std::memset(position.sets + 81, 0, sizeof position.sets - 81 * sizeof(uint16_t));
+  }
+
+  void load(int lane) {
+    depth_[lane] = count_[lane] = 0;
+    LanePosition start;
+    if (feed_.next(lane, start.sets)) {
+      active_ |= LaneBits{1} << lane;
+    } else {
+      active_ &= ~(LaneBits{1} << lane);
+      exhausted_ = true;
+      for (int cell = 0; cell < 81; ++cell) start.sets[cell] = kAllDigits;
+    }
+    write_lane(lane, start);
+  }
+
+  void finish(int lane) {
+    feed_.done(lane, count_[lane]);
+    load(lane);
+  }
+
+  void retreat(int lane) {
+    if (depth_[lane] == 0) return finish(lane);
+    --depth_[lane];
+    write_lane(lane, top(lane));
+  }
+
+  void count_solution(int lane) {
+    if (++count_[lane] == 1) {
+      if (uint8_t* digits = feed_.solution(lane))
+        for (int cell = 0; cell < 81; ++cell)
+          digits[cell] = static_cast<uint8_t>(first_bit(board_.cells[cell][lane]) + 1);
+    }
+    if (count_[lane] == limit_) return finish(lane);
+    retreat(lane);
+  }
+
+  void assume(int lane) {
+    LanePosition& kept = top(lane);
+    read_lane(lane, kept);
+    const int cell = smallest_open_cell(kept);
+    const unsigned set = kept.sets[cell], guess = set & (~set + 1);
+    kept.sets[cell] = static_cast<uint16_t>(set & ~guess);
+    board_.cells[cell][lane] = static_cast<uint16_t>(guess);
+    ++depth_[lane];
+  }
+
+  /// The first cell with the fewest candidates, at least two; there is one.
+  static int smallest_open_cell(const LanePosition& position) {
+    using Register = typename V::Register;
+    constexpr int kParts = LanePosition::kPadded / V::kLanes;
+    Register rest[kParts];  // what is left of each set after taking candidates away, lowest first
+    for (int part = 0; part < kParts; ++part)
+      rest[part] = V::load(position.sets + part * V::kLanes);
+    for (int size = 2; size <= 9; ++size) {
+      for (int part = 0; part < kParts; ++part) {
+        rest[part] = V::both(rest[part], V::minus_one(rest[part]));
+        const LaneBits found = V::occupied(V::singles(rest[part], V::minus_one(rest[part])));
+        if (found != 0) return part * V::kLanes + first_bit(found);
+      }
+    }
+    return 0;
+  }
+
+  bool finish_alone(int lane, Stop& stop) {
+    read_lane(lane, top(lane));
+    const LanePosition* positions = stack_ + lane * kLaneStack;
+    uint8_t* solution = count_[lane] == 0 ? feed_.solution(lane) : nullptr;
+    const int more =
+        search_positions(positions, depth_[lane] + 1, limit_ - count_[lane], solution, stop);
+    if (more < 0) return false;
+    feed_.done(lane, count_[lane] + more);
+    active_ = 0;
+    load(lane);
+    return run(stop);
+  }
+
+  LaneBoard<V> board_;
+  Sweep<V> sweep_;
+  Feed& feed_;
+  LanePosition* stack_;
+  int limit_;
+  LaneBits active_ = 0;
+  bool exhausted_ = false;
+  int depth_[V::kLanes], count_[V::kLanes];
+};
+
+}  // namespace
+}  // namespace nonet

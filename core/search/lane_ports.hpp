@@ -1,0 +1,36 @@
+// What the instruction-set files and the rest of the engine say to each other. Declarations only:
+// an inline function here would be compiled under every set of flags and linked once.
+#pragma once
+
+#include <cstdint>
+
+#include "search/lanes.hpp"
+
+namespace nonet {
+
+/// One position outside the vectors, on a lane's stack: candidate sets in reading order, and empty
+/// sets up to a whole number of vectors.
+struct alignas(64) LanePosition {
+  static constexpr int kPadded = 96;
+  uint16_t sets[kPadded];
+};
+
+/// Positions a lane can have on its stack: one open assumption a cell, and the one it works on.
+constexpr int kLaneStack = 82;
+
+/// Counts the solutions of all positions together up to `limit`, by the one-puzzle engine, and
+/// writes the first one's digits unless `solution` is null. Returns -1 if stopped.
+int search_positions(const LanePosition* positions, int count, int limit, uint8_t* solution,
+                     Stop& stop);
+
+// One pair of entry points per instruction set; `stack` holds lanes x kLaneStack positions.
+#define NONET_LANE_ENTRY(set)                                                \
+  extern const int lane_count_##set;                                         \
+  bool solve_lanes_##set(LaneBatch& batch, LanePosition* stack, Stop& stop); \
+  bool run_lanes_##set(LaneWork& work, int limit, LanePosition* stack, Stop& stop);
+NONET_LANE_ENTRY(portable)
+NONET_LANE_ENTRY(avx2)
+NONET_LANE_ENTRY(avx512)
+#undef NONET_LANE_ENTRY
+
+}  // namespace nonet

@@ -1,0 +1,111 @@
+#include "search/lanes.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "search/lane_ports.hpp"
+#include "search/search.hpp"
+
+namespace nonet {
+namespace {
+
+struct Entry {
+  const char* name;
+  int lanes;
+  bool (*solve)(LaneBatch&, LanePosition*, Stop&);
+  bool (*run)(LaneWork&, int, LanePosition*, Stop&);
+};
+
+Entry entry_of(InstructionSet set) {
+  switch (set) {
+#ifdef NONET_X86_LANES
+    case InstructionSet::Avx512:
+      return {"avx512", lane_count_avx512, solve_lanes_avx512, run_lanes_avx512};
+    case InstructionSet::Avx2:
+      return {"avx2", lane_count_avx2, solve_lanes_avx2, run_lanes_avx2};
+#else
+    case InstructionSet::Avx512:
+      return {"avx512", 0, nullptr, nullptr};
+    case InstructionSet::Avx2:
+      return {"avx2", 0, nullptr, nullptr};
+#endif
+    default:
+      return {"portable", lane_count_portable, solve_lanes_portable, run_lanes_portable};
+  }
+}
+
+// Positions are written before they are read, so the stacks are not cleared.
+std::unique_ptr<LanePosition[]> make_stack(int lanes) {
+  return std::make_unique_for_overwrite<LanePosition[]>(static_cast<size_t>(lanes) * kLaneStack);
+}
+
+}  // namespace
+
+bool is_supported(InstructionSet set) {
+  switch (set) {
+#ifdef NONET_X86_LANES
+    case InstructionSet::Avx512:
+      return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+    case InstructionSet::Avx2:
+      return __builtin_cpu_supports("avx2");
+#endif
+    case InstructionSet::Portable:
+      return true;
+    default:
+      return false;
+  }
+}
+
+InstructionSet best_instruction_set() {
+  for (InstructionSet set : {InstructionSet::Avx512, InstructionSet::Avx2})
+    if (is_supported(set)) return set;
+  return InstructionSet::Portable;
+}
+
+const char* name_of(InstructionSet set) { return entry_of(set).name; }
+
+int lane_count(InstructionSet set) { return entry_of(set).lanes; }
+
+LaneBatch::LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts)
+    : puzzles_(puzzles), solutions_(solutions), counts_(counts), size_(count) {
+  std::fill_n(counts, count, kUncounted);
+}
+
+LaneBatch::Range LaneBatch::claim() {
+  // Few enough that threads end together, many enough that they seldom meet here.
+  constexpr size_t kAtOnce = 256;
+  const size_t begin = std::min(next_.fetch_add(kAtOnce, std::memory_order_relaxed), size_);
+  return {begin, std::min(begin + kAtOnce, size_)};
+}
+
+bool solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop) {
+  if (batch.all_claimed()) return true;
+  const Entry entry = entry_of(set);
+  return entry.solve(batch, make_stack(entry.lanes).get(), stop);
+}
+
+bool run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop) {
+  const Entry entry = entry_of(set);
+  return entry.run(work, limit, make_stack(entry.lanes).get(), stop);
+}
+
+int search_positions(const LanePosition* positions, int count, int limit, uint8_t* solution,
+                     Stop& stop) {
+  int found = 0;
+  for (int i = 0; i < count && found < limit; ++i) {
+    Candidates start;
+    for (int cell = 0; cell < kCellCount; ++cell)
+      start[cell] = DigitSet::of_bits(positions[i].sets[cell]);
+    Search search(start);
+    for (Grid grid; found < limit;) {
+      const SearchOutcome outcome = search.next(grid, stop);
+      if (outcome == SearchOutcome::Stopped) return -1;
+      if (outcome != SearchOutcome::Solution) break;
+      if (++found == 1 && solution) std::copy(grid.digits.begin(), grid.digits.end(), solution);
+    }
+  }
+  return found;
+}
+
+}  // namespace nonet

@@ -1,0 +1,83 @@
+// The throughput engine: many puzzles side by side, each lane of a vector an independent search.
+//
+// One source (lane_engine.hpp) is compiled once per instruction set and chosen at run time; answers
+// are the same on all of them. Whoever has an array of puzzles makes a LaneBatch and lets any
+// number of threads call `solve_lanes` on it; whoever makes work as it goes (the next question
+// depending on the last answer, as in thinning) gives each lane its own through LaneWork.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/stop.hpp"
+
+namespace nonet {
+
+enum class InstructionSet : uint8_t { Portable, Avx2, Avx512 };
+
+/// Compiled in, and this processor and its operating system have it.
+bool is_supported(InstructionSet set);
+InstructionSet best_instruction_set();
+/// "portable", "avx2" or "avx512".
+const char* name_of(InstructionSet set);
+
+/// Puzzles to be counted to two, and where the answers go. The arrays belong to the caller.
+class LaneBatch {
+ public:
+  /// In `counts` until a puzzle is counted; it stays there for those a Stop cut off.
+  static constexpr uint8_t kUncounted = 255;
+
+  struct Range {
+    size_t begin, end;
+  };
+
+  /// puzzles: count x 81 digits 0..9. solutions: count x 81, filled with the solution or zeros.
+  /// counts: 0, 1 or 2 (several); clashing givens count 0.
+  LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts);
+
+  /// Some puzzles nobody else gets; an empty range once all are taken. Any thread may call it.
+  Range claim();
+
+  bool all_claimed() const { return next_.load(std::memory_order_relaxed) >= size_; }
+
+  const uint8_t* puzzle(size_t index) const { return puzzles_ + index * 81; }
+  uint8_t* solution(size_t index) const { return solutions_ + index * 81; }
+  uint8_t* count(size_t index) const { return counts_ + index; }
+  size_t size() const { return size_; }
+
+ private:
+  const uint8_t* puzzles_;
+  uint8_t* solutions_;
+  uint8_t* counts_;
+  size_t size_;
+  std::atomic<size_t> next_{0};
+};
+
+/// Works on the batch until nothing is left to claim. False if it was stopped before that.
+bool solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop);
+
+/// Work that is made lane by lane. Each lane is asked for a start, searched up to `limit`
+/// solutions, and told the answer before it is asked again. Calls come from the thread that runs
+/// the lanes.
+class LaneWork {
+ public:
+  /// Writes the candidate sets of 81 cells (bit d-1 for digit d). False: nothing more for this
+  /// lane.
+  virtual bool next(int lane, uint16_t* sets) = 0;
+  /// Where to write the 81 digits of the first solution found; null if they are not wanted.
+  virtual uint8_t* solution(int lane) = 0;
+  /// The start given last had this many solutions, counting no further than the limit.
+  virtual void done(int lane, int solutions) = 0;
+
+ protected:
+  ~LaneWork() = default;
+};
+
+/// Lanes that `run_lanes` fills at once on this set: numbers 0 .. lane_count-1 reach LaneWork.
+int lane_count(InstructionSet set);
+
+/// Runs until no lane gets more work. False if it was stopped before that.
+bool run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop);
+
+}  // namespace nonet

@@ -1,0 +1,12 @@
+// Asks the compiler to unroll the short, fixed loops of the lane engine, whose indices then become
+// constants and whose arrays become registers.
+#pragma once
+
+#if defined(__clang__)
+#define NONET_UNROLL(n) _Pragma("unroll")
+#elif defined(__GNUC__)
+#define NONET_UNROLL_TEXT(n) #n
+#define NONET_UNROLL(n) _Pragma(NONET_UNROLL_TEXT(GCC unroll n))
+#else
+#define NONET_UNROLL(n)
+#endif

@@ -1,0 +1,63 @@
+// Eight lanes of 16 bits in plain C++, which compilers turn into SSE2 or NEON where there is such a
+// thing: one register is 16 bytes, written with the vector extension of GCC and Clang.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+namespace nonet {
+namespace {
+
+struct PortableVector {
+  typedef uint16_t Register __attribute__((vector_size(16)));
+  using LaneBits = uint32_t;
+  static constexpr int kLanes = 8;
+
+  static Register load(const uint16_t* from) {
+    Register x;
+    std::memcpy(&x, from, sizeof x);
+    return x;
+  }
+  static void store(uint16_t* to, Register x) { std::memcpy(to, &x, sizeof x); }
+  static Register zero() { return Register{}; }
+  static Register fill(int value) { return Register{} + static_cast<uint16_t>(value); }
+
+  static Register either(Register a, Register b) { return a | b; }
+  static Register either(Register a, Register b, Register c) { return a | b | c; }
+  static Register both(Register a, Register b) { return a & b; }
+  /// Bits in at least two of the three.
+  static Register majority(Register a, Register b, Register c) { return (a & b) | ((a | b) & c); }
+  static Register without(Register x, Register a) { return x & ~a; }
+  static Register without(Register x, Register a, Register b) { return x & ~(a | b); }
+  /// so_far | (a & b)
+  static Register or_both(Register so_far, Register a, Register b) { return so_far | (a & b); }
+  /// so_far | (a ^ b)
+  static Register or_difference(Register so_far, Register a, Register b) {
+    return so_far | (a ^ b);
+  }
+  static Register minus_one(Register x) { return x - 1; }
+
+  /// x where it has exactly one bit or none, else zero; `x_minus_one` is minus_one(x).
+  static Register singles(Register x, Register x_minus_one) { return x & is_zero(x & x_minus_one); }
+  /// x & wanted where that is not empty, else x & allowed.
+  static Register prefer(Register x, Register wanted, Register allowed) {
+    const Register hit = x & wanted;
+    return hit | (x & allowed & is_zero(hit));
+  }
+  /// Lanes that are not zero.
+  static LaneBits occupied(Register x) {
+    const Register flags = ~is_zero(x) & Register{1, 2, 4, 8, 16, 32, 64, 128};
+    uint64_t halves[2];
+    std::memcpy(halves, &flags, sizeof halves);
+    // Eight different bits, so adding the 16-bit fields is the same as joining them.
+    const uint64_t joined = (halves[0] | halves[1]) * 0x0001000100010001u;
+    return static_cast<LaneBits>(joined >> 48);
+  }
+  static LaneBits differ(Register a, Register b) { return occupied(a ^ b); }
+
+ private:
+  static Register is_zero(Register x) { return reinterpret_cast<Register>(x == zero()); }
+};
+
+}  // namespace
+}  // namespace nonet

@@ -1,0 +1,239 @@
+// The lane engine on every instruction set this processor has, against the one-puzzle search:
+// random puzzles with no, one and several solutions, awkward batch sizes, a slow puzzle among easy
+// ones, several threads on one batch, work made lane by lane, and the Stop.
+#include <algorithm>
+#include <thread>
+#include <vector>
+
+#include "base/random.hpp"
+#include "check.hpp"
+#include "search/lanes.hpp"
+#include "search/search.hpp"
+
+using namespace nonet;
+using namespace nonet::test;
+
+namespace {
+
+std::vector<InstructionSet> supported_sets() {
+  std::vector<InstructionSet> sets;
+  for (InstructionSet set :
+       {InstructionSet::Portable, InstructionSet::Avx2, InstructionSet::Avx512})
+    if (is_supported(set)) sets.push_back(set);
+  return sets;
+}
+
+/// A solved grid: nine digits in random cells that do not clash, completed by the search.
+Grid random_solved_grid(Random& random) {
+  NeverStop never;
+  for (;;) {
+    Grid start, solution;
+    for (int digit = 1; digit <= 9; ++digit)
+      start[random.between(0, 80)] = static_cast<Digit>(digit);
+    Search search(Candidates::of_givens(start));
+    if (search.next(solution, never) == SearchOutcome::Solution) return solution;
+  }
+}
+
+/// Some clues of a solved grid, few enough to leave several solutions at times, and now and then
+/// one of them wrong.
+Grid random_puzzle(Random& random, const Grid& solved) {
+  std::array<Cell, kCellCount> order{};
+  for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
+  random.shuffle(std::span<Cell>(order));
+  Grid puzzle;
+  const int clues = random.between(22, 45);
+  for (int i = 0; i < clues; ++i) puzzle[order[i]] = solved[order[i]];
+  if (random.below(4) == 0) puzzle[order[0]] = static_cast<Digit>(random.between(1, 9));
+  return puzzle;
+}
+
+struct Batch {
+  std::vector<uint8_t> puzzles, solutions, counts;
+
+  explicit Batch(const std::vector<Grid>& grids)
+      : solutions(grids.size() * 81, 77), counts(grids.size(), 77) {
+    for (const Grid& grid : grids)
+      puzzles.insert(puzzles.end(), grid.digits.begin(), grid.digits.end());
+  }
+  bool solve(InstructionSet set, Stop& stop, int threads = 1) {
+    LaneBatch batch(puzzles.data(), counts.size(), solutions.data(), counts.data());
+    std::vector<std::thread> others;
+    for (int i = 1; i < threads; ++i) others.emplace_back([&] { solve_lanes(batch, set, stop); });
+    const bool ended = solve_lanes(batch, set, stop);
+    for (std::thread& thread : others) thread.join();
+    return ended;
+  }
+  Grid solution(size_t index) const {
+    Grid grid;
+    std::copy_n(solutions.begin() + static_cast<std::ptrdiff_t>(index * 81), 81,
+                grid.digits.begin());
+    return grid;
+  }
+};
+
+/// The answer `Batch::solve` should give.
+std::pair<int, Grid> expected_answer(const Grid& puzzle) {
+  NeverStop never;
+  Search search(Candidates::of_givens(puzzle));
+  Grid first, second;
+  if (search.next(first, never) != SearchOutcome::Solution) return {0, Grid{}};
+  if (search.next(second, never) == SearchOutcome::Solution) return {2, Grid{}};
+  return {1, first};
+}
+
+void agrees_with_the_search() {
+  Random random(1, 0, 0);
+  std::vector<Grid> grids;
+  for (int i = 0; i < 150; ++i) {
+    const Grid solved = random_solved_grid(random);
+    for (int k = 0; k < 40; ++k) grids.push_back(random_puzzle(random, solved));
+  }
+  std::vector<std::pair<int, Grid>> expected;
+  int seen[3] = {};
+  for (const Grid& grid : grids) {
+    expected.push_back(expected_answer(grid));
+    ++seen[expected.back().first];
+  }
+  check(seen[0] > 500 && seen[1] > 500 && seen[2] > 500, "the puzzles are of all three kinds");
+  for (InstructionSet set : supported_sets()) {
+    for (size_t size : {size_t{0}, size_t{1}, size_t{2}, size_t{31}, size_t{33}, grids.size()}) {
+      for (int threads : {1, 3}) {
+        Batch batch(std::vector<Grid>(grids.begin(), grids.begin() + static_cast<long>(size)));
+        NeverStop never;
+        check(batch.solve(set, never, threads), "the batch ends");
+        int wrong = 0;
+        for (size_t i = 0; i < size; ++i)
+          wrong += batch.counts[i] != expected[i].first || batch.solution(i) != expected[i].second;
+        check_equal(wrong, 0, name_of(set));
+      }
+    }
+  }
+}
+
+Grid grid_of(const char* text) {
+  Grid puzzle;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (text[cell] != '.') puzzle[cell] = static_cast<Digit>(text[cell] - '0');
+  return puzzle;
+}
+
+/// Norvig's puzzle without a solution, which took his solver 24 minutes; and the same with three
+/// clues more, which takes some ten thousand nodes.
+Grid hopeless_puzzle() {
+  return grid_of(
+      ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........");
+}
+Grid slow_puzzle() {
+  return grid_of(
+      ".....5.8....6.1.43..........1.5......9.1.6...3.......553.....61........4..2......");
+}
+
+void a_slow_puzzle_does_not_disturb_the_others() {
+  Random random(2, 0, 0);
+  std::vector<Grid> grids;
+  const Grid solved = random_solved_grid(random);
+  for (int k = 0; k < 200; ++k)
+    grids.push_back(k == 17 ? slow_puzzle() : random_puzzle(random, solved));
+  for (InstructionSet set : supported_sets()) {
+    Batch batch(grids);
+    NeverStop never;
+    check(batch.solve(set, never), "the batch ends");
+    check_equal(int{batch.counts[17]}, 0, "solutions of the slow puzzle");
+    int wrong = 0;
+    for (size_t i = 0; i < grids.size(); ++i)
+      if (i != 17) wrong += batch.counts[i] != expected_answer(grids[i]).first;
+    check_equal(wrong, 0, name_of(set));
+  }
+}
+
+class StopAtPoll final : public Stop {
+ public:
+  explicit StopAtPoll(int poll) : left_(poll) {}
+  bool requested() override { return --left_ < 0; }
+
+ private:
+  int left_;
+};
+
+void a_stop_is_obeyed_and_keeps_what_is_done() {
+  Random random(3, 0, 0);
+  std::vector<Grid> grids;
+  const Grid solved = random_solved_grid(random);
+  for (int k = 0; k < 100; ++k) grids.push_back(random_puzzle(random, solved));
+  grids[5] = hopeless_puzzle();
+  for (InstructionSet set : supported_sets()) {
+    Batch batch(grids);
+    StopAtPoll stop(3);
+    check(!batch.solve(set, stop), "a stopped batch says so");
+    check_equal(int{batch.counts[5]}, int{LaneBatch::kUncounted}, "count of the hopeless puzzle");
+    int wrong = 0;
+    for (size_t i = 0; i < grids.size(); ++i)
+      if (i != 5) wrong += batch.counts[i] != expected_answer(grids[i]).first;
+    check_equal(wrong, 0, name_of(set));
+  }
+}
+
+/// Each lane thins its own puzzle: may this clue go? The next question depends on the last answer.
+class Thinning final : public LaneWork {
+ public:
+  Thinning(std::vector<Grid> solved, int lanes) : puzzles_(std::move(solved)), lanes_(lanes) {
+    for (int lane = 0; lane < lanes_; ++lane) at_.push_back({static_cast<size_t>(lane), 0});
+  }
+  bool next(int lane, uint16_t* sets) override {
+    Place& place = at_[lane];
+    while (place.puzzle < puzzles_.size() && place.cell == kCellCount)
+      place = {place.puzzle + static_cast<size_t>(lanes_), 0};
+    if (place.puzzle >= puzzles_.size()) return false;
+    const Grid& puzzle = puzzles_[place.puzzle];
+    for (int cell = 0; cell < kCellCount; ++cell)
+      sets[cell] = puzzle[cell] ? DigitSet::only(puzzle[cell]).bits() : DigitSet::all().bits();
+    sets[place.cell] = DigitSet::only(puzzle[place.cell]).complement().bits();
+    return true;
+  }
+  uint8_t* solution(int) override { return nullptr; }
+  void done(int lane, int solutions) override {
+    Place& place = at_[lane];
+    if (solutions == 0) puzzles_[place.puzzle][place.cell] = 0;
+    ++place.cell;
+  }
+  const std::vector<Grid>& puzzles() const { return puzzles_; }
+
+ private:
+  struct Place {
+    size_t puzzle;
+    int cell;
+  };
+  std::vector<Grid> puzzles_;
+  int lanes_;
+  std::vector<Place> at_;
+};
+
+void lanes_take_work_of_their_own() {
+  Random random(4, 0, 0);
+  std::vector<Grid> solved;
+  for (int i = 0; i < 50; ++i) solved.push_back(random_solved_grid(random));
+  std::vector<Grid> expected = solved;
+  NeverStop never;
+  for (Grid& puzzle : expected)
+    for (int cell = 0; cell < kCellCount; ++cell) {
+      Candidates other = Candidates::of_givens(puzzle);
+      other[cell] = other[cell].complement();
+      if (!has_solution(other)) puzzle[cell] = 0;
+    }
+  for (InstructionSet set : supported_sets()) {
+    Thinning work(solved, lane_count(set));
+    check(run_lanes(work, 1, set, never), "thinning ends");
+    check(work.puzzles() == expected, name_of(set));
+  }
+}
+
+}  // namespace
+
+int main() {
+  agrees_with_the_search();
+  a_slow_puzzle_does_not_disturb_the_others();
+  a_stop_is_obeyed_and_keeps_what_is_done();
+  lanes_take_work_of_their_own();
+  return failures();
+}

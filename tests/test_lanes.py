@@ -1,0 +1,121 @@
+"""`solve_batch` on every instruction set: whole lists, odd sizes, threads, limits, the oracle."""
+
+from __future__ import annotations
+
+import numpy as np
+import oracle
+import pytest
+import shared_data
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+import nonet
+
+SETS = ("portable", "avx2", "avx512")
+# Lists whose puzzles do not all have one solution: of serg_benchmark every one has several, and of
+# top2365 one has two, by the oracle as well.
+SEVERAL = {"serg_benchmark": slice(None), "top2365": slice(565, 566)}
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+# Norvig's puzzle without a solution, which took his solver 24 minutes.
+HOPELESS = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+
+Digits = NDArray[np.uint8]
+
+
+def array_of(puzzles: tuple[str, ...] | list[str]) -> Digits:
+    text = "".join(puzzles).replace(".", "0").encode()
+    return (np.frombuffer(text, dtype=np.uint8) - ord("0")).reshape(-1, 81)
+
+
+def are_solved(grids: Digits) -> NDArray[np.bool_]:
+    """Which rows hold every digit once in each house; sums of powers of two tell."""
+    bits = 1 << grids.astype(np.int64)
+    boxes = bits.reshape(-1, 3, 3, 3, 3)
+    whole = sum(1 << digit for digit in range(1, 10))
+    by_row = bits.reshape(-1, 9, 9).sum(axis=2)
+    by_column = bits.reshape(-1, 9, 9).sum(axis=1)
+    by_box = boxes.sum(axis=(2, 4)).reshape(-1, 9)
+    every: NDArray[np.bool_] = (np.hstack([by_row, by_column, by_box]) == whole).all(axis=1)
+    return every
+
+
+@pytest.fixture(params=SETS)
+def simd(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Each instruction set this processor has, in force for one test."""
+    monkeypatch.setenv("NONET_SIMD", request.param)
+    try:
+        nonet.solve_batch([])
+    except nonet.RequestError as error:
+        pytest.skip(str(error))
+    return str(request.param)
+
+
+@pytest.mark.parametrize("name", shared_data.LISTS)
+def test_every_list_is_solved_and_counted(name: str, simd: str) -> None:
+    puzzles = array_of(shared_data.puzzles(name))
+    batch = nonet.solve_batch(puzzles)
+    expected = np.ones(len(puzzles), dtype=np.uint8)
+    expected[SEVERAL.get(name, slice(0))] = 2
+    assert (batch.counts == expected).all()
+    unique = expected == 1
+    assert not batch.solutions[~unique].any()
+    clues, solved = puzzles[unique], batch.solutions[unique]
+    assert are_solved(solved).all()
+    assert (np.where(clues == 0, solved, clues) == solved).all()
+
+
+def test_sets_and_workers_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Valid, ambiguous and contradictory puzzles mixed: the same arrays whoever solves them."""
+    puzzles = array_of(
+        shared_data.sample("magictour_top1465", 500) + shared_data.sample("serg_benchmark", 500)
+    ).copy()
+    puzzles[::5, 40] = 1 + puzzles[::5, 40] % 9
+    answers = []
+    for simd in SETS:
+        monkeypatch.setenv("NONET_SIMD", simd)
+        for workers in (1, 2, 5):
+            try:
+                answers.append(nonet.solve_batch(puzzles, workers=workers))
+            except nonet.RequestError:
+                break  # not on this processor
+    assert set(answers[0].counts.tolist()) == {0, 1, 2}
+    for answer in answers[1:]:
+        assert (answer.counts == answers[0].counts).all()
+        assert (answer.solutions == answers[0].solutions).all()
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 31, 32, 33, 1000])
+def test_batches_of_any_size(size: int, simd: str) -> None:
+    kinds = [SOLVED[:40] + "." * 41, "." + SOLVED[1:], "55" + SOLVED[2:]]
+    batch = nonet.solve_batch([kinds[i % 3] for i in range(size)])
+    assert batch.counts.tolist() == [(2, 1, 0)[i % 3] for i in range(size)]
+    assert batch.solutions.shape == (size, 81)
+    for row, count in zip(batch.solutions, batch.counts, strict=True):
+        assert "".join(map(str, row)) == (SOLVED if count == 1 else "0" * 81)
+
+
+@given(
+    kept=st.sets(st.integers(0, 80), min_size=24, max_size=60),
+    wrong=st.dictionaries(st.integers(0, 80), st.integers(1, 9), max_size=1),
+)
+def test_counts_are_the_oracles(kept: set[int], wrong: dict[int, int]) -> None:
+    cells = [SOLVED[i] if i in kept else "." for i in range(81)]
+    for cell, digit in wrong.items():
+        cells[cell] = str(digit)
+    puzzle = "".join(cells)
+    batch = nonet.solve_batch([puzzle])
+    assert batch.counts[0] == oracle.count(puzzle) == nonet.count_solutions(puzzle)
+
+
+def test_a_hopeless_puzzle_among_easy_ones_keeps_to_the_limit(simd: str) -> None:
+    puzzles = ["." + SOLVED[1:]] * 100
+    puzzles[50] = HOPELESS
+    with pytest.raises(nonet.Stopped):
+        nonet.solve_batch(puzzles, timeout=0.05)
+
+
+def test_an_unknown_instruction_set_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NONET_SIMD", "mmx")
+    with pytest.raises(nonet.RequestError, match=r"mmx.*portable, avx2, avx512"):
+        nonet.solve_batch([SOLVED])
