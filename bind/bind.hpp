@@ -11,5 +11,6 @@ void bind_values(nb::module_& module);
 void bind_cancel(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_rating(nb::module_& module);
+void bind_logic(nb::module_& module);
 
 }  // namespace nonet::bind

@@ -2,6 +2,7 @@
 
 #include <nanobind/stl/string.h>
 
+#include <limits>
 #include <string_view>
 #include <variant>
 
@@ -206,6 +207,19 @@ int to_digit(nb::handle digit, bool blank_allowed) {
   if (value >= (blank_allowed ? 0 : 1) && value <= 9) return value;
   raise("RequestError", std::string("a digit is a whole number ") + (blank_allowed ? "0" : "1") +
                             " to 9, not " + nb::repr(digit).c_str());
+}
+
+uint64_t to_count(nb::handle number, const char* name) {
+  if (PyIndex_Check(number.ptr()) && !PyBool_Check(number.ptr())) {
+    const nb::object index = nb::steal(PyNumber_Index(number.ptr()));
+    if (!index.is_valid()) throw nb::python_error();
+    int beyond = 0;
+    const long long value = PyLong_AsLongLongAndOverflow(index.ptr(), &beyond);
+    if (beyond > 0) return std::numeric_limits<uint64_t>::max();
+    if (beyond == 0 && value >= 1) return static_cast<uint64_t>(value);
+  }
+  raise("RequestError",
+        std::string(name) + " must be a whole number, 1 or more, not " + nb::repr(number).c_str());
 }
 
 PuzzleBatch::PuzzleBatch(nb::handle source) {

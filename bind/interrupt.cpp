@@ -63,9 +63,13 @@ bool CallerStop::requested() {
   return false;
 }
 
-void CallerStop::finish() {
+void CallerStop::finish_quietly() {
   take_lock();
   if (reason_ == Reason::Signal) throw nb::python_error();
+}
+
+void CallerStop::finish() {
+  finish_quietly();
   if (reason_ == Reason::Deadline)
     raise("Stopped", "the time limit ran out before the work was done");
   if (reason_ == Reason::Cancelled) raise("Stopped", "the work was cancelled");

@@ -50,6 +50,9 @@ class CallerStop final : public Stop {
   /// Takes the lock back; raises KeyboardInterrupt or Stopped if that is why the work ended.
   void finish();
 
+  /// The same, but a deadline is no error: for work whose result says that it was late.
+  void finish_quietly();
+
  private:
   void take_lock();
 

@@ -8,4 +8,5 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_cancel(module);
   nonet::bind::bind_search(module);
   nonet::bind::bind_rating(module);
+  nonet::bind::bind_logic(module);
 }

@@ -30,14 +30,11 @@ Grid solve(const Candidates& start, std::optional<double> timeout) {
   return first;
 }
 
-uint64_t count(nb::handle source, nb::int_ limit, std::optional<double> timeout) {
-  int beyond = 0;
-  const long long most = PyLong_AsLongLongAndOverflow(limit.ptr(), &beyond);
-  if (beyond < 0 || (beyond == 0 && most < 1)) raise("RequestError", "limit must be 1 or more");
+uint64_t count(nb::handle source, nb::handle limit, std::optional<double> timeout) {
+  const uint64_t most = to_count(limit, "limit");
   const Candidates start = to_search_start(source);
   CallerStop stop(timeout);
-  const uint64_t solutions =
-      count_solutions(start, beyond ? Search::kNoLimit : static_cast<uint64_t>(most), stop);
+  const uint64_t solutions = count_solutions(start, most, stop);
   stop.finish();
   return solutions;
 }
@@ -121,8 +118,8 @@ void bind_search(nb::module_& module) {
       },
       nb::arg("grid").none(), nb::kw_only(), timeout(),
       nb::sig("def solve(grid: typing.Any, *, timeout: float | None = None) -> Grid"));
-  module.def("count_solutions", &count, nb::arg("grid").none(), nb::arg("limit") = nb::int_(2),
-             nb::kw_only(), timeout(),
+  module.def("count_solutions", &count, nb::arg("grid").none(),
+             nb::arg("limit").none() = nb::int_(2), nb::kw_only(), timeout(),
              nb::sig("def count_solutions(grid: typing.Any, limit: int = 2, *, "
                      "timeout: float | None = None) -> int"),
              kCountDoc);

@@ -25,6 +25,7 @@ CORE: dict[str, set[str]] = {
 PYTHON: dict[str, int] = {
     "errors": 0,
     "_core": 1,
+    "places": 1,
     "model": 2,
     "deduction": 2,
     "formats": 3,
@@ -33,6 +34,7 @@ PYTHON: dict[str, int] = {
     "recipes": 3,
     "rating": 3,
     "hints": 3,
+    "solver": 4,
     "api": 4,
     "daily": 5,
     "scale": 5,

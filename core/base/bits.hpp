@@ -1,6 +1,7 @@
 // Named bit operations, so that no file above this one needs to know a bit trick.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <concepts>
 #include <cstdint>
@@ -21,12 +22,28 @@ constexpr T without_lowest_bit(T bits) {
 
 template <std::unsigned_integral T>
 constexpr bool has_one_bit(T bits) {
-  return std::has_single_bit(bits);
+  return bits != 0 && without_lowest_bit(bits) == 0;  // no count: not every target has one built in
 }
 
 template <std::unsigned_integral T>
 constexpr bool has_many_bits(T bits) {
   return without_lowest_bit(bits) != 0;
 }
+
+namespace tables {
+
+consteval auto make_bit_counts() {
+  std::array<uint8_t, 512> counts{};
+  for (unsigned bits = 0; bits < 512; ++bits)
+    counts[bits] = static_cast<uint8_t>(std::popcount(bits));
+  return counts;
+}
+
+}  // namespace tables
+
+inline constexpr auto kBitCounts = tables::make_bit_counts();
+
+/// How many of nine bits are set. From a table, because plain x86-64 has no instruction for it.
+constexpr int count_of_nine(unsigned bits) { return kBitCounts[bits]; }
 
 }  // namespace nonet

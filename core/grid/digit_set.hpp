@@ -18,7 +18,7 @@ class DigitSet {  // bit d-1 stands for digit d
   static constexpr DigitSet all() { return of_bits(0x1FF); }
 
   constexpr uint16_t bits() const { return bits_; }
-  constexpr int size() const { return std::popcount(bits_); }
+  constexpr int size() const { return count_of_nine(bits_); }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr bool has(int digit) const { return (bits_ >> (digit - 1) & 1) != 0; }
   constexpr bool has_one() const { return has_one_bit(bits_); }

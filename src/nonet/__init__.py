@@ -16,6 +16,7 @@ from nonet.api import (
     is_valid,
     rate,
     rate_batch,
+    search_count,
     solutions,
     solve,
     solve_batch,
@@ -35,6 +36,7 @@ from nonet.errors import (
 )
 from nonet.model import Candidates, Conflict, Grid, SolvedBatch
 from nonet.render import notebook as _notebook  # noqa: F401  (gives the values their pictures)
+from nonet.solver import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
 
 __version__ = "0.1.0"
 
@@ -43,6 +45,7 @@ __all__ = [
     "Candidate",
     "Candidates",
     "Conflict",
+    "Difficulty",
     "FormatError",
     "Grid",
     "GridSyntaxError",
@@ -54,7 +57,11 @@ __all__ = [
     "Rating",
     "RatingError",
     "RequestError",
+    "SolveResult",
+    "SolveStats",
+    "SolveStatus",
     "SolvedBatch",
+    "Solver",
     "Step",
     "Stopped",
     "SudokuError",
@@ -64,6 +71,7 @@ __all__ = [
     "is_valid",
     "rate",
     "rate_batch",
+    "search_count",
     "solutions",
     "solve",
     "solve_batch",

@@ -265,3 +265,36 @@ def rate_batch(
     """
     The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, number of the outcome.
     """
+
+def search_count(grid: Any, cap: int = 1000000000, *, timeout: float | None = None) -> int:
+    """
+    How many digits the plainest search tries before it has the first solution.
+
+    It takes the blanks in reading order and tries 1 to 9 in each; every digit counts, also those that
+    clash. The count depends on how the puzzle is turned and can run into billions: it stops at `cap`.
+
+    >>> import nonet
+    >>> nonet.search_count(
+    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ... )
+    37652
+    >>> nonet.search_count(81 * ".", cap=100)
+    100
+    """
+
+def solve_with_logic(
+    grid: Any,
+    stop_at: int,
+    seed: int,
+    random_tie_break: bool,
+    random_value_order: bool,
+    heavy_rules: bool,
+    node_limit: int | None,
+    time_limit: float | None,
+) -> tuple[str, int, Grid | None, dict[str, Any], int, str]:
+    """
+    What `nonet.Solver` calls: status, count, first solution, counters, score, level.
+    """
+
+def logic_thresholds() -> tuple[int, int, int]:
+    """The highest logic scores that are still EASY, MEDIUM and HARD."""

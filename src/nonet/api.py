@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from nonet import _core
-from nonet._core import Cancel, can_place, count_solutions, solutions, solve
+from nonet._core import Cancel, can_place, count_solutions, search_count, solutions, solve
 from nonet.hints import hint
 from nonet.model import Grid, SolvedBatch
 from nonet.rating import rate, rate_batch, steps
@@ -27,6 +27,7 @@ __all__ = [
     "is_valid",
     "rate",
     "rate_batch",
+    "search_count",
     "solutions",
     "solve",
     "solve_batch",

@@ -1,0 +1,103 @@
+// Document 002's solver and document 000's search count.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+
+#include <chrono>
+
+#include "bind.hpp"
+#include "convert.hpp"
+#include "errors.hpp"
+#include "interrupt.hpp"
+#include "search/logic_score.hpp"
+#include "search/scan_count.hpp"
+
+namespace nonet::bind {
+namespace {
+
+uint64_t search_count(nb::handle grid, nb::handle cap, std::optional<double> timeout) {
+  const Grid puzzle = to_grid(grid);
+  const uint64_t most = to_count(cap, "cap");
+  CallerStop stop(timeout);
+  const uint64_t count = scan_count(puzzle, most, stop);
+  stop.finish();
+  return count;
+}
+
+constexpr const char* kStatusNames[] = {"NO_SOLUTION", "ONE_FOUND",  "UNIQUE",
+                                        "MULTIPLE",    "NODE_LIMIT", "TIMEOUT"};
+constexpr const char* kLevelNames[] = {"EASY", "MEDIUM", "HARD", "SAMURAI"};
+
+nb::dict to_dict(const LogicStats& stats, double elapsed) {
+  nb::dict dict;
+  dict["conflicts"] = stats.conflicts;
+  dict["guesses"] = stats.guesses;
+  dict["max_depth"] = stats.max_depth;
+  dict["nodes"] = stats.nodes;
+  dict["hidden_singles"] = stats.hidden_singles;
+  dict["locked_candidate_elims"] = stats.locked_candidate_elims;
+  dict["hidden_pair_elims"] = stats.hidden_pair_elims;
+  dict["elapsed"] = elapsed;
+  return dict;
+}
+
+nb::tuple solve_with_logic(nb::handle grid, nb::handle stop_at, uint32_t seed,
+                           bool random_tie_break, bool random_value_order, bool heavy_rules,
+                           nb::handle node_limit, std::optional<double> time_limit) {
+  LogicOptions options{.seed = seed,
+                       .random_tie_break = random_tie_break,
+                       .random_value_order = random_value_order,
+                       .heavy_rules = heavy_rules};
+  if (!node_limit.is_none()) options.node_limit = to_count(node_limit, "node_limit");
+  const uint64_t solutions = to_count(stop_at, "stop_at");
+  const Candidates start = to_search_start(grid);
+
+  const auto began = Clock::now();
+  CallerStop stop(time_limit);
+  const LogicResult result = solve_by_logic(start, solutions, options, stop);
+  stop.finish_quietly();
+  const double elapsed = std::chrono::duration<double>(Clock::now() - began).count();
+
+  const uint64_t score = logic_score(result.stats);
+  return nb::make_tuple(kStatusNames[static_cast<int>(result.status)], result.solution_count,
+                        result.solution_count > 0 ? nb::cast(result.first) : nb::none(),
+                        to_dict(result.stats, elapsed), score,
+                        kLevelNames[static_cast<int>(logic_level(score))]);
+}
+
+}  // namespace
+
+void bind_logic(nb::module_& module) {
+  module.def("search_count", &search_count, nb::arg("grid").none(),
+             nb::arg("cap").none() = nb::int_(1'000'000'000), nb::kw_only(),
+             nb::arg("timeout") = nb::none(),
+             nb::sig("def search_count(grid: typing.Any, cap: int = 1000000000, *, "
+                     "timeout: float | None = None) -> int"),
+             R"(How many digits the plainest search tries before it has the first solution.
+
+It takes the blanks in reading order and tries 1 to 9 in each; every digit counts, also those that
+clash. The count depends on how the puzzle is turned and can run into billions: it stops at `cap`.
+
+>>> import nonet
+>>> nonet.search_count(
+...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+... )
+37652
+>>> nonet.search_count(81 * ".", cap=100)
+100)");
+  module.def("solve_with_logic", &solve_with_logic, nb::arg("grid").none(),
+             nb::arg("stop_at").none(), nb::arg("seed"), nb::arg("random_tie_break"),
+             nb::arg("random_value_order"), nb::arg("heavy_rules"), nb::arg("node_limit").none(),
+             nb::arg("time_limit").none(),
+             nb::sig("def solve_with_logic(grid: typing.Any, stop_at: int, seed: int, "
+                     "random_tie_break: bool, random_value_order: bool, heavy_rules: bool, "
+                     "node_limit: int | None, time_limit: float | None) -> tuple[str, int, "
+                     "Grid | None, dict[str, typing.Any], int, str]"),
+             "What `nonet.Solver` calls: status, count, first solution, counters, score, level.");
+  module.def(
+      "logic_thresholds",
+      [] { return nb::make_tuple(kLogicThresholds[0], kLogicThresholds[1], kLogicThresholds[2]); },
+      nb::sig("def logic_thresholds() -> tuple[int, int, int]"),
+      "The highest logic scores that are still EASY, MEDIUM and HARD.");
+}
+
+}  // namespace nonet::bind
