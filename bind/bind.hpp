@@ -12,5 +12,7 @@ void bind_cancel(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_rating(nb::module_& module);
 void bind_logic(nb::module_& module);
+void bind_transform(nb::module_& module);
+void bind_geometry(nb::module_& module);
 
 }  // namespace nonet::bind

@@ -222,6 +222,17 @@ uint64_t to_count(nb::handle number, const char* name) {
         std::string(name) + " must be a whole number, 1 or more, not " + nb::repr(number).c_str());
 }
 
+uint64_t to_seed(nb::handle seed) {
+  if (PyIndex_Check(seed.ptr()) && !PyBool_Check(seed.ptr())) {
+    const nb::object number = nb::steal(PyNumber_Index(seed.ptr()));
+    const unsigned long long value = PyLong_AsUnsignedLongLong(number.ptr());
+    if (!PyErr_Occurred()) return value;
+    PyErr_Clear();
+  }
+  raise("RequestError",
+        std::string("a seed is a whole number 0 to 2**64 - 1, not ") + nb::repr(seed).c_str());
+}
+
 PuzzleBatch::PuzzleBatch(nb::handle source) {
   PuzzleArray array;
   if (nb::try_cast<PuzzleArray>(source, array, false)) {

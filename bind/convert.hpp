@@ -34,6 +34,9 @@ int to_digit(nb::handle digit, bool blank_allowed);
 /// A whole number of at least 1, `name` in the message else; beyond 64 bits it means no limit.
 uint64_t to_count(nb::handle number, const char* name);
 
+/// A seed, 0 to 2^64 - 1; else RequestError.
+uint64_t to_seed(nb::handle seed);
+
 /// Puzzles side by side, as an (N,81) array of bytes, digits 0..9.
 using PuzzleArray = nb::ndarray<const uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 

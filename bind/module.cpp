@@ -9,4 +9,6 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_search(module);
   nonet::bind::bind_rating(module);
   nonet::bind::bind_logic(module);
+  nonet::bind::bind_transform(module);
+  nonet::bind::bind_geometry(module);
 }

@@ -36,6 +36,7 @@ PYTHON: dict[str, int] = {
     "hints": 3,
     "solver": 4,
     "api": 4,
+    "geometry": 4,
     "daily": 5,
     "scale": 5,
     "serve": 5,

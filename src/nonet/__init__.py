@@ -34,7 +34,23 @@ from nonet.errors import (
     Stopped,
     SudokuError,
 )
-from nonet.model import Candidates, Conflict, Grid, SolvedBatch
+from nonet.geometry import (
+    are_isomorphic,
+    are_isomorphic_batch,
+    automorphism_count,
+    automorphism_count_batch,
+    canonical,
+    canonical_batch,
+    canonical_form,
+    is_minimal,
+    is_minimal_batch,
+    is_redundant,
+    minimize,
+    minimize_batch,
+    transform,
+    transform_batch,
+)
+from nonet.model import Candidates, CanonicalForm, Conflict, Grid, SolvedBatch, Transform
 from nonet.render import notebook as _notebook  # noqa: F401  (gives the values their pictures)
 from nonet.solver import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
 
@@ -44,6 +60,7 @@ __all__ = [
     "Cancel",
     "Candidate",
     "Candidates",
+    "CanonicalForm",
     "Conflict",
     "Difficulty",
     "FormatError",
@@ -65,10 +82,23 @@ __all__ = [
     "Step",
     "Stopped",
     "SudokuError",
+    "Transform",
+    "are_isomorphic",
+    "are_isomorphic_batch",
+    "automorphism_count",
+    "automorphism_count_batch",
     "can_place",
+    "canonical",
+    "canonical_batch",
+    "canonical_form",
     "count_solutions",
     "hint",
+    "is_minimal",
+    "is_minimal_batch",
+    "is_redundant",
     "is_valid",
+    "minimize",
+    "minimize_batch",
     "rate",
     "rate_batch",
     "search_count",
@@ -77,4 +107,6 @@ __all__ = [
     "solve_batch",
     "steps",
     "technique_table",
+    "transform",
+    "transform_batch",
 ]

@@ -1,6 +1,6 @@
 """Nonet's native engine; use it through the package `nonet`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, overload
 
 import numpy
@@ -298,3 +298,209 @@ def solve_with_logic(
 
 def logic_thresholds() -> tuple[int, int, int]:
     """The highest logic scores that are still EASY, MEDIUM and HARD."""
+
+class Transform:
+    """
+    A symmetry of the board: transpose or not, then reorder rows and columns, then rename digits.
+
+    Row i of the result is row `rows[i]` of what it was, column j likewise, and digit d becomes
+    `digits[d - 1]`. Rows stay together in bands and columns in stacks. All are numbered from 0.
+
+    >>> import nonet
+    >>> turn = nonet.Transform.rotate()
+    >>> turn
+    Transform(transposed=True, columns=(8, 7, 6, 5, 4, 3, 2, 1, 0))
+    >>> turn.then(turn) == nonet.Transform.rotate(2)
+    True
+    >>> turn.then(turn.inverse())
+    Transform()
+    """
+
+    def __init__(
+        self,
+        *,
+        transposed: bool = False,
+        rows: Sequence[int] | None = None,
+        columns: Sequence[int] | None = None,
+        digits: Sequence[int] | None = None,
+    ) -> None: ...
+    @property
+    def transposed(self) -> bool:
+        """Rows and columns change places first."""
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """Where each row comes from."""
+
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """Where each column comes from."""
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """What each digit becomes, from 1 to 9."""
+
+    @property
+    def sources(self) -> tuple[int, ...]:
+        """For each cell of the result the cell it comes from."""
+
+    def then(self, other: Transform) -> Transform:
+        """First this one, then the other."""
+
+    def inverse(self) -> Transform:
+        """The transform that undoes this one."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __repr__(self) -> str: ...
+    def __getstate__(self) -> tuple[object, ...]: ...
+    def __setstate__(self, state: tuple[object, ...], /) -> None: ...
+    @staticmethod
+    def swap_digits(a: int, b: int) -> Transform:
+        """Exchange two digits."""
+
+    @staticmethod
+    def swap_rows(a: int, b: int) -> Transform:
+        """Exchange two rows of one band."""
+
+    @staticmethod
+    def swap_columns(a: int, b: int) -> Transform:
+        """Exchange two columns of one stack."""
+
+    @staticmethod
+    def swap_bands(a: int, b: int) -> Transform:
+        """Exchange two bands, three rows each."""
+
+    @staticmethod
+    def swap_stacks(a: int, b: int) -> Transform:
+        """Exchange two stacks, three columns each."""
+
+    @staticmethod
+    def random(seed: int) -> Transform:
+        """
+        Any element of the group, all alike; the same seed gives the same one.
+
+        >>> import nonet
+        >>> nonet.Transform.random(1) == nonet.Transform.random(1) != nonet.Transform.random(2)
+        True
+        """
+
+    @staticmethod
+    def relabel(digits: Sequence[int]) -> Transform:
+        """Rename the digits: d becomes `digits[d - 1]`."""
+
+    @staticmethod
+    def transpose() -> Transform:
+        """Exchange rows and columns."""
+
+    @staticmethod
+    def rotate(quarter_turns: int = 1) -> Transform:
+        """Turn the grid clockwise; a negative number turns it back."""
+
+    @staticmethod
+    def mirror(axis: str) -> Transform:
+        """
+        Reflect the grid: `left-right`, `top-bottom`, `diagonal` or `antidiagonal`.
+
+        >>> import nonet
+        >>> nonet.Transform.mirror("diagonal") == nonet.Transform.transpose()
+        True
+        """
+
+    @staticmethod
+    def propagation_step(name: str, seed: int) -> Transform:
+        """
+        A random step of document 000's propagation, by its name.
+
+        The names are digit-swap, column-swap, block-column-swap, grid-rotate, row-swap, block-row-swap.
+
+        >>> import nonet
+        >>> nonet.Transform.propagation_step("grid-rotate", seed=0) == nonet.Transform.rotate()
+        True
+        """
+
+    @staticmethod
+    def propagation(seed: int, steps: int | None = None) -> Transform:
+        """
+        Random propagation steps in turn, one to five unless `steps` says how many.
+
+        >>> import nonet
+        >>> nonet.Transform.propagation(seed=7, steps=0)
+        Transform()
+        """
+
+@overload
+def transform(grid: Candidates, transform: Transform) -> Candidates:
+    """Move the cells and rename the digits; `nonet.transform` says more."""
+
+@overload
+def transform(grid: Any, transform: Transform) -> Grid: ...
+def transform_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    transforms: Transform | Iterable[Transform],
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> numpy.typing.NDArray[numpy.uint8]:
+    """The array of `nonet.transform_batch`."""
+
+class CanonicalForm:
+    """What `canonical_form` finds."""
+
+    @property
+    def grid(self) -> Grid:
+        """The smallest grid of the class."""
+
+    @property
+    def transform(self) -> Transform:
+        """Takes the original there; one of `automorphisms` that do."""
+
+    @property
+    def automorphisms(self) -> int:
+        """
+        The number of geometric symmetries of the original, up to renaming its digits.
+        """
+
+def canonical_form(
+    grid: Any, node_limit: int = 1000000, timeout: float | None = None
+) -> CanonicalForm:
+    """The value of `nonet.canonical_form`."""
+
+def canonical_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    workers: int | None = None,
+    node_limit: int = 1000000,
+    timeout: float | None = None,
+) -> numpy.typing.NDArray[numpy.uint8]:
+    """The array of `nonet.canonical_batch`."""
+
+def automorphism_count_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    workers: int | None = None,
+    node_limit: int = 1000000,
+    timeout: float | None = None,
+) -> numpy.typing.NDArray[numpy.uint64]:
+    """The array of `nonet.automorphism_count_batch`."""
+
+def minimize(grid: Any, seed: int = 0, timeout: float | None = None) -> Grid:
+    """The value of `nonet.minimize`."""
+
+def minimize_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    seed: int = 0,
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> numpy.typing.NDArray[numpy.uint8]:
+    """The array of `nonet.minimize_batch`."""
+
+def is_minimal(grid: Any, timeout: float | None = None) -> bool:
+    """The answer of `nonet.is_minimal`."""
+
+def is_minimal_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> numpy.typing.NDArray[numpy.bool_]:
+    """The array of `nonet.is_minimal_batch`."""
+
+def is_redundant(grid: Any, cell: int | tuple[int, int], timeout: float | None = None) -> bool:
+    """The answer of `nonet.is_redundant`."""

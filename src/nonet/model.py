@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nonet._core import Candidates, Conflict, Grid
+from nonet._core import Candidates, CanonicalForm, Conflict, Grid, Transform
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Candidates", "Conflict", "Grid", "SolvedBatch"]
+__all__ = ["Candidates", "CanonicalForm", "Conflict", "Grid", "SolvedBatch", "Transform"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,0 +1,341 @@
+// The symmetry group, canonical forms and clue thinning.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/operators.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "bind.hpp"
+#include "convert.hpp"
+#include "errors.hpp"
+#include "first_failure.hpp"
+#include "grid/canonical.hpp"
+#include "interrupt.hpp"
+#include "parallel.hpp"
+#include "search/minimal.hpp"
+#include "search/search.hpp"
+
+namespace nonet::bind {
+namespace {
+
+Grid grid_at(const PuzzleBatch& batch, std::size_t index) {
+  Grid grid;
+  std::copy_n(batch.data() + index * kCellCount, kCellCount, grid.digits.begin());
+  return grid;
+}
+
+void store(const Grid& grid, std::vector<uint8_t>& rows, std::size_t index) {
+  std::ranges::copy(grid.digits, rows.begin() + static_cast<std::ptrdiff_t>(index * kCellCount));
+}
+
+// ---- transforms
+
+/// One transform for all puzzles, or one for each.
+std::vector<Transform> to_transforms(nb::handle source, std::size_t count) {
+  if (nb::isinstance<Transform>(source)) return {nb::cast<const Transform&>(source)};
+  std::vector<Transform> transforms;
+  for (nb::handle item : nb::iter(source)) {
+    if (!nb::isinstance<Transform>(item))
+      raise("RequestError", "transform " + std::to_string(transforms.size()) +
+                                " is not a Transform but " + nb::repr(item).c_str());
+    transforms.push_back(nb::cast<const Transform&>(item));
+  }
+  if (transforms.size() != count)
+    raise("RequestError", "there are " + std::to_string(count) + " puzzles and " +
+                              std::to_string(transforms.size()) +
+                              " transforms; give one for all or one for each");
+  return transforms;
+}
+
+nb::object transform_batch(nb::object puzzles, nb::object how, std::optional<int> workers,
+                           std::optional<double> timeout) {
+  const PuzzleBatch batch(puzzles);
+  const std::vector<Transform> transforms = to_transforms(how, batch.size());
+  const bool one_for_all = nb::isinstance<Transform>(how);
+  std::vector<uint8_t> results(batch.size() * kCellCount);
+  const auto work = [&](std::size_t begin, std::size_t end, Stop&) {
+    for (std::size_t i = begin; i < end; ++i)
+      store(apply(transforms[one_for_all ? 0 : i], grid_at(batch, i)), results, i);
+  };
+  run_parallel(batch.size(), 4096, workers, timeout, work);
+  return nb::cast(to_numpy(std::move(results), {batch.size(), kCellCount}));
+}
+
+// ---- canonical forms
+
+std::string beyond_limit(uint64_t node_limit) {
+  return "finding the canonical form takes more than " + std::to_string(node_limit) +
+         " nodes; grids with few or repeated clues can, so give a larger node_limit";
+}
+
+CanonicalForm canonical_form(nb::object source, nb::object limit, std::optional<double> timeout) {
+  const Grid grid = to_grid(source);
+  const uint64_t node_limit = to_count(limit, "node_limit");
+  CallerStop stop(timeout);
+  Canonicaliser canonicaliser(node_limit);
+  CanonicalForm form;
+  const CanonicalOutcome outcome = canonicaliser.find(grid, form, stop);
+  stop.finish();
+  if (outcome == CanonicalOutcome::NodeLimit) raise("RequestError", beyond_limit(node_limit));
+  return form;
+}
+
+/// Finds the form of every puzzle and hands it to `keep`, from several threads at once.
+template <class Keep>
+void canonical_forms(const PuzzleBatch& batch, nb::handle limit, std::optional<int> workers,
+                     std::optional<double> timeout, const Keep& keep) {
+  const uint64_t node_limit = to_count(limit, "node_limit");
+  FirstFailure failure;
+  const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
+    Canonicaliser canonicaliser(node_limit);
+    CanonicalForm form;
+    for (std::size_t i = begin; i < end; ++i) {
+      const CanonicalOutcome outcome = canonicaliser.find(grid_at(batch, i), form, stop);
+      if (outcome == CanonicalOutcome::Stopped) return;
+      if (outcome == CanonicalOutcome::NodeLimit)
+        failure.report(i);
+      else
+        keep(i, form);
+    }
+  };
+  run_parallel(batch.size(), 256, workers, timeout, work);
+  if (failure.happened())
+    raise("RequestError",
+          "puzzle " + std::to_string(failure.index()) + ": " + beyond_limit(node_limit));
+}
+
+nb::object canonical_batch(nb::object puzzles, std::optional<int> workers, nb::object node_limit,
+                           std::optional<double> timeout) {
+  const PuzzleBatch batch(puzzles);
+  std::vector<uint8_t> forms(batch.size() * kCellCount);
+  canonical_forms(batch, node_limit, workers, timeout,
+                  [&](std::size_t i, const CanonicalForm& form) { store(form.grid, forms, i); });
+  return nb::cast(to_numpy(std::move(forms), {batch.size(), kCellCount}));
+}
+
+nb::object automorphism_count_batch(nb::object puzzles, std::optional<int> workers,
+                                    nb::object node_limit, std::optional<double> timeout) {
+  const PuzzleBatch batch(puzzles);
+  std::vector<uint64_t> counts(batch.size());
+  canonical_forms(
+      batch, node_limit, workers, timeout,
+      [&](std::size_t i, const CanonicalForm& form) { counts[i] = form.automorphisms; });
+  return nb::cast(to_numpy(std::move(counts), {batch.size()}));
+}
+
+// ---- clue thinning
+
+enum class Solutions : uint8_t { None, One, Many, Unknown };
+
+Solutions count_up_to_two(const Grid& puzzle, Stop& stop, Grid& first, Grid& second) {
+  Search search(Candidates::of_givens(puzzle));
+  const SearchOutcome one = search.next(first, stop);
+  const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
+  if (two == SearchOutcome::Stopped) return Solutions::Unknown;
+  if (one != SearchOutcome::Solution) return Solutions::None;
+  return two == SearchOutcome::Solution ? Solutions::Many : Solutions::One;
+}
+
+/// Blanks what is redundant, in an order drawn from (seed, index).
+Verdict minimise(Grid& puzzle, uint64_t seed, uint64_t index, Stop& stop) {
+  std::array<Cell, kCellCount> order{};
+  for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
+  Random random(seed, index, 0);
+  random.shuffle(std::span<Cell>(order));
+  return remove_redundant_clues(puzzle, order, stop);
+}
+
+[[noreturn]] void refuse_to_minimise(const std::string& place, Solutions solutions,
+                                     const Grid& first, const Grid& second) {
+  if (solutions == Solutions::None)
+    raise("NoSolution", place + "the puzzle has no solution, so there is nothing to keep");
+  raise("MultipleSolutions", place + "the puzzle has more than one solution", first, second);
+}
+
+Grid minimize(nb::object source, nb::object seed, std::optional<double> timeout) {
+  Grid puzzle = to_grid(source), first, second;
+  const uint64_t key = to_seed(seed);
+  CallerStop stop(timeout);
+  const Solutions solutions = count_up_to_two(puzzle, stop, first, second);
+  if (solutions == Solutions::One) minimise(puzzle, key, 0, stop);
+  stop.finish();
+  if (solutions != Solutions::One) refuse_to_minimise("", solutions, first, second);
+  return puzzle;
+}
+
+nb::object minimize_batch(nb::object puzzles, nb::object seed, std::optional<int> workers,
+                          std::optional<double> timeout) {
+  const PuzzleBatch batch(puzzles);
+  const uint64_t key = to_seed(seed);
+  std::vector<uint8_t> results(batch.size() * kCellCount);
+  FirstFailure failure;
+  const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
+    for (std::size_t i = begin; i < end; ++i) {
+      Grid puzzle = grid_at(batch, i), first, second;
+      const Solutions solutions = count_up_to_two(puzzle, stop, first, second);
+      if (solutions == Solutions::Unknown) return;
+      if (solutions != Solutions::One)
+        failure.report(i);
+      else if (minimise(puzzle, key, i, stop) == Verdict::Stopped)
+        return;
+      store(puzzle, results, i);
+    }
+  };
+  run_parallel(batch.size(), 16, workers, timeout, work);
+  if (failure.happened()) {
+    CallerStop stop(timeout);
+    Grid first, second;
+    const Solutions solutions =
+        count_up_to_two(grid_at(batch, failure.index()), stop, first, second);
+    stop.finish();
+    refuse_to_minimise("puzzle " + std::to_string(failure.index()) + ": ", solutions, first,
+                       second);
+  }
+  return nb::cast(to_numpy(std::move(results), {batch.size(), kCellCount}));
+}
+
+bool is_minimal(const Grid& puzzle, Stop& stop) {
+  Grid first, second;
+  return count_up_to_two(puzzle, stop, first, second) == Solutions::One &&
+         has_redundant_clue(puzzle, stop) == Verdict::No;
+}
+
+nb::object is_minimal_batch(nb::object puzzles, std::optional<int> workers,
+                            std::optional<double> timeout) {
+  const PuzzleBatch batch(puzzles);
+  auto* answers = new bool[batch.size()]();
+  nb::capsule owner(answers, [](void* p) noexcept { delete[] static_cast<bool*>(p); });
+  const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
+    for (std::size_t i = begin; i < end && !stop.requested(); ++i)
+      answers[i] = is_minimal(grid_at(batch, i), stop);
+  };
+  run_parallel(batch.size(), 16, workers, timeout, work);
+  return nb::cast(nb::ndarray<nb::numpy, bool>(answers, {batch.size()}, owner));
+}
+
+bool is_redundant_clue(nb::object source, nb::object cell, std::optional<double> timeout) {
+  const Grid puzzle = to_grid(source);
+  const int place = to_cell(cell);
+  if (puzzle[place] == 0)
+    raise("RequestError", "r" + std::to_string(row_of(place) + 1) + "c" +
+                              std::to_string(column_of(place) + 1) +
+                              " is blank; name a cell that holds a clue");
+  CallerStop stop(timeout);
+  const Verdict verdict = is_redundant(puzzle, place, stop);
+  stop.finish();
+  return verdict == Verdict::Yes;
+}
+
+// Types that nanobind cannot know, as the stub spells them.
+#define NONET_PUZZLES \
+  "puzzles: numpy.typing.NDArray[numpy.uint8] | collections.abc.Iterable[typing.Any]"
+#define NONET_WORKERS "workers: int | None = None"
+#define NONET_NODE_LIMIT "node_limit: int = 1000000"
+#define NONET_TIMEOUT "timeout: float | None = None"
+#define NONET_DIGIT_ARRAY "numpy.typing.NDArray[numpy.uint8]"
+
+void bind_transforms(nb::module_& module) {
+  module.def(
+      "transform", [](const Candidates& marks, const Transform& how) { return apply(how, marks); },
+      nb::arg("grid").noconvert(), nb::arg("transform"),
+      "Move the cells and rename the digits; `nonet.transform` says more.");
+  module.def(
+      "transform", [](nb::object grid, const Transform& how) { return apply(how, to_grid(grid)); },
+      nb::arg("grid").none(), nb::arg("transform"),
+      nb::sig("def transform(grid: typing.Any, transform: Transform) -> Grid"));
+  module.def("transform_batch", &transform_batch, nb::arg("puzzles").none(), nb::arg("transforms"),
+             nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none(),
+             nb::sig("def transform_batch(" NONET_PUZZLES
+                     ", transforms: Transform | collections.abc.Iterable[Transform], " NONET_WORKERS
+                     ", " NONET_TIMEOUT ") -> " NONET_DIGIT_ARRAY),
+             "The array of `nonet.transform_batch`.");
+}
+
+void bind_canonical(nb::module_& module) {
+  static_assert(kCanonicalNodeLimit == 1'000'000, "the signatures name the default");
+  nb::class_<CanonicalForm>(module, "CanonicalForm", nb::is_final(), "What `canonical_form` finds.")
+      .def_prop_ro(
+          "grid", [](const CanonicalForm& form) { return form.grid; },
+          "The smallest grid of the class.")
+      .def_prop_ro(
+          "transform", [](const CanonicalForm& form) { return form.transform; },
+          "Takes the original there; one of `automorphisms` that do.")
+      .def_prop_ro(
+          "automorphisms", [](const CanonicalForm& form) { return form.automorphisms; },
+          "The number of geometric symmetries of the original, up to renaming its digits.");
+  const auto node_limit = [] {
+    return nb::arg("node_limit").none() = nb::int_(kCanonicalNodeLimit);
+  };
+  const auto workers = [] { return nb::arg("workers") = nb::none(); };
+  const auto timeout = [] { return nb::arg("timeout") = nb::none(); };
+  module.def("canonical_form", &canonical_form, nb::arg("grid").none(), node_limit(), timeout(),
+             nb::sig("def canonical_form(grid: typing.Any, " NONET_NODE_LIMIT ", " NONET_TIMEOUT
+                     ") -> CanonicalForm"),
+             "The value of `nonet.canonical_form`.");
+  module.def("canonical_batch", &canonical_batch, nb::arg("puzzles").none(), workers(),
+             node_limit(), timeout(),
+             nb::sig("def canonical_batch(" NONET_PUZZLES ", " NONET_WORKERS ", " NONET_NODE_LIMIT
+                     ", " NONET_TIMEOUT ") -> " NONET_DIGIT_ARRAY),
+             "The array of `nonet.canonical_batch`.");
+  module.def(
+      "automorphism_count_batch", &automorphism_count_batch, nb::arg("puzzles").none(), workers(),
+      node_limit(), timeout(),
+      nb::sig("def automorphism_count_batch(" NONET_PUZZLES ", " NONET_WORKERS ", " NONET_NODE_LIMIT
+              ", " NONET_TIMEOUT ") -> numpy.typing.NDArray[numpy.uint64]"),
+      "The array of `nonet.automorphism_count_batch`.");
+}
+
+void bind_thinning(nb::module_& module) {
+  const auto seed = [] { return nb::arg("seed").none() = nb::int_(0); };
+  const auto workers = [] { return nb::arg("workers") = nb::none(); };
+  const auto timeout = [] { return nb::arg("timeout") = nb::none(); };
+  module.def("minimize", &minimize, nb::arg("grid").none(), seed(), timeout(),
+             nb::sig("def minimize(grid: typing.Any, seed: int = 0, " NONET_TIMEOUT ") -> Grid"),
+             "The value of `nonet.minimize`.");
+  module.def("minimize_batch", &minimize_batch, nb::arg("puzzles").none(), seed(), workers(),
+             timeout(),
+             nb::sig("def minimize_batch(" NONET_PUZZLES ", seed: int = 0, " NONET_WORKERS
+                     ", " NONET_TIMEOUT ") -> " NONET_DIGIT_ARRAY),
+             "The array of `nonet.minimize_batch`.");
+  module.def(
+      "is_minimal",
+      [](nb::object source, std::optional<double> limit) {
+        const Grid puzzle = to_grid(source);
+        CallerStop stop(limit);
+        const bool answer = is_minimal(puzzle, stop);
+        stop.finish();
+        return answer;
+      },
+      nb::arg("grid").none(), timeout(),
+      nb::sig("def is_minimal(grid: typing.Any, " NONET_TIMEOUT ") -> bool"),
+      "The answer of `nonet.is_minimal`.");
+  module.def("is_minimal_batch", &is_minimal_batch, nb::arg("puzzles").none(), workers(), timeout(),
+             nb::sig("def is_minimal_batch(" NONET_PUZZLES ", " NONET_WORKERS ", " NONET_TIMEOUT
+                     ") -> numpy.typing.NDArray[numpy.bool_]"),
+             "The array of `nonet.is_minimal_batch`.");
+  module.def(
+      "is_redundant", &is_redundant_clue, nb::arg("grid").none(), nb::arg("cell").none(), timeout(),
+      nb::sig("def is_redundant(grid: typing.Any, cell: int | tuple[int, int], " NONET_TIMEOUT
+              ") -> bool"),
+      "The answer of `nonet.is_redundant`.");
+}
+
+#undef NONET_PUZZLES
+#undef NONET_WORKERS
+#undef NONET_NODE_LIMIT
+#undef NONET_TIMEOUT
+#undef NONET_DIGIT_ARRAY
+
+}  // namespace
+
+void bind_geometry(nb::module_& module) {
+  bind_transforms(module);
+  bind_canonical(module);
+  bind_thinning(module);
+}
+
+}  // namespace nonet::bind
