@@ -24,8 +24,9 @@ CORE: dict[str, set[str]] = {
 # Each Python module or subpackage has a level; it may import its own part and lower levels.
 PYTHON: dict[str, int] = {
     "errors": 0,
+    "places": 0,
     "_core": 1,
-    "places": 1,
+    "highlight": 1,
     "model": 2,
     "deduction": 2,
     "formats": 3,
@@ -36,7 +37,12 @@ PYTHON: dict[str, int] = {
     "hints": 3,
     "solver": 4,
     "api": 4,
+<<<<<<< HEAD
     "geometry": 4,
+=======
+    "walkthrough": 4,
+    "notebook": 4,
+>>>>>>> 340049e (Explain steps in words and pictures)
     "daily": 5,
     "scale": 5,
     "serve": 5,

@@ -8,6 +8,7 @@
 '534678912'
 """
 
+from nonet import notebook as _notebook  # noqa: F401  (gives the values their pictures)
 from nonet.api import (
     Cancel,
     can_place,
@@ -51,8 +52,8 @@ from nonet.geometry import (
     transform_batch,
 )
 from nonet.model import Candidates, CanonicalForm, Conflict, Grid, SolvedBatch, Transform
-from nonet.render import notebook as _notebook  # noqa: F401  (gives the values their pictures)
 from nonet.solver import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
+from nonet.walkthrough import explain
 
 __version__ = "0.1.0"
 
@@ -92,6 +93,7 @@ __all__ = [
     "canonical_batch",
     "canonical_form",
     "count_solutions",
+    "explain",
     "hint",
     "is_minimal",
     "is_minimal_batch",

@@ -1,6 +1,6 @@
 """Pictures of grids: text, SVG, PNG. Pure functions on values; nothing here prints or writes."""
 
-from nonet.render.highlight import Highlight, Link
+from nonet.highlight import Highlight, Link
 from nonet.render.png import png
 from nonet.render.svg import svg
 from nonet.render.text import text

@@ -54,7 +54,7 @@ def _control(start: Point, end: Point) -> Point:
     dx, dy = end.x - start.x, end.y - start.y
     length = math.hypot(dx, dy)
     # Neighbours in one cell nearly touch: only a wide bow leaves room for a visible line.
-    bow = 0.9 * length if length < 32 else min(0.16 * length + 6, 46)
+    bow = (0.9 if length < 22 else 0.45) * length if length < 32 else min(0.16 * length + 6, 46)
     return Point(
         (start.x + end.x) / 2 + dy / length * bow, (start.y + end.y) / 2 - dx / length * bow
     )

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from nonet.errors import RequestError
+from nonet.highlight import Highlight
 from nonet.render.board import Marks
-from nonet.render.highlight import Highlight
 from nonet.render.svg import svg
 from nonet.render.theme import Theme
 

@@ -12,9 +12,9 @@ from typing import Any, Literal
 from xml.sax.saxutils import escape, quoteattr
 
 from nonet.errors import RequestError
+from nonet.highlight import MARK_ROLES, Highlight
 from nonet.places import Mark, house_cells
 from nonet.render.board import Board, Marks, lay_out
-from nonet.render.highlight import MARK_ROLES, Highlight
 from nonet.render.links import Point, arrow
 from nonet.render.outlines import HEIGHT, STROKES, WIDTH
 from nonet.render.theme import Disc, Theme, find_theme

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from nonet.errors import RequestError
+from nonet.highlight import Highlight
 from nonet.render.board import Board, lay_out
-from nonet.render.highlight import Highlight
 
 _RESET = "\x1b[0m"
 _GIVEN = "\x1b[1m"

@@ -1,0 +1,193 @@
+"""English. Keys are grouped by what they speak of; `name.SLUG` is what players call a technique."""
+
+from __future__ import annotations
+
+_LEVELS = {
+    1: "with locked candidates, pairs and X-wings",
+    2: "with nested forcing chains",
+    3: "with nested multiple forcing chains",
+    4: "with nested dynamic forcing chains",
+    5: "with nested dynamic forcing chains of level 2",
+}
+_DYNAMIC = {
+    "dynamic-contradiction-chains": "Dynamic contradiction chains",
+    "dynamic-double-chains": "Dynamic double chains",
+    "dynamic-cell-chains": "Dynamic cell chains",
+    "dynamic-region-chains": "Dynamic region chains",
+}
+
+_NAMES = {
+    "hidden-single": "Hidden single",
+    "direct-pointing": "Direct pointing",
+    "direct-claiming": "Direct claiming",
+    "direct-hidden-pair": "Direct hidden pair",
+    "naked-single": "Naked single",
+    "direct-hidden-triplet": "Direct hidden triplet",
+    "pointing": "Pointing",
+    "claiming": "Claiming",
+    "naked-pair": "Naked pair",
+    "x-wing": "X-wing",
+    "hidden-pair": "Hidden pair",
+    "naked-triplet": "Naked triplet",
+    "swordfish": "Swordfish",
+    "hidden-triplet": "Hidden triplet",
+    "xy-wing": "XY-wing",
+    "xyz-wing": "XYZ-wing",
+    **{f"unique-rectangle-{n}": f"Unique rectangle, type {n}" for n in (1, 2, 3, 4)},
+    **{f"unique-loop-{n}": f"Unique loop, type {n}" for n in (1, 2, 3, 4)},
+    "naked-quad": "Naked quad",
+    "jellyfish": "Jellyfish",
+    "hidden-quad": "Hidden quad",
+    **{f"bug-{n}": f"Bivalue universal grave (BUG), type {n}" for n in (1, 2, 3, 4)},
+    "aligned-pair-exclusion": "Aligned pair exclusion",
+    "generalized-x-wing": "Generalized X-wing",
+    "x-cycle": "X-cycle",
+    "y-cycle": "Y-cycle",
+    "turbot-fish": "Turbot fish",
+    "x-chain": "X-chain",
+    "xy-cycle": "XY-cycle",
+    "forcing-chain": "Forcing chain",
+    "aligned-triplet-exclusion": "Aligned triplet exclusion",
+    "nishio-chains": "Nishio",
+    "cell-chains": "Cell forcing chains",
+    "region-chains": "Region forcing chains",
+    **_DYNAMIC,
+    **{
+        f"{slug}-level-{level}": f"{name} {more}"
+        for slug, name in _DYNAMIC.items()
+        for level, more in _LEVELS.items()
+    },
+}
+
+PHRASES: dict[str, str] = {
+    **{f"name.{slug}": name for slug, name in _NAMES.items()},
+    # Places and lists
+    "house.row": "row {number}",
+    "house.column": "column {number}",
+    "house.box": "box {number}",
+    "houses.row": "rows {numbers}",
+    "houses.column": "columns {numbers}",
+    "houses.box": "boxes {numbers}",
+    "list.comma": ", ",
+    "list.and": " and ",
+    "list.or": " or ",
+    "count.2": "two",
+    "count.3": "three",
+    "count.4": "four",
+    "count.5": "five",
+    "count.6": "six",
+    "count.7": "seven",
+    "count.8": "eight",
+    "count.9": "nine",
+    "all.2": "both",
+    "all.more": "all",
+    # Conclusions
+    "so": "So {conclusion}.",
+    "so.every": "In every case {conclusion}.",
+    "so.place": "{cell} is {digit}",
+    "so.delete": "{cells} cannot be {digits}",
+    "so.join": "; ",
+    # Singles
+    "hidden-single": "In {house} the {digit} can only go into {cell}: no other empty cell there "
+    "can still be {digit}.",
+    "hidden-single.last": "{cell} is the last empty cell of {house}, and {digit} is the digit "
+    "missing there.",
+    "naked-single": "{cell} can only be {digit}: every other digit is ruled out there.",
+    # Locked candidates
+    "locking": "In {base} the {digit} can only go into {cells}, {all} in {cover}. Wherever it "
+    "goes, the {digit} of {cover} is there, and no other cell of {cover} can be {digit}.",
+    "locking.direct": "In {base} the {digit} can only go into {cells}, {all} in {cover}. So no "
+    "other cell of {cover} can be {digit}, and in {single_house} only {cell} is left for it.",
+    # Sets
+    "naked-set": "In {house} the {count} cells {cells} can hold nothing but {digits}. These "
+    "{count} digits are used up there, in whatever order, so no other cell of {house} can have "
+    "them.",
+    "hidden-set": "In {house} the {count} digits {digits} can only go into {cells}. They fill "
+    "these {count} cells, in whatever order, so nothing else can go there.",
+    "hidden-set.direct": "In {house} the {count} digits {digits} can only go into {cells}. They "
+    "fill these {count} cells, so the {digit} cannot go there, and in {house} only {cell} is left "
+    "for it.",
+    # Fish
+    "fish": "In {base} the {digit} can only go into {cover}. These {count} {base_kind} need their "
+    "{digit} in {count} different {cover_kind}, so they use up the {digit} of {all} {count}, and "
+    "no other cell of {cover} can be {digit}.",
+    "fish.finned": "But for {fins}, in {base} the {digit} can only go into {cover}. Either one of "
+    "{fins} is {digit}, or the {base_kind} use up the {digit} of {cover}; a cell of {cover} that "
+    "sees all of {fins} cannot be {digit} either way.",
+    "kinds.row": "rows",
+    "kinds.column": "columns",
+    "kinds.box": "boxes",
+    # Wings
+    "xy-wing": "{pivot} is {first} or {second}. If it is {first}, {first_wing} is {digit}; if it "
+    "is {second}, {second_wing} is {digit}. Either way one of the two wings is {digit}, so a cell "
+    "that sees both cannot be {digit}.",
+    "xyz-wing": "{pivot} is {first}, {second} or {digit}. If it is {first}, {first_wing} is "
+    "{digit}; if it is {second}, {second_wing} is {digit}. In every case one of the three is "
+    "{digit}, so a cell that sees all three cannot be {digit}.",
+    "wing": "Whatever {pivot} is, {digit} is in one of {cells}. So a cell that sees all of them "
+    "cannot be {digit}.",
+    # Unique rectangles and loops
+    "loop": "If the cells {loop} held nothing but {digits}, these two digits could be swapped all "
+    "round the loop, and the puzzle would have two solutions.",
+    "loop.1": "The puzzle has only one, so {cells} must be something else: neither of the two.",
+    "loop.2": "The puzzle has only one, so one of {cells} must be {extra}. A cell that sees {all} "
+    "of them cannot be {extra}.",
+    "loop.3": "The puzzle has only one, so one of {cells} must hold one of {extra}. With "
+    "{set_cells} that makes {count} cells in {house} for the {count} digits {set_digits}, so no "
+    "other cell of {house} can have them.",
+    "loop.3.hidden": "The puzzle has only one, so one of {cells} must hold one of {extra}, and at "
+    "most one of {set_digits} goes into these two. In {house} the {count} digits {set_digits} "
+    "have no other places but these two and {set_cells}, so they fill {set_cells}, and nothing "
+    "else can go there.",
+    "loop.4": "The puzzle has only one. In {house} the {locked} can only go into {cells}, so one "
+    "of them is {locked}; were the other {free}, the loop would be complete.",
+    # BUG
+    "bug": "Without {extras} every empty cell would have two candidates, and each digit would have "
+    "two places in every house that lacks it. Such a position never has exactly one solution, and "
+    "this puzzle has one.",
+    "bug.extra": "{digits} in {cell}",
+    "bug.1": "So {cells} must be {digits}.",
+    "bug.2": "So one of {cells} must be {digits}. A cell that sees {all} of them cannot be "
+    "{digits}.",
+    "bug.3": "So one of {cells} must hold one of {digits}. With {set_cells} that makes {count} "
+    "cells in {house} for the {count} digits {set_digits}, so no other cell of {house} can have "
+    "them.",
+    "bug.4": "So one of {cells} must hold one of {digits}. In {house} the {locked} can only go "
+    "into these two, so the other one is {locked}, and nothing else can go there.",
+    # Aligned exclusion
+    "aligned": "Look at {cells} together. Some combinations of their digits are impossible, and "
+    "that leaves some digits without any combination:",
+    "aligned.digit": "{cell} cannot be {digit}:",
+    "aligned.agree": "with {digits} two cells that see each other would hold the same digit",
+    "aligned.empty": "with {digits} the cell {excluder} would have no candidate left",
+    "aligned.combination": "{cell} = {digit}",
+    # Chains
+    "is": "{cell} is {digit}",
+    "is-not": "{cell} is not {digit}",
+    "mark": "{digit} in {cell}",
+    "on.cell": "{cell} is {digit} (its only other candidate)",
+    "on.house": "{cell} is {digit} (the only other place in {house})",
+    "off.cell": "{cell} is not {digit} (it is {by})",
+    "off.house": "{cell} is not {digit} ({house})",
+    "chain.so": ", so ",
+    "cycle": "Suppose {start}. Then {chain}: we are back at the start.",
+    "cycle.turns": "So there are two cases: either {on} are right, or else {off} are.",
+    "cycle.end": "A candidate that sees one of each kind is ruled out in both cases.",
+    "chain": "Suppose {start}. Then {chain}. That is the contrary of what we supposed.",
+    "contradiction.end": "[{on}] and [{off}] contradict each other, so what we supposed is wrong.",
+    "double": "{mark} is right or wrong, and both lead to the same end.",
+    "cell-chains": "{cell} is {digits}, and each of them leads to the same end.",
+    "region-chains": "In {house} the {digit} must go into {cells}, and each of them leads to the "
+    "same end.",
+    "branch": "If {start}, then {chain}.",
+    "branch.direct": "If {start}, that is it already.",
+    # Chains that need more than one reason at a time: numbered lines
+    "line": "[{number}] {statement}",
+    "line.start": "Suppose {statement}.",
+    "line.on.cell": "{cell} is {digit}, the only candidate left there: {causes}.",
+    "line.on.house": "{cell} is {digit}, the only place left in {house}: {causes}.",
+    "line.off": "{cell} is not {digit}, because of [{number}].",
+    "line.rule": "{cell} is not {digit}, by a nested step ({name}) that uses: {causes}.",
+    "line.rule.again": "{cell} is not {digit}, by the same step as [{number}].",
+    "line.cause": "[{number}] rules out {what}",
+}

@@ -1,0 +1,83 @@
+"""Values show themselves as pictures in a notebook.
+
+They know nothing of drawing; importing this module, which `nonet` does, gives their classes the
+methods that notebooks look for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+from xml.sax.saxutils import quoteattr
+
+from nonet.deduction import Rating, Step
+from nonet.explain import highlight, name, text
+from nonet.model import Candidates, Grid
+from nonet.render.svg import svg
+
+
+def show_as(kind: type, draw: Callable[[Any], str], caption: Callable[[Any], str]) -> None:
+    """Let values of a class show themselves by a function that gives SVG and one that gives HTML.
+
+    >>> import nonet
+    >>> nonet.Grid("1" + 80 * ".")._repr_svg_()[:4]
+    '<svg'
+    """
+    methods = {
+        "_repr_svg_": draw,
+        "_repr_html_": lambda value: f"<div>{draw(value)}{caption(value)}</div>",
+    }
+    for method, function in methods.items():
+        setattr(kind, method, function)
+
+
+def _draw_grid(value: Grid | Candidates) -> str:
+    return svg(value, size=360)
+
+
+def _draw_step(step: Step) -> str:
+    """A step knows its pattern, not the digits around it: the rest stays blank."""
+    return svg(
+        "." * 81, highlight=highlight(step), labels=True, size=400, title=name(step.technique)
+    )
+
+
+def _words_of_step(step: Step) -> str:
+    title = f"{escape(name(step.technique))} ({step.rating:.1f})"
+    return f'<p><b>{title}</b></p><p style="white-space: pre-wrap">{escape(text(step))}</p>'
+
+
+def _draw_rating(rating: Rating) -> str:
+    """A bar for each technique, as long as it is often used; the hardest stands out."""
+    rows = list(rating.counts.items())
+    most = max(rating.counts.values(), default=1)
+    height = 44 + 22 * len(rows)
+    title = f"ER {rating.er:.1f}, EP {rating.ep:.1f}, ED {rating.ed:.1f}"
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 {height}" width="520" '
+        f'height="{height}" role="img" aria-label={quoteattr(title)}><title>{title}</title>'
+        f'<rect width="520" height="{height}" fill="#ffffff"/>'
+        '<g font-family="Helvetica, Arial, sans-serif" fill="#141a22">'
+        f'<text x="10" y="26" font-size="18" font-weight="600">{title}</text>'
+    ]
+    for row, (technique, count) in enumerate(rows):
+        y = 44 + 22 * row
+        colour = "#d0342c" if technique == rating.hardest else "#5b8ede"
+        parts.append(
+            f'<text x="300" y="{y + 14}" font-size="13" text-anchor="end">{escape(name(technique))}'
+            f'</text><rect x="310" y="{y + 3}" width="{160 * count / most:.1f}" height="14" rx="2" '
+            f'fill="{colour}"/><text x="{316 + 160 * count / most:.1f}" y="{y + 14}" '
+            f'font-size="13">{count}</text>'
+        )
+    return "".join(parts) + "</g></svg>\n"
+
+
+def _nothing(value: object) -> str:
+    return ""
+
+
+show_as(Grid, _draw_grid, _nothing)
+show_as(Candidates, _draw_grid, _nothing)
+show_as(Step, _draw_step, _words_of_step)
+show_as(Rating, _draw_rating, _nothing)

@@ -1,0 +1,176 @@
+"""Steps in words and pictures: every technique has its phrases, and all that is said fits."""
+
+from __future__ import annotations
+
+import json
+import re
+import string
+import xml.etree.ElementTree as ET
+from collections.abc import Mapping
+
+import pytest
+
+import nonet
+from nonet import explain as explain_function
+from nonet.deduction import Candidate, ChainEvidence, NakedSingleEvidence, Step
+from nonet.explain import highlight, highlights, name, text, words
+from nonet.explain.phrases import LANGUAGES
+from nonet.explain.phrases.en import PHRASES
+from nonet.places import cell_name
+from nonet.render.svg import svg
+from nonet.walkthrough import Walk, walk
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+# Rated in shared/rating/rated_dev.csv: 4.5, 6.6, 7.2, 8.5 and 9.0 as the hardest step.
+MEDIUM = "1..6.8.92..4...81......4.......6..5..59.3....24...5...69....2....3.......8....9.6"
+HARD = "..2.5..1.....6....4..1.7...8....5.....7.3.56.......2.75...936.....5...4.19...48.."
+
+
+@pytest.fixture(scope="module", params=[EASY, MEDIUM, HARD], ids=["easy", "medium", "hard"])
+def way(request: pytest.FixtureRequest) -> Walk:
+    return walk(request.param)
+
+
+def test_every_technique_has_its_name_in_every_language() -> None:
+    for phrases in LANGUAGES.values():
+        missing = [row.slug for row in nonet.technique_table() if f"name.{row.slug}" not in phrases]
+        assert missing == []
+
+
+def test_no_phrase_names_a_technique_that_is_not_in_the_table() -> None:
+    slugs = {row.slug for row in nonet.technique_table()}
+    named = {key.removeprefix("name.") for key in PHRASES if key.startswith("name.")}
+    assert named == slugs
+
+
+def fields(phrase: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(phrase) if field}
+
+
+@pytest.mark.parametrize("phrases", LANGUAGES.values(), ids=list(LANGUAGES))
+def test_languages_agree_with_english(phrases: Mapping[str, str]) -> None:
+    assert set(phrases) == set(PHRASES)
+    for key, phrase in phrases.items():
+        assert fields(phrase) <= fields(PHRASES[key]), key
+
+
+def test_unknown_language_is_named() -> None:
+    step = Step("naked-single", 2.3, None, Candidate(0, 1), (), NakedSingleEvidence())
+    with pytest.raises(nonet.RequestError, match="xx"):
+        text(step, language="xx")
+
+
+def test_words_name_every_place_that_changes(way: Walk) -> None:
+    for stop in way.stops:
+        last = stop.lines[-1].text
+        changed = [stop.step.placement] if stop.step.placement else stop.step.eliminations
+        for candidate in changed:
+            assert cell_name(candidate.cell) in last
+            assert str(candidate.digit) in last
+
+
+def test_words_are_finished_sentences(way: Walk) -> None:
+    for stop in way.stops:
+        for line in stop.lines:
+            assert re.search(r"[.:]$", line.text) or line.depth, line.text
+            assert "{" not in line.text
+            assert "  " not in line.text, line.text
+
+
+def test_numbers_in_a_chain_refer_to_earlier_lines(way: Walk) -> None:
+    for stop in way.stops:
+        known: set[str] = set()
+        for line in stop.lines:
+            numbers = re.findall(r"\[([\d.]+)\]", line.text)
+            opening = re.match(r"\[([\d.]+)\]", line.text)
+            if opening and not line.text.endswith(
+                "contradict each other, so what we supposed is wrong."
+            ):
+                known = {numbers[0]} if "Suppose" in line.text else known | {numbers[0]}
+                numbers = numbers[1:]
+            assert set(numbers) <= known, line.text
+
+
+def test_a_step_can_be_told_without_its_position(way: Walk) -> None:
+    for stop in way.stops:
+        assert text(stop.step)
+
+
+def test_the_walk_ends_at_the_solution(way: Walk) -> None:
+    assert way.end == nonet.solve(way.start)
+    assert round(way.er, 1) == nonet.rate(way.start).er
+
+
+def test_highlights_point_at_what_changes_and_at_marks_that_are_there(way: Walk) -> None:
+    for stop in way.stops:
+        spot = highlight(stop.step, stop.candidates)
+        if stop.step.placement:
+            assert spot.place == (tuple(stop.step.placement),)
+        else:
+            assert set(spot.delete) == {tuple(c) for c in stop.step.eliminations}
+        for cell, digit in spot.roles():
+            assert digit in stop.candidates[cell]
+            assert not stop.grid[cell]
+        views = highlights(stop.step, stop.candidates)
+        if isinstance(stop.step.evidence, ChainEvidence):
+            assert all(view.links for view in views[:1])
+        else:
+            assert len(views) == 1
+
+
+def test_every_step_draws(way: Walk) -> None:
+    for stop in way.stops:
+        picture = svg(
+            stop.grid, candidates=stop.candidates, highlight=highlight(stop.step, stop.candidates)
+        )
+        ET.fromstring(picture)
+
+
+def test_text_holds_every_step() -> None:
+    written = explain_function(MEDIUM)
+    assert written.startswith("Sudoku with 24 clues, rated 7.2\n")
+    numbers = [int(n) for n in re.findall(r"^(\d+)\. ", written, re.MULTILINE)]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_markdown_has_a_heading_for_each_step() -> None:
+    written = nonet.explain(HARD, format="markdown")
+    assert written.count("\n## ") == len(nonet.steps(HARD))
+
+
+def test_html_is_one_page_with_pictures_and_nothing_from_outside() -> None:
+    written = nonet.explain(MEDIUM, format="html", theme="dark")
+    assert written.startswith("<!doctype html>")
+    assert written.count("<svg") >= 5
+    assert not re.search(r"(src|href)=", written)
+    for picture in re.findall(r"<svg.*?</svg>", written, re.DOTALL):
+        ET.fromstring(picture)
+
+
+def test_json_holds_the_evidence() -> None:
+    data = json.loads(nonet.explain(HARD, format="json"))
+    path = nonet.steps(HARD)
+    assert [step["technique"] for step in data["steps"]] == [step.technique for step in path]
+    chain = next(step for step in data["steps"] if step["evidence"]["kind"] == "chain")
+    assert {"cell", "digit", "on", "cause", "parents", "nested"} == set(
+        chain["evidence"]["nodes"][0]
+    )
+
+
+def test_unknown_format_is_named() -> None:
+    with pytest.raises(nonet.RequestError, match="text, markdown, html, json"):
+        nonet.explain(EASY, format="pdf")  # type: ignore[arg-type]
+
+
+def test_marks_of_ones_own_are_where_the_walk_starts() -> None:
+    marks = nonet.Grid(EASY).candidates()
+    first = walk(EASY, candidates=marks).stops[0]
+    assert first.candidates == marks
+    assert name(first.step.technique) == "Hidden single"
+    assert words(first.step)[-1].text == first.lines[-1].text
+
+
+def test_steps_and_ratings_show_themselves_in_a_notebook() -> None:
+    for value in (nonet.steps(MEDIUM)[30], nonet.rate(MEDIUM)):
+        ET.fromstring(getattr(value, "_repr_svg_")())  # noqa: B009
+        assert "<svg" in getattr(value, "_repr_html_")()  # noqa: B009
