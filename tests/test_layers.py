@@ -37,12 +37,9 @@ PYTHON: dict[str, int] = {
     "hints": 3,
     "solver": 4,
     "api": 4,
-<<<<<<< HEAD
     "geometry": 4,
-=======
     "walkthrough": 4,
     "notebook": 4,
->>>>>>> 340049e (Explain steps in words and pictures)
     "daily": 5,
     "scale": 5,
     "serve": 5,
