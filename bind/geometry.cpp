@@ -174,7 +174,7 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, std::optional<int
   std::vector<uint8_t> results(batch.size() * kCellCount);
   FirstFailure failure;
   const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    for (std::size_t i = begin; i < end; ++i) {
+    for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
       Grid puzzle = grid_at(batch, i), first, second;
       const Solutions solutions = count_up_to_two(puzzle, stop, first, second);
       if (solutions == Solutions::Unknown) return;

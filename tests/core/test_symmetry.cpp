@@ -1,0 +1,105 @@
+// Transforms, canonical forms and clue thinning on random grids of every kind, clashes included:
+// the group's laws, one form for all members of a class, and the limits.
+#include <string_view>
+#include <variant>
+
+#include "check.hpp"
+#include "grid/canonical.hpp"
+#include "grid/propagation.hpp"
+#include "grid/text.hpp"
+#include "search/minimal.hpp"
+#include "search/search.hpp"
+
+using namespace nonet;
+using namespace nonet::test;
+
+namespace {
+
+constexpr std::string_view kClassic =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+Grid classic() { return std::get<Grid>(parse_grid(kClassic)); }
+
+/// About `blanks` tenths of the cells blank, the others any of `digits` digits.
+Grid random_grid(int blanks, int digits, Random& random) {
+  Grid grid;
+  for (Digit& digit : grid.digits)
+    if (random.between(1, 10) > blanks) digit = static_cast<Digit>(random.between(1, digits));
+  return grid;
+}
+
+/// The digit of row (a, b) and column (d, e) is (a + e, b + d), pairs of numbers modulo 3.
+Grid most_symmetric_grid() {
+  Grid grid;
+  for (int cell = 0; cell < kCellCount; ++cell) {
+    const int row = row_of(cell), column = column_of(cell);
+    grid[cell] = static_cast<Digit>(3 * ((row / 3 + column) % 3) + (row + column / 3) % 3 + 1);
+  }
+  return grid;
+}
+
+void the_group_is_a_group() {
+  Random random(1, 0, 0);
+  for (int round = 0; round < 200; ++round) {
+    const Transform a = random_transform(random), b = propagation(random);
+    check(is_valid(a) && is_valid(b), "random elements are valid");
+    check(then(a, inverse(a)) == Transform{}, "an inverse undoes");
+    const Grid grid = random_grid(5, 9, random);
+    check(apply(then(a, b), grid) == apply(b, apply(a, grid)), "then means one after the other");
+    check(apply(a, Candidates::pencilled(grid)) == Candidates::pencilled(apply(a, grid)),
+          "marks move with the grid");
+  }
+}
+
+void every_member_of_a_class_has_one_form() {
+  Random random(2, 0, 0);
+  NeverStop never;
+  Canonicaliser canonicaliser;
+  for (int round = 0; round < 400; ++round) {
+    const Grid grid = random_grid(random.between(0, 10), random.between(1, 9), random);
+    CanonicalForm here, there;
+    check(canonicaliser.find(grid, here, never) == CanonicalOutcome::Found, "a form");
+    const Grid other = apply(random_transform(random), grid);
+    check(canonicaliser.find(other, there, never) == CanonicalOutcome::Found, "another form");
+    check(here.grid == there.grid, "the forms agree");
+    check_equal(there.automorphisms, here.automorphisms, "number of automorphisms");
+    check(is_valid(here.transform) && apply(here.transform, grid) == here.grid,
+          "the transform leads to the form");
+    check(here.grid <= grid && here.grid <= other, "the form is no larger than its members");
+  }
+}
+
+void known_groups_and_limits() {
+  NeverStop never;
+  CanonicalForm form;
+  Canonicaliser canonicaliser, impatient(100);
+  canonicaliser.find(Grid{}, form, never);
+  check_equal(form.automorphisms, 3'359'232u, "automorphisms of the empty grid");
+  canonicaliser.find(most_symmetric_grid(), form, never);
+  check_equal(form.automorphisms, 648u, "automorphisms of the most symmetric grid");
+  check(impatient.find(most_symmetric_grid(), form, never) == CanonicalOutcome::NodeLimit,
+        "a hundred nodes are too few");
+  check(impatient.find(classic(), form, never) == CanonicalOutcome::Found,
+        "a canonicaliser works on after a limit");
+}
+
+void one_pass_is_irreducible() {
+  NeverStop never;
+  Grid puzzle = classic();
+  std::array<Cell, kCellCount> order{};
+  for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
+  check(remove_redundant_clues(puzzle, order, never) == Verdict::Yes, "the pass is complete");
+  check_equal(count_solutions(Candidates::of_givens(puzzle), 2, never), 1u, "solutions left");
+  check(has_redundant_clue(puzzle, never) == Verdict::No, "every clue left is needed");
+  check(has_redundant_clue(classic(), never) == Verdict::Yes, "the classic has clues to spare");
+}
+
+}  // namespace
+
+int main() {
+  the_group_is_a_group();
+  every_member_of_a_class_has_one_form();
+  known_groups_and_limits();
+  one_pass_is_irreducible();
+  return failures();
+}
