@@ -31,13 +31,9 @@ Technique technique_of(bool is_cycle, Pass pass, int complexity) {
 
 bool CycleSearch::best(const Position& position, const TechniqueSet& allowed, Stop* stop,
                        ChainRecord& record) {
-  position_ = &position;
   allowed_ = &allowed;
   only_best_ = true;
-  links_.build(position);
-  paths_.clear();
-  all_removed_.clear();
-  hints_.clear();
+  if (!prepare(position)) return false;
   for (Pass pass : {Pass::X, Pass::Y, Pass::XY}) {
     if (stop != nullptr && stop->requested()) return false;
     if (could_win(rating_of(true, pass, 4), 4, pass)) search_pass(pass);
@@ -48,13 +44,9 @@ bool CycleSearch::best(const Position& position, const TechniqueSet& allowed, St
 }
 
 ChainRecords CycleSearch::all(const Position& position, Stop* stop) {
-  position_ = &position;
   allowed_ = nullptr;
   only_best_ = false;
-  links_.build(position);
-  paths_.clear();
-  all_removed_.clear();
-  hints_.clear();
+  if (!prepare(position)) return {};
   for (Pass pass : {Pass::X, Pass::Y, Pass::XY}) {
     if (stop != nullptr && stop->requested()) return {};
     search_pass(pass);
@@ -71,6 +63,17 @@ ChainRecords CycleSearch::all(const Position& position, Stop* stop) {
   return records;
 }
 
+/// False if there is nothing to find.
+bool CycleSearch::prepare(const Position& position) {
+  position_ = &position;
+  paths_.clear();
+  all_removed_.clear();
+  hints_.clear();
+  links_.build(position);
+  reach_.build(position, links_);
+  return reach_.any_chain();
+}
+
 void CycleSearch::search_pass(Pass pass) {
   for (Cell cell : position_->empty_cells()) {
     const DigitSet candidates = position_->candidates(cell);
@@ -79,7 +82,7 @@ void CycleSearch::search_pass(Pass pass) {
     for (Digit digit : candidates) {
       const CandidateId source = candidate_id(cell, digit);
       search_from_on(source, pass);
-      if (pass != Pass::Y) search_from_off(source, pass);
+      if (pass != Pass::Y && reach_.turns_on(source)) search_from_off(source, pass);
     }
   }
 }
@@ -90,36 +93,36 @@ void CycleSearch::start_search() {
 }
 
 void CycleSearch::search_from_on(CandidateId source, Pass pass) {
-  start_search();
   const auto closing = links_.strong(source, pass);
+  const bool may_cycle = !closing.empty() && reach_.may_cycle(source);
+  bool wants_chain = pass != Pass::Y && reach_.turns_off(source);
+  if (!may_cycle && !wants_chain) return;
+  start_search();
   for (CandidateId off : closing) closes_[off] = stamp_;
-  bool chain_done = pass == Pass::Y;
-  if (closing.empty() && chain_done) return;
   tree_.push_back({source, 0, kNoTreeNode, 0});
   seen_on_[source] = stamp_;
   int chain_node = -1;
-  for (size_t i = 0; i < tree_.size(); ++i) {
+  for (size_t i = 0; i < tree_.size() && (may_cycle || wants_chain); ++i) {
     const TreeNode from = tree_[i];
     const int complexity = 2 * from.depth + 2;
-    if (only_best_ && !could_win(rating_of(!closing.empty(), pass, complexity), complexity, pass))
-      break;
-    if (chain_done && closing.empty()) break;
+    if (only_best_ && !could_win(rating_of(may_cycle, pass, complexity), complexity, pass)) break;
     for (CandidateId off : links_.weak(from.on, pass)) {
       if (closes_[off] == stamp_ && i > 0 && !is_ancestor(off, static_cast<int>(i)))
         close_cycle(source, pass, static_cast<int>(i), off);
       if (seen_off_[off] == stamp_) continue;
       seen_off_[off] = stamp_;
-      if (off == source && !chain_done) {
-        chain_done = true;
+      if (off == source && wants_chain) {
+        wants_chain = false;
         chain_node = static_cast<int>(i);
       }
       for (CandidateId on : links_.strong(off, pass)) {
-        if (seen_on_[on] == stamp_) continue;
+        if (seen_on_[on] == stamp_ || (!wants_chain && !reach_.same_class(source, on))) continue;
         seen_on_[on] = stamp_;
         tree_.push_back({on, off, static_cast<uint16_t>(i), static_cast<uint16_t>(from.depth + 1)});
       }
     }
   }
+  // All cycles of a source come before its chain.
   if (chain_node >= 0) finish_chain(source, pass, Shape::TurnsOff, chain_node, source);
 }
 

@@ -13,12 +13,15 @@
 
 #include "base/stop.hpp"
 #include "deduce/chain_links.hpp"
+#include "deduce/chain_reach.hpp"
 #include "deduce/chain_record.hpp"
 
 namespace nonet {
 
 class CycleSearch {
  public:
+  explicit CycleSearch(LinkTable& links) : links_(links) {}
+
   /// The hint that comes first among those allowed, or none (also when stopped).
   bool best(const Position& position, const TechniqueSet& allowed, Stop* stop, ChainRecord& record);
   /// All hints, sorted, without those that remove the same as an earlier one.
@@ -42,6 +45,7 @@ class CycleSearch {
     uint16_t depth;
   };
 
+  bool prepare(const Position& position);
   void search_pass(Pass pass);
   void search_from_on(CandidateId source, Pass pass);
   void search_from_off(CandidateId source, Pass pass);
@@ -59,7 +63,8 @@ class CycleSearch {
   const Position* position_ = nullptr;
   const TechniqueSet* allowed_ = nullptr;  // none when all hints are wanted
   bool only_best_ = true;
-  LinkTable links_;
+  LinkTable& links_;  // shared with the static chains of the same position
+  LinkReach reach_;
   std::vector<TreeNode> tree_;
   uint32_t stamp_ = 0;
   std::array<uint32_t, kCandidateCount> seen_on_{}, seen_off_{}, closes_{};

@@ -15,6 +15,7 @@ enum class Pass : uint8_t { X, Y, XY };  // strong links in houses, in cells, in
 
 class LinkTable {
  public:
+  /// Takes up the links of the position, unless it already holds them.
   void build(const Position& position);
 
   /// on -> off: the cell's other candidates (not in the X pass), then the digit's other cells.
@@ -32,12 +33,17 @@ class LinkTable {
   }
 
  private:
+  void add_cell(const Position& position, Cell cell);
+
   struct Entry {
     uint16_t weak_begin;
     uint8_t weak_count, weak_in_cell;
     uint8_t strong_count, strong_in_cell;
     std::array<CandidateId, 4> strong;
   };
+  bool built_ = false;
+  Position built_for_{Grid{}};
+  int used_ = 0;
   std::array<Entry, kCandidateCount> entries_;
   std::array<CandidateId, kCandidateCount * 28> pool_;
 };

@@ -29,6 +29,12 @@ bool MultipleChains::best(const Position& position, int level, const TechniqueSe
   return true;
 }
 
+bool MultipleChains::best_of_digit(const Position& position, Digit digit, Stop* stop,
+                                   ChainRecord& record) {
+  digits_ = DigitSet::only(digit);
+  return best(position, 0, TechniqueSet::all(), stop, record);
+}
+
 ChainRecords MultipleChains::all(const Position& position, int level, Stop* stop) {
   prepare(position, level, stop);
   allowed_ = nullptr;
@@ -58,6 +64,7 @@ void MultipleChains::prepare(const Position& position, int level, Stop* stop) {
   ++generation_;
   arena_.clear();
   rules_.clear();
+  if (links_ != nullptr) links_->build(position);
 }
 
 const Run& MultipleChains::run(CandidateId assumed, bool on) {
@@ -68,6 +75,14 @@ const Run& MultipleChains::run(CandidateId assumed, bool on) {
   if (made && (slot.level == level_ || run.has_clash())) return run;
   if (stop_ != nullptr && stop_->requested()) stopped_ = true;
   RunNode* room = arena_.open();
+  slot.level = level_;
+  if (!mode_.dynamic) {
+    run.nodes = room;
+    static_builder_.follow(*links_, run, assumed);
+    arena_.take(run.count);
+    slot.made = generation_;
+    return run;
+  }
   if (made) {
     std::copy(run.nodes, run.nodes + run.count, room);
     run.nodes = room;
@@ -80,18 +95,17 @@ const Run& MultipleChains::run(CandidateId assumed, bool on) {
     if (!rules_.apply(builder_, level_, nested_)) break;
   arena_.take(run.count);
   slot.made = stopped_ ? 0 : generation_;
-  slot.level = level_;
   return run;
 }
 
 void MultipleChains::enumerate() {
-  const bool dynamic = mode_.grids == Grids::Dynamic;
+  const bool dynamic = mode_.dynamic;
   const bool nishio = mode_.links == Links::OneDigit;
   for (Cell cell : position_.empty_cells()) {
     const DigitSet candidates = position_.candidates(cell);
     const int size = candidates.size();
     if (size < (dynamic ? 2 : 3)) continue;
-    for (Digit digit : candidates) {
+    for (Digit digit : candidates& digits_) {
       const CandidateId source = candidate_id(cell, digit);
       if (dynamic) {
         consider_contradiction(source, true);
@@ -232,7 +246,7 @@ void MultipleChains::consider(const Hint& hint) {
 
 Technique MultipleChains::technique_of(ChainRank rank) const {
   if (mode_.links == Links::OneDigit) return Technique::NishioChains;
-  if (mode_.grids == Grids::Static)
+  if (!mode_.dynamic)
     return rank == ChainRank::InCell ? Technique::CellChains : Technique::RegionChains;
   switch (rank) {
     case ChainRank::Double:
@@ -284,6 +298,10 @@ int MultipleChains::count_ancestors(const Target& target, bool with_nested) {
 int MultipleChains::complexity_of_targets() {
   counted_.clear();
   int total = 0;
+  if (!mode_.dynamic) {  // one parent a node: the way there is all there is
+    for (const Target& target : targets_) total += target.run->nodes[target.node].depth;
+    return total;
+  }
   for (const Target& target : targets_) total += count_ancestors(target, level_ >= 2);
   return total;
 }
@@ -294,14 +312,13 @@ ChainRecord MultipleChains::write_out(const Hint& hint) {
   record.rank = hint.rank;
   record.complexity = hint.complexity;
   const double base = mode_.links == Links::OneDigit ? kNishioBase
-                      : mode_.grids == Grids::Static ? kMultipleBase
+                      : !mode_.dynamic               ? kMultipleBase
                                                      : kDynamicBase + 0.5 * level_;
   record.rating = base + length_increment(hint.complexity);
-  const Cell cell = cell_of(hint.target);
+  record.source = hint.source;
   if (hint.target_on) {
     record.placement = candidate_of(hint.target);
-    for (Digit digit : position_.candidates(cell))
-      if (digit != digit_of(hint.target)) record.eliminations.push_back(candidate_id(cell, digit));
+    list_placement_effects(position_, record);
   } else {
     record.eliminations.push_back(hint.target);
   }
@@ -318,6 +335,13 @@ ChainRecord MultipleChains::write_out(const Hint& hint) {
   return record;
 }
 
+/// Static runs leave the causes open.
+Cause MultipleChains::cause_of_node(const Run& run, const RunNode& node) const {
+  if (mode_.dynamic || node.parent == kNoNode) return node.cause;
+  const CandidateId from = run.nodes[node.parent].candidate;
+  return node.on ? strong_cause(position_, from, node.candidate) : weak_cause(from, node.candidate);
+}
+
 void MultipleChains::write_target(const Target& target, ChainRecord& record) {
   count_ancestors(target, false);  // leaves the ancestors in queue_, breadth-first
   const Run& run = *target.run;
@@ -329,8 +353,12 @@ void MultipleChains::write_target(const Target& target, ChainRecord& record) {
   }
   for (uint16_t index : queue_) {
     const RunNode& node = run.nodes[index];
-    RecordNode out{
-        node.candidate, node.on, node.cause, static_cast<uint16_t>(record.parents.size()), 0, -1};
+    RecordNode out{node.candidate,
+                   node.on,
+                   cause_of_node(run, node),
+                   static_cast<uint16_t>(record.parents.size()),
+                   0,
+                   -1};
     const auto add_parent = [&](uint16_t parent) {
       const RunNode& from = run.nodes[parent];
       record.parents.push_back(

@@ -11,27 +11,34 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "deduce/chain_links.hpp"
 #include "deduce/chain_rules.hpp"
+#include "deduce/chain_static_run.hpp"
 
 namespace nonet {
 
 struct MultipleMode {
   Links links;
-  Grids grids;
+  bool dynamic;  // what is off is gone for later links
 };
-inline constexpr MultipleMode kNishioMode{Links::OneDigit, Grids::Dynamic};
-inline constexpr MultipleMode kStaticMode{Links::Full, Grids::Static};
-inline constexpr MultipleMode kDynamicMode{Links::Full, Grids::Dynamic};
+inline constexpr MultipleMode kNishioMode{Links::OneDigit, true};
+inline constexpr MultipleMode kDynamicMode{Links::Full, true};
 
 class MultipleChains {
  public:
   explicit MultipleChains(MultipleMode mode, NestedChains* nested = nullptr)
-      : mode_(mode), nested_(nested), builder_(mode.links, mode.grids) {}
+      : mode_(mode), nested_(nested), builder_(mode.links) {}
+  /// Static chains, on a table of links that others may share.
+  explicit MultipleChains(LinkTable& links) : MultipleChains(MultipleMode{Links::Full, false}) {
+    links_ = &links;
+  }
 
   /// The hint that comes first among those allowed, or none (also when stopped). A level above the
   /// one last asked for on the same position goes on where that one ended.
   bool best(const Position& position, int level, const TechniqueSet& allowed, Stop* stop,
             ChainRecord& record);
+  /// The same for Nishio and one digit.
+  bool best_of_digit(const Position& position, Digit digit, Stop* stop, ChainRecord& record);
   /// All hints, sorted, without those that remove the same as an earlier one.
   ChainRecords all(const Position& position, int level, Stop* stop);
 
@@ -68,11 +75,14 @@ class MultipleChains {
   int count_ancestors(const Target& target, bool with_nested);
   int complexity_of_targets();
   ChainRecord write_out(const Hint& hint);
+  Cause cause_of_node(const Run& run, const RunNode& node) const;
   void write_target(const Target& target, ChainRecord& record);
 
   MultipleMode mode_;
   NestedChains* nested_;
   RunBuilder builder_;
+  StaticRunBuilder static_builder_;
+  LinkTable* links_ = nullptr;  // static chains
   RuleStore rules_;
   RunNodeArena arena_;
 
@@ -83,6 +93,7 @@ class MultipleChains {
   bool stopped_ = false;
   const TechniqueSet* allowed_ = nullptr;
   bool only_best_ = true;
+  DigitSet digits_ = DigitSet::all();  // of the assumptions
 
   struct RunSlot {
     std::unique_ptr<Run> run;

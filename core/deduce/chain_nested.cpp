@@ -13,7 +13,7 @@ int NestedEngines::kinds(int level) const {
 const ChainRecords& NestedEngines::hints(int level, int kind, const Position& position) {
   if (level <= 3) {
     if (kind == 0) return hints_ = cycles_.all(position, stop_);
-    if (!static_) static_ = std::make_unique<MultipleChains>(kStaticMode);
+    if (!static_) static_ = std::make_unique<MultipleChains>(links_);
     return hints_ = static_->all(position, 0, stop_);
   }
   if (kind == 0) {

@@ -22,7 +22,8 @@ class NestedEngines final : public NestedChains {
 
  private:
   Stop* stop_ = nullptr;
-  CycleSearch cycles_;
+  LinkTable links_;
+  CycleSearch cycles_{links_};
   std::unique_ptr<MultipleChains> static_, dynamic_, level2_;
   std::unique_ptr<NestedEngines> below_;  // what the nested level 2 uses
   ChainRecords hints_;

@@ -13,4 +13,11 @@ bool ChainRecord::same_nodes(const ChainRecord& other) const {
                     });
 }
 
+void list_placement_effects(const Position& position, ChainRecord& record) {
+  record.eliminations.clear();
+  for (Digit digit : position.candidates(record.placement->cell))
+    if (digit != record.placement->digit)
+      record.eliminations.push_back(candidate_id(record.placement->cell, digit));
+}
+
 }  // namespace nonet

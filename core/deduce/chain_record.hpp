@@ -43,6 +43,7 @@ struct ChainRecord {
   double rating = 0;
   int complexity = 0;
   bool is_cycle = false;
+  CandidateId source = 0;  // multiple chains: the candidate at which the hint was discovered
   std::optional<Candidate> placement;
   std::vector<CandidateId> eliminations;  // in reading order; a placement lists its cell's others
   Cause root_cause = Cause::Assumption;   // cell and region chains: why one of the branches holds
@@ -58,6 +59,9 @@ struct ChainRecord {
   /// Same targets and, target by target, the same nodes in the same order.
   bool same_nodes(const ChainRecord& other) const;
 };
+
+/// A chain that places a digit removes the other candidates of its cell.
+void list_placement_effects(const Position& position, ChainRecord& record);
 
 /// The hint as a step of its own, with its evidence.
 void write_step(const ChainRecord& record, bool with_evidence, Step& step);

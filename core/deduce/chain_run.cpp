@@ -170,7 +170,7 @@ bool RunBuilder::expand_off(uint16_t parent) {
     const auto lost = static_cast<uint16_t>(start_->places(house, digit) & ~left);
     reached[count++] = {id, parent, lost, 0, true, cause_of(kind), kNoRule};
   }
-  if (grids_ == Grids::Dynamic) working_.eliminate(cell, digit);
+  working_.eliminate(cell, digit);
   for (int i = 0; i < count; ++i) {
     RunNode& node = reached[i];
     const bool clashes = run_->off.has(node.candidate);

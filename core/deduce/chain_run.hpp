@@ -58,13 +58,13 @@ class RunNodeArena {
   int used_ = 0;
 };
 
-enum class Links : uint8_t { Full, OneDigit };   // OneDigit: Nishio, no links inside a cell
-enum class Grids : uint8_t { Static, Dynamic };  // Dynamic: what is off is gone for later links
+enum class Links : uint8_t { Full, OneDigit };  // OneDigit: Nishio, no links inside a cell
 
-/// Follows one assumption on a start position. Reused from run to run.
+/// Follows one assumption on a start position; what is off is gone for later links. Reused from run
+/// to run.
 class RunBuilder {
  public:
-  RunBuilder(Links links, Grids grids) : links_(links), grids_(grids) {}
+  explicit RunBuilder(Links links) : links_(links) {}
 
   /// Starts a run; `run.nodes` must have room for kNodeCount + 2 nodes.
   void begin(const Position& start, Run& run, CandidateId assumed, bool on);
@@ -88,7 +88,6 @@ class RunBuilder {
   void add_off(const RunNode& node);
 
   Links links_;
-  Grids grids_;
   const Position* start_ = nullptr;
   Run* run_ = nullptr;
   Position working_{Grid{}},

@@ -3,13 +3,15 @@
 #include "deduce/chain_cycles.hpp"
 #include "deduce/chain_multiple.hpp"
 #include "deduce/chain_nested.hpp"
+#include "deduce/chain_nishio.hpp"
 
 namespace nonet {
 
 struct ChainEngine::State {
-  CycleSearch cycles;
-  MultipleChains nishio{kNishioMode};
-  MultipleChains multiple{kStaticMode};
+  LinkTable links;
+  CycleSearch cycles{links};
+  NishioSearch nishio;
+  MultipleChains multiple{links};
   NestedEngines nested;
   MultipleChains dynamic{kDynamicMode, &nested};
   ChainRecord record;
@@ -30,7 +32,7 @@ bool ChainEngine::find(ChainGroup group, const Position& position, const FindOpt
       found = state.cycles.best(position, options.allowed, options.stop, record);
       break;
     case ChainGroup::Nishio:
-      found = state.nishio.best(position, 0, options.allowed, options.stop, record);
+      found = state.nishio.best(position, options.allowed, options.stop, record);
       break;
     case ChainGroup::Multiple:
       found = state.multiple.best(position, 0, options.allowed, options.stop, record);
