@@ -35,6 +35,7 @@ from nonet.errors import (
     Stopped,
     SudokuError,
 )
+from nonet.formats import Record, read, write
 from nonet.geometry import (
     are_isomorphic,
     are_isomorphic_batch,
@@ -74,6 +75,7 @@ __all__ = [
     "RatedBatch",
     "Rating",
     "RatingError",
+    "Record",
     "RequestError",
     "SolveResult",
     "SolveStats",
@@ -103,6 +105,7 @@ __all__ = [
     "minimize_batch",
     "rate",
     "rate_batch",
+    "read",
     "search_count",
     "solutions",
     "solve",
@@ -111,4 +114,5 @@ __all__ = [
     "technique_table",
     "transform",
     "transform_batch",
+    "write",
 ]

@@ -1,0 +1,23 @@
+"""The formats people exchange puzzles in: read and written, each in a file of its own.
+
+>>> from nonet.formats import format_names
+>>> "opensudoku" in format_names()
+True
+"""
+
+from nonet.formats.reading import Records, read
+from nonet.formats.record import Record, as_record
+from nonet.formats.registry import FORMATS, format_named, format_names
+from nonet.formats.writing import format_text, write
+
+__all__ = [
+    "FORMATS",
+    "Record",
+    "Records",
+    "as_record",
+    "format_named",
+    "format_names",
+    "format_text",
+    "read",
+    "write",
+]

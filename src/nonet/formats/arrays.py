@@ -1,0 +1,134 @@
+"""The directory of arrays that HRM and TRM train on: `all__inputs.npy`, `all__labels.npy`, more.
+
+Values are digit + 1, so that 0 stays free for padding. Reading maps the files into memory; a
+directory with `train` and `test` inside is read in that order. Written aside, then renamed.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.errors import FormatError
+from nonet.formats.format import Format, Result
+from nonet.formats.record import Record, plain_grid
+from nonet.formats.source import Source
+from nonet.model import Grid
+
+INPUTS, LABELS = "all__inputs.npy", "all__labels.npy"
+
+
+def _parts(directory: Path) -> list[Path]:
+    inside = [
+        directory / name for name in ("train", "test") if (directory / name / INPUTS).exists()
+    ]
+    return [directory] if (directory / INPUTS).exists() else inside
+
+
+def _load(path: Path, source: Source) -> NDArray[Any] | FormatError:
+    try:
+        array = np.load(path, mmap_mode="r", allow_pickle=False)
+    except (OSError, ValueError, EOFError, SyntaxError) as error:
+        return source.error(f"{path.name} is not an array: {str(error)[:80]}")
+    if array.ndim < 2 or array.shape[0] * 81 != array.size or array.dtype.kind not in "ui":
+        return source.error(f"{path.name} is {array.shape} of {array.dtype}, not (N, 81) integers")
+    return array.reshape(len(array), 81)  # type: ignore[no-any-return]
+
+
+def _reads(source: Source) -> Iterator[Result]:
+    assert source.directory is not None
+    for part in _parts(source.directory):
+        inputs = _load(part / INPUTS, source)
+        if isinstance(inputs, FormatError):
+            yield inputs
+            continue
+        labels = _load(part / LABELS, source) if (part / LABELS).exists() else None
+        if isinstance(labels, FormatError) or (labels is not None and len(labels) != len(inputs)):
+            wrong = source.error(f"{LABELS} and {INPUTS} differ in length")
+            yield labels if isinstance(labels, FormatError) else wrong
+            labels = None
+        metadata = {} if part == source.directory else {"split": part.name}
+        for index, row in enumerate(inputs):
+            label = None if labels is None else labels[index]
+            yield _row(row, label, metadata, source, index + 1)
+
+
+def _row(
+    row: NDArray[Any],
+    label: NDArray[Any] | None,
+    metadata: dict[str, str],
+    source: Source,
+    line: int,
+) -> Result:
+    for array in (row, label):
+        if array is not None and (array.min() < 1 or array.max() > 10):
+            return source.error("a value is not a digit + 1, that is 1 to 10", line)
+    solution = None if label is None else Grid((label - 1).astype(np.uint8))
+    if solution is not None and solution.clue_count != 81:
+        solution = None
+    grid = Grid((row - 1).astype(np.uint8))
+    return Record(grid, solution=solution, metadata=metadata, source=source.name, line=line)
+
+
+def write_arrays(records: Iterable[Record], directory: Path) -> int:
+    """Write the arrays of all records into a new directory; every record needs its solution."""
+    if directory.exists() and any(directory.iterdir()):
+        raise FormatError("the directory exists and is not empty", str(directory))
+    inputs, labels = bytearray(), bytearray()
+    for record in records:
+        if record.solution is None:
+            message = "the puzzle has no solution beside it, which the arrays need"
+            raise FormatError(message, record.source, record.line)
+        inputs += bytes(digit + 1 for digit in plain_grid(record, "the arrays"))
+        labels += bytes(digit + 1 for digit in record.solution)
+    count = len(inputs) // 81
+    indices = np.arange(count + 1, dtype=np.int32)
+    arrays: dict[str, NDArray[Any]] = {
+        "inputs": np.frombuffer(inputs, dtype=np.uint8).reshape(count, 81),
+        "labels": np.frombuffer(labels, dtype=np.uint8).reshape(count, 81),
+        "puzzle_identifiers": np.zeros(count, dtype=np.int32),
+        "puzzle_indices": indices,
+        "group_indices": indices,
+    }
+    about = {
+        "seq_len": 81,
+        "vocab_size": 11,
+        "pad_id": 0,
+        "ignore_label_id": 0,
+        "blank_identifier_id": 0,
+        "num_puzzle_identifiers": 1,
+        "total_groups": count,
+        "mean_puzzle_examples": 1,
+        "sets": ["all"],
+    }
+    aside = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.resolve().parent))
+    try:
+        for name, array in arrays.items():
+            np.save(aside / f"all__{name}.npy", array, allow_pickle=False)
+        (aside / "dataset.json").write_text(json.dumps(about), encoding="utf-8")
+        aside.chmod(0o755)
+        if directory.exists():
+            directory.rmdir()
+        aside.replace(directory)
+    except BaseException:
+        shutil.rmtree(aside, ignore_errors=True)
+        raise
+    return count
+
+
+FORMAT = Format(
+    name="hrm",
+    title="HRM / TRM arrays (a directory)",
+    detects=lambda head: head.directory is not None and bool(_parts(head.directory)),
+    reads=_reads,
+    printer=None,
+    holds=frozenset({"solution"}),
+    writes_directory=write_arrays,
+)

@@ -1,0 +1,142 @@
+"""What a format is: a name, a way to know it, a reader and a printer, all in one value.
+
+A reader turns a source into records *and errors*, in order, so that a bad record never costs the
+good ones. A printer turns records into text one by one; what a format cannot hold is left out, or
+refused where leaving it out would change the puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from nonet.errors import FormatError, SudokuError
+from nonet.formats.record import Record
+from nonet.formats.source import Line, Source, decoded
+
+Result = Record | FormatError
+
+
+class Printer(Protocol):
+    """Prints records one after the other; made afresh for each output."""
+
+    def record(self, record: Record) -> str:
+        """The text of the next record, with what stands before and between."""
+
+    def end(self) -> str:
+        """What stands after the last record."""
+
+
+class EachPrinter:
+    """Prints each record by one function, between an opening and a closing."""
+
+    def __init__(
+        self,
+        print_one: Callable[[Record], str],
+        opening: str = "",
+        between: str = "",
+        closing: str = "",
+    ) -> None:
+        self._print_one = print_one
+        self._opening = opening
+        self._between = between
+        self._closing = closing
+        self._begun = False
+
+    def record(self, record: Record) -> str:
+        """The text of the next record."""
+        text = self._print_one(record)
+        before = self._between if self._begun else self._opening
+        self._begun = True
+        return before + text
+
+    def end(self) -> str:
+        """The closing, and the opening too if there was no record."""
+        return self._closing if self._begun else self._opening + self._closing
+
+
+class Head:
+    """The beginning of a source, as detection sees it."""
+
+    def __init__(self, source: Source) -> None:
+        raw = source.head
+        if source.is_utf16:
+            raw = raw[: len(raw) // 2 * 2].decode("utf-16", errors="replace").encode()
+        self.text = decoded_head(raw.removeprefix(b"\xef\xbb\xbf"))
+        self.directory = source.directory
+        whole = self.text.replace("\r\n", "\n").split("\n")
+        complete = whole[:-1] if len(source.head) >= 1 << 14 and len(whole) > 1 else whole
+        self.lines = [line for line in complete if line]
+
+    @property
+    def first(self) -> str:
+        """The first line that is not empty."""
+        return self.lines[0] if self.lines else ""
+
+
+def decoded_head(raw: bytes) -> str:
+    """Decode a beginning that may end within a character."""
+    for cut in range(4):
+        try:
+            return raw[: len(raw) - cut].decode("utf-8")
+        except UnicodeDecodeError:
+            continue
+    return decoded(raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One exchange format."""
+
+    name: str
+    title: str
+    detects: Callable[[Head], bool]
+    reads: Callable[[Source], Iterator[Result]]
+    printer: Callable[[], Printer] | None
+    """None for a format that is a directory of files."""
+    extensions: tuple[str, ...] = ()
+    holds: frozenset[str] = frozenset()
+    """Which of placed, marks, corners, solution, sukaku and metadata it keeps beside the givens."""
+    writes_directory: Callable[[Iterable[Record], Path], int] | None = None
+
+
+def line_reader(
+    parse: Callable[[str], Record | None],
+) -> Callable[[Source], Iterator[Result]]:
+    """A reader for formats of one record a line; `parse` gives None for a line to pass over."""
+
+    def reads(source: Source) -> Iterator[Result]:
+        for item in source.lines():
+            if isinstance(item, FormatError):
+                yield item
+                continue
+            result = parsed_line(parse, source, item)
+            if result is not None:
+                yield result
+
+    return reads
+
+
+def parsed_line(parse: Callable[[str], Record | None], source: Source, line: Line) -> Result | None:
+    """Parse one line, and give the place to what comes of it."""
+    number, text = line
+    try:
+        record = parse(text)
+    except SudokuError as error:
+        return placed_error(error, source, number)
+    return None if record is None else located(record, source, number)
+
+
+def placed_error(error: SudokuError, source: Source, line: int) -> FormatError:
+    """The same complaint with source and line."""
+    message = error.message if isinstance(error, FormatError) else str(error)
+    return source.error(message, line)
+
+
+def located(record: Record, source: Source, line: int) -> Record:
+    """Write the place into a record that was just made and that nobody else has seen."""
+    object.__setattr__(record, "source", source.name)
+    object.__setattr__(record, "line", line)
+    return record

@@ -1,0 +1,81 @@
+"""The two CSV shapes of the large Kaggle sets: `quizzes,solutions`, and one with clues and rating.
+
+Both are read by the table reader; they have names of their own so that they can be written.
+"""
+
+from __future__ import annotations
+
+from nonet.errors import FormatError
+from nonet.formats.format import EachPrinter, Format, Head
+from nonet.formats.record import Record, plain_grid
+from nonet.formats.table import header_of, read_table, row_text
+from nonet.model import Grid
+
+PAIRS = ["quizzes", "solutions"]
+RATED = ["id", "puzzle", "solution", "clues", "difficulty"]
+
+
+def _solution(record: Record) -> Grid:
+    if record.solution is None:
+        raise FormatError(
+            "the puzzle has no solution beside it, which this format needs",
+            record.source,
+            record.line,
+        )
+    return record.solution
+
+
+def _pair(record: Record) -> str:
+    puzzle = str(plain_grid(record, "quizzes,solutions")).replace(".", "0")
+    return row_text([puzzle, _solution(record)])
+
+
+class RatedPrinter:
+    """Numbers the rows where the puzzles have no id of their own."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def record(self, record: Record) -> str:
+        """A row, after the header if it is the first."""
+        grid = plain_grid(record, "a Kaggle table")
+        of = record.metadata
+        row = row_text(
+            [
+                of.get("id", self._count + 1),
+                grid,
+                _solution(record),
+                grid.clue_count,
+                of.get("difficulty", of.get("rating", "")),
+            ]
+        )
+        self._count += 1
+        return (row_text(list(RATED)) if self._count == 1 else "") + row
+
+    def end(self) -> str:
+        """The header alone if there was no record."""
+        return "" if self._count else row_text(list(RATED))
+
+
+def _has_header(head: Head, names: list[str]) -> bool:
+    header = header_of(head.first)
+    return header is not None and [name.lower() for name in header[0]] == names
+
+
+PAIRS_FORMAT = Format(
+    name="kaggle",
+    title="Kaggle CSV, quizzes,solutions",
+    detects=lambda head: _has_header(head, PAIRS),
+    reads=read_table,
+    printer=lambda: EachPrinter(_pair, opening=row_text(list(PAIRS))),
+    holds=frozenset({"solution"}),
+)
+
+RATED_FORMAT = Format(
+    name="kaggle-rated",
+    title="Kaggle CSV, id,puzzle,solution,clues,difficulty",
+    detects=lambda head: _has_header(head, RATED),
+    reads=read_table,
+    printer=RatedPrinter,
+    holds=frozenset({"solution", "metadata"}),
+)

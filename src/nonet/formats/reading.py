@@ -1,0 +1,180 @@
+"""Reading: from a path, a stream or a text to records, whatever the format.
+
+Detection looks at the beginning only, so reading streams; the extension decides where the text
+alone would leave a choice.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO, Any, BinaryIO, cast
+
+from nonet.errors import FormatError
+from nonet.formats.format import Format, Head, Result
+from nonet.formats.record import Record
+from nonet.formats.registry import FORMATS, format_named, format_of_extension
+from nonet.formats.source import Source
+
+_PATH_LIMIT = 4096
+
+
+def detect(source: Source, extension: str = "") -> Format | None:
+    """The format of a source, or None if it is like none of them."""
+    head = Head(source)
+    if b"\x00" in source.head and not source.is_utf16:
+        return None
+    by_extension = format_of_extension(extension)
+    if by_extension is not None and _detects_or_begins(by_extension, head):
+        return by_extension
+    return next((format for format in FORMATS if format.detects(head)), None)
+
+
+def _detects_or_begins(format: Format, head: Head) -> bool:
+    # A bare .sdx has no 'u' to be known by, so there its name is enough; '.txt' says nothing.
+    return format.name == "sdx" or (format.name != "line" and format.detects(head))
+
+
+def open_source(source: Any) -> tuple[Source, str]:
+    """The source as a stream of bytes with a name, and its file extension."""
+    if isinstance(source, (bytes, bytearray)):
+        return Source(None, io.BytesIO(bytes(source))), ""
+    if isinstance(source, str) and (_is_text(source) or not _is_path(source)):
+        return Source(None, io.BytesIO(source.encode("utf-8", errors="replace"))), ""
+    if isinstance(source, (str, os.PathLike)):
+        path = Path(source)
+        if path.is_dir():
+            return Source(str(path), None, path), path.suffix
+        return Source(str(path), path.open("rb"), owned=True), path.suffix
+    if hasattr(source, "read"):
+        return _open_stream(source)
+    raise FormatError(f"a source is a path, a text, bytes or an open file, not {type(source)}")
+
+
+def _is_text(source: str) -> bool:
+    return "\n" in source or "://" in source or len(source) > _PATH_LIMIT or "\x00" in source
+
+
+def _is_path(source: str) -> bool:
+    """A name that exists, or that nothing in it makes a puzzle."""
+    try:
+        if Path(source).exists():
+            return True
+    except OSError:
+        return False
+    return detect(Source(None, io.BytesIO(source.encode("utf-8", errors="replace")))) is None
+
+
+def _open_stream(stream: IO[Any]) -> tuple[Source, str]:
+    name = getattr(stream, "name", None)
+    label = name if isinstance(name, str) else None
+    binary: Any = stream
+    if isinstance(stream, io.TextIOBase):
+        binary = getattr(stream, "buffer", None) or _Encoded(stream)
+    return Source(label, cast(BinaryIO, binary)), Path(label).suffix if label else ""
+
+
+class _Encoded(io.RawIOBase):
+    """A stream of text that has no bytes beneath it, as bytes."""
+
+    def __init__(self, text: IO[str]) -> None:
+        self._text = text
+        self._rest = b""
+
+    def read(self, size: int = -1) -> bytes:
+        if not self._rest:
+            self._rest = self._text.read(size).encode("utf-8", errors="replace")
+        size = len(self._rest) if size < 0 else size
+        piece, self._rest = self._rest[:size], self._rest[size:]
+        return piece
+
+    def close(self) -> None:
+        """Leave the caller's stream open."""
+
+
+def results_of(source: Source, extension: str = "", format: str | None = None) -> Iterator[Result]:
+    """Records and errors in the order in which they stand in the source."""
+    chosen = detect(source, extension) if format is None else format_named(format)
+    if chosen is None:
+        yield source.error(_unknown(source), 1)
+        return
+    if (chosen.printer is None) != (source.directory is not None):
+        wanted = "a directory" if chosen.printer is None else "a file"
+        yield source.error(f"{chosen.name} is {wanted}, and this is not")
+        return
+    yield from chosen.reads(source)
+
+
+def _unknown(source: Source) -> str:
+    if source.directory is not None:
+        return "the directory holds no all__inputs.npy"
+    if not source.head.strip():
+        return "there is no puzzle in it: it is empty"
+    if b"\x00" in source.head and not source.is_utf16:
+        return "this is not text"
+    start = Head(source).first.strip()[:40]
+    return f"no known format begins like this: {start!r}"
+
+
+class Records(Iterator[Record]):
+    """The records of a source in order.
+
+    A bad record raises FormatError from `next`, and the next call goes on with the one after it;
+    with `on_error` the error goes there instead, and the iteration just continues.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        results: Iterator[Result],
+        on_error: Callable[[FormatError], object] | None,
+    ) -> None:
+        self._source = source
+        self._results = results
+        self._on_error = on_error
+
+    def __next__(self) -> Record:
+        for result in self._results:
+            if isinstance(result, Record):
+                return result
+            if self._on_error is None:
+                raise result
+            self._on_error(result)
+        self.close()
+        raise StopIteration
+
+    def close(self) -> None:
+        """Close the file, if reading opened one; the end of the records does it too."""
+        self._source.close()
+
+    def __enter__(self) -> Records:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+
+def read(
+    source: Any,
+    format: str | None = None,
+    *,
+    on_error: Callable[[FormatError], object] | None = None,
+) -> Records:
+    """Read puzzles from a path, an open file, bytes or a text, in any known format.
+
+    The format is detected unless it is named. Records come as they are asked for. A bad one raises
+    a FormatError with file and line, or is handed to `on_error`, and the others still come.
+
+    >>> import nonet
+    >>> [record.grid.clue_count for record in nonet.read("1" + 80 * "." + "\\n" + "." * 81)]
+    [1, 0]
+    """
+    opened, extension = open_source(source)
+    if format is not None:
+        format_named(format)
+    return Records(opened, results_of(opened, extension, format), on_error)

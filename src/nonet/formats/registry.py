@@ -1,0 +1,81 @@
+"""All formats in the order in which detection tries them: the particular before the general.
+
+A new format is one file and one line here.
+"""
+
+from __future__ import annotations
+
+from nonet.errors import RequestError
+from nonet.formats import (
+    arrays,
+    bank,
+    fpuzzles,
+    grid,
+    hodoku,
+    jsondoc,
+    jsonlines,
+    kaggle,
+    line,
+    marks,
+    opensudoku,
+    sdk,
+    sdx,
+    simple,
+    sudokupad,
+    sudokuwiki,
+    sukaku,
+    table,
+)
+from nonet.formats.format import Format
+
+FORMATS: tuple[Format, ...] = (
+    arrays.FORMAT,
+    opensudoku.FORMAT,
+    jsonlines.FORMAT,
+    jsondoc.FORMAT,
+    fpuzzles.FORMAT,
+    sudokuwiki.FORMAT,
+    sudokupad.FORMAT,
+    hodoku.FORMAT,
+    bank.FORMAT,
+    kaggle.PAIRS_FORMAT,
+    kaggle.RATED_FORMAT,
+    table.FORMAT,
+    sukaku.FORMAT,
+    simple.FORMAT,
+    sdx.FORMAT,
+    marks.FORMAT,
+    line.FORMAT,
+    sdk.FORMAT,
+    grid.FORMAT,
+)
+
+_BY_NAME = {format.name: format for format in FORMATS}
+_BY_EXTENSION = {ending: format for format in FORMATS for ending in format.extensions}
+
+
+def format_names() -> tuple[str, ...]:
+    """The names that `format=` takes.
+
+    >>> "sdk" in format_names()
+    True
+    """
+    return tuple(sorted(_BY_NAME))
+
+
+def format_named(name: str) -> Format:
+    """The format of that name or file extension; RequestError lists them all.
+
+    >>> format_named("sdm").name
+    'line'
+    """
+    wanted = name.strip().lower()
+    found = _BY_NAME.get(wanted) or _BY_EXTENSION.get("." + wanted.removeprefix("."))
+    if found is None:
+        raise RequestError(f"unknown format {name!r}; one of {', '.join(format_names())}")
+    return found
+
+
+def format_of_extension(ending: str) -> Format | None:
+    """The format that usually has this extension, '.sdk' say."""
+    return _BY_EXTENSION.get(ending.lower())

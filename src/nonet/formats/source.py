@@ -1,0 +1,115 @@
+"""Bytes from anywhere as a named stream of lines, in flat memory.
+
+A format asks for `lines` (numbered, any line end, UTF-8 or else Latin-1 line by line), for `chunks`
+of bytes, or for the whole `text`. The head is read once and kept, so that detection costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from nonet.errors import FormatError
+
+HEAD_SIZE = 1 << 14
+CHUNK_SIZE = 1 << 20
+LINE_LIMIT = 1 << 20
+"""Longer lines are refused: no format that goes by lines has them, and memory stays flat."""
+
+Line = tuple[int, str]
+
+
+def decoded(raw: bytes) -> str:
+    """UTF-8 where it is that, else Latin-1, which old Windows programs wrote and never fails."""
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return raw.decode("latin-1")
+
+
+class Source:
+    """A named stream of bytes that can be looked at once before it is read."""
+
+    def __init__(
+        self,
+        name: str | None,
+        stream: BinaryIO | None,
+        directory: Path | None = None,
+        owned: bool = False,
+    ) -> None:
+        self.name = name
+        self._owned = owned
+        self.directory = directory
+        self._stream = stream
+        self.head = self._read_head() if stream is not None else b""
+        self.bytes_read = 0
+
+    def _read_head(self) -> bytes:
+        assert self._stream is not None
+        head = b""
+        while len(head) < HEAD_SIZE:
+            more = self._stream.read(HEAD_SIZE - len(head))
+            if not more:
+                break
+            head += more
+        return head
+
+    def error(self, message: str, line: int | None = None) -> FormatError:
+        """An error that names this source and the line."""
+        return FormatError(message, self.name, line)
+
+    @property
+    def is_utf16(self) -> bool:
+        """True if a byte order mark says so."""
+        return self.head.startswith((b"\xff\xfe", b"\xfe\xff"))
+
+    def chunks(self) -> Iterator[bytes]:
+        """All bytes in pieces; UTF-16 comes as UTF-8, without byte order marks."""
+        if self.is_utf16:
+            whole = b"".join(self._raw_chunks())
+            yield whole.decode("utf-16", errors="replace").encode("utf-8", errors="replace")
+            return
+        first = True
+        for chunk in self._raw_chunks():
+            yield chunk.removeprefix(b"\xef\xbb\xbf") if first else chunk
+            first = False
+
+    def _raw_chunks(self) -> Iterator[bytes]:
+        assert self._stream is not None
+        chunk = self.head
+        while chunk:
+            self.bytes_read += len(chunk)
+            yield chunk
+            chunk = self._stream.read(CHUNK_SIZE)
+
+    def lines(self) -> Iterator[Line | FormatError]:
+        """Every line with its number from 1, without its end; a line past the limit is an error."""
+        number = 0
+        rest = b""
+        skipping = False
+        for chunk in self.chunks():
+            pieces = (rest + chunk).split(b"\n")
+            rest = pieces.pop()
+            for piece in pieces:
+                number += 1
+                if skipping or len(piece) > LINE_LIMIT:
+                    skipping = False
+                    yield self.error(f"the line is longer than {LINE_LIMIT:,} bytes", number)
+                    continue
+                yield number, decoded(piece.removesuffix(b"\r"))
+            if len(rest) > LINE_LIMIT:
+                skipping, rest = True, b""
+        if skipping:
+            yield self.error(f"the line is longer than {LINE_LIMIT:,} bytes", number + 1)
+        elif rest:
+            yield number + 1, decoded(rest.removesuffix(b"\r"))
+
+    def text(self) -> str:
+        """Everything at once, for formats that are one document."""
+        return decoded(b"".join(self.chunks()))
+
+    def close(self) -> None:
+        """Close the stream if it was opened for this source."""
+        if self._stream is not None and self._owned:
+            self._stream.close()

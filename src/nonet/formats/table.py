@@ -1,0 +1,184 @@
+"""Tables: CSV with a header, one puzzle a row, other columns as metadata.
+
+Each line is parsed on its own, so that a stray quote costs one row and not the rest of the file.
+The first record written decides the columns; one that has more is refused rather than cut.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+from nonet.errors import FormatError, SudokuError
+from nonet.formats.format import Format, Head, Result, located, placed_error
+from nonet.formats.record import Record
+from nonet.formats.source import Source
+from nonet.formats.sukaku import is_sukaku_line, parse_sukaku
+from nonet.formats.values import (
+    PUZZLE_NAMES,
+    SOLUTION_NAMES,
+    checked_placed,
+    parse_digits,
+    parse_marks,
+)
+
+_OWN = ("placed", "marks", "corners")
+
+
+def cells_of(line: str, delimiter: str = ",") -> list[str]:
+    """The cells of one line."""
+    if '"' not in line:
+        return line.split(delimiter)
+    try:
+        return next(csv.reader([line], delimiter=delimiter, strict=True), [])
+    except csv.Error as error:
+        raise FormatError(f"the row is not CSV: {error}") from None
+
+
+def header_of(line: str) -> tuple[list[str], str] | None:
+    """The columns and the delimiter, or None if the line is no header with a puzzle column."""
+    for delimiter in (",", ";", "\t"):
+        try:
+            names = [cell.strip() for cell in cells_of(line, delimiter)]
+        except FormatError:
+            continue
+        if any(name.lower() in PUZZLE_NAMES for name in names) and len(set(names)) == len(names):
+            return names, delimiter
+    return None
+
+
+def _named(names: list[str], wanted: tuple[str, ...]) -> str | None:
+    lowered = {name.lower(): name for name in names}
+    return next((lowered[name] for name in wanted if name in lowered), None)
+
+
+def record_of_row(row: dict[str, str], puzzle: str, solution: str | None) -> Record:
+    """The record of one row."""
+    text = row[puzzle]
+    metadata = {
+        key: value
+        for key, value in row.items()
+        if value and key not in (puzzle, solution) and key not in _OWN
+    }
+    found: dict[str, Any] = {"metadata": metadata}
+    if solution is not None and row[solution].strip():
+        found["solution"] = parse_digits(row[solution], solution)
+    if row.get("corners"):
+        found["corners"] = parse_marks(row["corners"], "corners")
+    if is_sukaku_line(text.strip()):
+        sukaku = parse_sukaku(text)
+        assert sukaku is not None
+        return Record(sukaku.grid, marks=sukaku.marks, sukaku=True, **found)
+    grid = parse_digits(text, puzzle)
+    if row.get("marks"):
+        found["marks"] = parse_marks(row["marks"], "marks")
+    if row.get("placed"):
+        found["placed"] = checked_placed(grid, parse_digits(row["placed"], "placed"))
+    return Record(grid, **found)
+
+
+def read_table(source: Source) -> Iterator[Result]:
+    """Every row of a table that has a header."""
+    header: tuple[list[str], str] | None = None
+    puzzle = ""
+    solution: str | None = None
+    for item in source.lines():
+        if isinstance(item, FormatError):
+            yield item
+            continue
+        number, text = item
+        if not text.strip():
+            continue
+        if header is None:
+            header = header_of(text)
+            if header is None:
+                names = ", ".join(PUZZLE_NAMES)
+                yield source.error(f"the header has no column for the puzzle ({names})", number)
+                return
+            puzzle = _named(header[0], PUZZLE_NAMES) or ""
+            solution = _named(header[0], SOLUTION_NAMES)
+            continue
+        columns, delimiter = header
+        try:
+            cells = cells_of(text, delimiter)
+            if len(cells) != len(columns):
+                raise FormatError(f"the row has {len(cells)} cells, the header {len(columns)}")
+            record = record_of_row(dict(zip(columns, cells, strict=True)), puzzle, solution)
+        except SudokuError as error:
+            yield placed_error(error, source, number)
+            continue
+        yield located(record, source, number)
+
+
+def row_text(cells: list[Any]) -> str:
+    """One line of CSV; a cell that spans lines is refused, since rows are read line by line."""
+    texts = ["" if cell is None else str(cell) for cell in cells]
+    for text in texts:
+        if "\n" in text or "\r" in text:
+            raise FormatError(f"{text[:40]!r} spans lines, which a row cannot; use jsonl")
+    out = StringIO()
+    csv.writer(out, lineterminator="\n").writerow(texts)
+    return out.getvalue()
+
+
+def _own_values(record: Record) -> dict[str, Any]:
+    values: dict[str, Any] = {
+        "puzzle": record.marks if record.sukaku else record.grid,
+        "solution": record.solution,
+        "placed": record.placed,
+        "marks": None if record.sukaku else record.marks,
+        "corners": record.corners,
+    }
+    return {key: value for key, value in values.items() if value is not None}
+
+
+class TablePrinter:
+    """Writes the header with the first record."""
+
+    def __init__(self) -> None:
+        self._columns: list[str] = []
+
+    def record(self, record: Record) -> str:
+        """A row, after the header if it is the first."""
+        own = _own_values(record)
+        metadata = {key: value for key, value in record.metadata.items() if value is not None}
+        clash = sorted(
+            key for key in metadata if key.lower() in {*PUZZLE_NAMES, *SOLUTION_NAMES, *_OWN}
+        )
+        if clash:
+            raise FormatError(f"metadata has columns of the table's own: {', '.join(clash)}")
+        values = {**own, **metadata}
+        header = ""
+        if not self._columns:
+            columns = list(dict.fromkeys(["puzzle", "solution", *own, *metadata]))
+            header, self._columns = row_text(columns), columns
+        extra = [key for key in values if key not in self._columns]
+        if extra:
+            raise FormatError(
+                f"the first puzzle had no {', '.join(extra)}, so there is no column for it; "
+                "use jsonl",
+                record.source,
+                record.line,
+            )
+        return header + row_text([values.get(column) for column in self._columns])
+
+    def end(self) -> str:
+        """The header alone if there was no record."""
+        return "" if self._columns else "puzzle,solution\n"
+
+
+def _detects(head: Head) -> bool:
+    return header_of(head.first) is not None
+
+
+FORMAT = Format(
+    name="csv",
+    title="CSV with puzzle and solution columns",
+    extensions=(".csv", ".tsv"),
+    detects=_detects,
+    reads=read_table,
+    printer=TablePrinter,
+    holds=frozenset({"placed", "marks", "corners", "solution", "sukaku", "metadata"}),
+)

@@ -1,0 +1,103 @@
+"""Writing: records of any origin to a path, a stream or a text.
+
+Files are written aside and renamed, so that nobody ever sees half of one. What is not a plain file
+(`/dev/null`, a pipe) is written as it is.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import secrets
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, BinaryIO
+
+from nonet.errors import FormatError, RequestError
+from nonet.formats.format import Format
+from nonet.formats.record import as_record
+from nonet.formats.registry import format_named, format_of_extension
+
+
+@contextmanager
+def atomic_file(path: Path) -> Iterator[BinaryIO]:
+    """A file beside `path` that takes its place if the block ends well, and vanishes if not."""
+    if path.exists() and not path.is_file():
+        with path.open("wb") as file:
+            yield file
+        return
+    final = path.resolve()
+    aside = final.with_name(f".{final.name}.{secrets.token_hex(4)}")
+    try:
+        with aside.open("xb") as file:
+            yield file
+        if final.exists():
+            aside.chmod(final.stat().st_mode & 0o777)
+        aside.replace(final)
+    except BaseException:
+        aside.unlink(missing_ok=True)
+        raise
+
+
+def chosen_format(format: str | None, path: Path | None) -> Format:
+    """The format asked for, else the one of the extension, else lines."""
+    if format is not None:
+        return format_named(format)
+    by_extension = format_of_extension(path.suffix) if path is not None else None
+    return by_extension or format_named("line")
+
+
+def format_text(puzzles: Iterable[Any], format: str = "line") -> str:
+    """The puzzles as one text in the given format.
+
+    >>> format_text(["1" + 80 * "."], "sudokuwiki")[-82:-70]
+    '100000000000'
+    """
+    chosen = format_named(format)
+    return b"".join(_printed(puzzles, chosen, [0])).decode("utf-8")
+
+
+def _printed(puzzles: Iterable[Any], format: Format, count: list[int]) -> Iterator[bytes]:
+    if format.printer is None:
+        raise RequestError(f"{format.name} is a directory of files; write it to a path")
+    printer = format.printer()
+    for puzzle in puzzles:
+        yield printer.record(as_record(puzzle)).encode("utf-8", errors="replace")
+        count[0] += 1
+    yield printer.end().encode("utf-8", errors="replace")
+
+
+def write(puzzles: Iterable[Any], target: Any, format: str | None = None) -> int:
+    """Write puzzles (records, grids, texts, generated puzzles) to a path or an open file.
+
+    The format is the one named, else that of the extension, else lines. A file appears whole or not
+    at all. Gives the number written.
+
+    >>> import io, nonet
+    >>> out = io.StringIO()
+    >>> nonet.write([nonet.Grid("." * 81)], out, format="line"), len(out.getvalue())
+    (1, 82)
+    """
+    count = [0]
+    if isinstance(target, (str, os.PathLike)):
+        path = Path(target)
+        chosen = chosen_format(format, path)
+        if chosen.writes_directory is not None:
+            return chosen.writes_directory((as_record(puzzle) for puzzle in puzzles), path)
+        with atomic_file(path) as file:
+            for piece in _printed(puzzles, chosen, count):
+                file.write(piece)
+        return count[0]
+    if not hasattr(target, "write"):
+        raise FormatError(f"a target is a path or an open file, not {type(target)}")
+    for piece in _printed(puzzles, chosen_format(format, None), count):
+        _write_piece(target, piece)
+    return count[0]
+
+
+def _write_piece(target: IO[Any], piece: bytes) -> None:
+    if isinstance(target, io.TextIOBase):
+        target.write(piece.decode("utf-8"))
+    else:
+        target.write(piece)

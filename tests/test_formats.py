@@ -1,0 +1,384 @@
+"""Each exchange format against texts written as its own program writes them."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet.formats import FORMATS, Record, format_names, format_text
+from nonet.formats.lzstring import compress_to_base64, decompress_from_base64
+from nonet.formats.reading import detect, open_source
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+# The example in SudoCue's description of its file formats, www.sudocue.net/fileformats.php.
+RUUD = """#ARuud
+#DA random puzzle created by SudoCue
+#CJust start plugging in the numbers
+#B03-08-2006
+#SSudoCue
+#LEasy
+#Uhttp://www.sudocue.net/
+2..1.5..3
+.54...71.
+.1.2.3.8.
+6.28.73.4
+.........
+1.53.98.6
+.2.7.1.6.
+.81...24.
+7..4.2..1
+"""
+# The first line of easy.txt in grantm/sudoku-exchange-puzzle-bank.
+BANK = (
+    "0000183b305c "
+    "050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2\n"
+)
+SIMPLE = """ *-----------*
+ |53.|.7.|...|
+ |6..|195|...|
+ |.98|...|.6.|
+ |---+---+---|
+ |8..|.6.|..3|
+ |4..|8.3|..1|
+ |7..|.2.|..6|
+ |---+---+---|
+ |.6.|...|28.|
+ |...|419|..5|
+ |...|.8.|.79|
+ *-----------*
+"""
+ROWS = "".join(EASY[at : at + 9] + "\n" for at in range(0, 81, 9))
+BOXED = """+-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+
+"""
+
+
+def only(text: str | bytes, format: str | None = None) -> Record:
+    source = text.encode() if isinstance(text, str) else text
+    (record,) = nonet.read(source, format)
+    return record
+
+
+def detected(text: str) -> str:
+    found = detect(open_source(text.encode())[0])
+    assert found is not None
+    return found.name
+
+
+DIGITS = EASY.replace(".", "0")
+XML = f'<?xml version="1.0"?>\n<opensudoku>\n<game data="{DIGITS}" />\n</opensudoku>\n'
+
+SAME_PUZZLE = [
+    ("line", EASY),
+    ("line", EASY.replace(".", "0") + "\n"),
+    ("line", EASY.replace(".", "X") + "\r\n"),
+    ("line", EASY.replace(".", " ")),
+    ("line", EASY.replace(".", "*") + "  # from a forum\n"),
+    ("line", "# a list\n\n" + EASY.replace(".", "_") + "\n"),
+    ("line", "\ufeff" + EASY + "\n"),
+    ("line", ",".join(EASY.replace(".", "0")) + "\n"),
+    ("sdk", ROWS),
+    ("sdk", "[Puzzle]\n" + ROWS),
+    ("simple", SIMPLE),
+    ("grid", BOXED),
+    ("grid", ROWS.replace(".", ". ").replace("5", "5 ")),
+    ("grid", "\n".join(" ".join(row) for row in ROWS.split()) + "\n"),
+    ("hodoku", f":0000:x:{EASY}:::\n"),
+    ("opensudoku", XML),
+    ("sudokuwiki", f"https://www.sudokuwiki.org/sudoku.htm?bd={EASY.replace('.', '0')}\n"),
+    ("kaggle", f"quizzes,solutions\n{EASY.replace('.', '0')},{SOLVED}\n"),
+    ("kaggle-rated", f"id,puzzle,solution,clues,difficulty\n1,{EASY},{SOLVED},30,0.0\n"),
+    ("csv", f"source,question,answer,rating\nforum,{EASY},{SOLVED},7\n"),
+    ("csv", f"rating;puzzle\n7;{EASY}\n"),
+    ("json", json.dumps([EASY])),
+    ("json", json.dumps([[int(c) if c != "." else 0 for c in row] for row in ROWS.split()])),
+    ("json", json.dumps({"puzzles": [{"puzzle": EASY}]}, indent=1)),
+    ("jsonl", json.dumps({"grid": EASY, "id": 7})),
+    ("jsonl", json.dumps(EASY)),
+]
+
+
+@pytest.mark.parametrize(("name", "text"), SAME_PUZZLE)
+def test_the_same_puzzle_in_every_dress(name: str, text: str) -> None:
+    assert detected(text) == name
+    assert str(only(text).grid) == EASY
+    assert str(only(text, name).grid) == EASY
+
+
+def test_utf16_is_read() -> None:
+    assert str(only(EASY.encode("utf-16")).grid) == EASY
+
+
+def test_sdk_headers() -> None:
+    record = only(RUUD)
+    assert detected(RUUD) == "sdk"
+    assert str(record.grid)[:9] == "2..1.5..3"
+    assert record.line == 8
+    assert record.metadata == {
+        "author": "Ruud",
+        "description": "A random puzzle created by SudoCue",
+        "comment": "Just start plugging in the numbers",
+        "date": "03-08-2006",
+        "source": "SudoCue",
+        "level": "Easy",
+        "url": "http://www.sudocue.net/",
+    }
+    assert format_text([record], "sdk") == RUUD
+
+
+def test_sdk_state_holds_placed_digits() -> None:
+    state = "4" + ROWS[1:]
+    blank_first = "." + ROWS[1:]
+    record = only(f"[Puzzle]\n{blank_first}[State]\n{state}")
+    assert record.placed is not None
+    assert record.placed[0] == 4
+    assert record.placed.clue_count == 1
+    assert record.grid[0] == 0
+
+
+def test_sdx_tells_givens_placed_digits_and_marks_apart() -> None:
+    text = "5 u3 124 123456789 7 26 489 149 248\n" + "123456789 " * 8 + "9\n"
+    text += ("123456789 " * 9 + "\n") * 7
+    record = only(text)
+    assert detected(text) == "sdx"
+    assert record.grid[0] == 5
+    assert record.grid[1] == 0
+    assert record.placed is not None
+    assert record.placed[1] == 3
+    assert record.marks is not None
+    assert record.marks[2] == (1, 2, 4)
+    assert record.marks[3] == ()
+    assert record.marks[0] == ()
+
+
+def test_simple_sudoku_with_state_and_marks() -> None:
+    grid = nonet.Grid(EASY)
+    placed = nonet.Grid("." * 81).with_digit(2, 4)
+    marks = nonet.Candidates([(2, 6) if cell == 3 else () for cell in range(81)])
+    record = Record(grid, placed=placed, marks=marks)
+    text = format_text([record, Record(grid)], "simple")
+    assert list(nonet.read(text)) == [record, Record(grid)]
+
+
+def test_hodoku_library_line() -> None:
+    line = f":0300:4:+5{EASY[1:]}:413 914:214:Locked: type 1\n"
+    record = only(line)
+    assert record.grid[0] == 0
+    assert record.placed is not None
+    assert record.placed[0] == 5
+    assert record.marks is not None
+    assert 4 not in record.marks[2]
+    assert record.metadata == {
+        "technique": "0300",
+        "digits": "4",
+        "eliminations": "214",
+        "comment": "Locked: type 1",
+    }
+    # 9 is no candidate of r1c4 to begin with, so it need not be deleted again.
+    assert format_text([record], "hodoku") == line.replace("413 914", "413")
+
+
+def test_puzzle_bank_line_and_its_check() -> None:
+    record = only(BANK)
+    assert detected(BANK) == "bank"
+    assert len(BANK) == 100
+    assert record.metadata == {"rating": 1.2}
+    assert format_text([record], "bank") == BANK
+    with pytest.raises(nonet.FormatError, match="check 0000183b305c does not belong"):
+        only(BANK.replace(" 0507", " 0570"))
+
+
+def test_opensudoku_metadata_and_folders() -> None:
+    text = f"""<?xml version="1.0" encoding="UTF-8"?>
+<opensudoku version="2">
+  <name>May</name><author>S. &amp; T.</author><level>hard</level>
+  <folder name="Evil" created="1778054847256">
+    <game data="{DIGITS}" state="2" time="3" note="nice" />
+  </folder>
+</opensudoku>"""
+    record = only(text)
+    assert record.line == 5
+    assert record.metadata == {
+        "folder": "Evil",
+        "author": "S. & T.",
+        "level": "hard",
+        "note": "nice",
+        "state": "2",
+        "time": "3",
+    }
+
+
+@pytest.mark.parametrize(
+    ("version", "cell", "marks", "corners"),
+    [
+        ("1", "0|1,2,9,|1|", (1, 2, 9), ()),
+        ("2", "0|259|1|", (1, 2, 9), ()),
+        ("3", "0|4|259|1|", (1, 2, 9), (3,)),
+    ],
+)
+def test_opensudoku_progress(
+    version: str, cell: str, marks: tuple[int, ...], corners: tuple[int, ...]
+) -> None:
+    blank = {"1": "0|-|1|", "2": "0|0|1|", "3": "0|0|0|1|"}[version]
+    placed = blank.replace("0", "7", 1)
+    given = placed.replace("|1|", "|0|")
+    data = f"version: {version}&#10;{given}{placed}{cell}{blank * 78}"
+    record = only(f'<opensudoku><game data="{data}"/></opensudoku>')
+    assert record.grid[0] == 7
+    assert record.placed is not None
+    assert record.placed[1] == 7
+    assert record.marks is not None
+    assert record.marks[2] == marks
+    assert (record.corners[2] if record.corners else ()) == corners
+
+
+def test_entities_are_refused() -> None:
+    bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><opensudoku>&b;</opensudoku>'
+    with pytest.raises(nonet.FormatError, match="declares entities"):
+        only(bomb)
+
+
+def test_fpuzzles_link_made_by_the_reference_codec() -> None:
+    vectors = json.loads((Path(__file__).parent / "data/lzstring.json").read_text("ascii"))
+    code = vectors[-1][1]
+    for link in (
+        f"https://www.f-puzzles.com/?load={code}",
+        f"https://f-puzzles.com/?load={code.replace('+', '%2B')}",
+        f"https://sudokupad.app/fpuzzles{code}",
+    ):
+        record = only(link)
+        assert str(record.grid) == EASY
+        assert record.metadata == {"title": "Classic", "author": "Nonet"}
+
+
+@pytest.mark.parametrize(
+    ("extra", "message"),
+    [
+        ({"thermometer": [{"lines": []}]}, "rules beyond classic Sudoku: thermometer"),
+        ({"size": 6}, "size 6"),
+        ({"diagonal+": True}, "diagonal"),
+    ],
+)
+def test_fpuzzles_with_other_rules_is_refused(extra: dict[str, object], message: str) -> None:
+    value = {"size": 9, "grid": [[{}] * 9] * 9, **extra}
+    link = "https://www.f-puzzles.com/?load=" + compress_to_base64(json.dumps(value))
+    with pytest.raises(nonet.FormatError, match=message):
+        only(link)
+
+
+@pytest.mark.parametrize(
+    ("digits", "code"),
+    [
+        ("0" * 81, "o" * 13 + "K"),
+        (EASY.replace(".", "0"), None),
+        ("1" + "0" * 80, None),
+        (SOLVED, SOLVED),
+    ],
+)
+def test_sudokupad_code(digits: str, code: str | None) -> None:
+    text = format_text([digits], "sudokupad")
+    if code is not None:
+        assert text == f"https://sudokupad.app/classic{code}\n"
+    assert str(only(text).grid).replace(".", "0") == digits
+    assert detected(text) == "sudokupad"
+    assert str(only(text.replace("/classic", "/?puzzleid=classic")).grid) == str(only(text).grid)
+
+
+def test_lzstring_agrees_with_the_reference() -> None:
+    vectors = json.loads((Path(__file__).parent / "data/lzstring.json").read_text("ascii"))
+    assert len(vectors) > 20
+    for text, code in vectors:
+        assert compress_to_base64(text) == code
+        assert decompress_from_base64(code) == text
+
+
+def test_decompression_is_bounded() -> None:
+    code = compress_to_base64("a" * 1_100_000)
+    with pytest.raises(nonet.FormatError, match="longer than"):
+        decompress_from_base64(code)
+
+
+def test_marks_print_and_729_are_one_sukaku() -> None:
+    marks = nonet.Grid(EASY).candidates()
+    line, print_ = format_text([marks], "sukaku"), format_text([marks], "marks")
+    assert (detected(line), detected(print_)) == ("sukaku", "marks")
+    assert only(line).puzzle == only(print_).puzzle == marks
+    assert nonet.solve(only(print_).puzzle) == nonet.Grid(SOLVED)
+
+
+def test_arrays_directory(tmp_path: Path) -> None:
+    record = Record(nonet.Grid(EASY), solution=nonet.Grid(SOLVED))
+    assert nonet.write([record] * 3, tmp_path / "train", "hrm") == 3
+    assert list(nonet.read(tmp_path / "train")) == [record] * 3
+    inputs = np.load(tmp_path / "train/all__inputs.npy")
+    assert inputs.dtype == np.uint8
+    assert inputs.shape == (3, 81)
+    assert inputs[0, :3].tolist() == [6, 4, 1]
+    assert np.load(tmp_path / "train/all__group_indices.npy").tolist() == [0, 1, 2, 3]
+    assert json.loads((tmp_path / "train/dataset.json").read_text())["vocab_size"] == 11
+    assert [r.metadata for r in nonet.read(tmp_path)] == [{"split": "train"}] * 3
+
+
+def test_solution_after_the_puzzle_on_a_line() -> None:
+    assert only(f"{EASY},{SOLVED}\n").solution == nonet.Grid(SOLVED)
+
+
+def test_extension_decides_what_the_text_leaves_open(tmp_path: Path) -> None:
+    text = ("5 " + "123456789 " * 8 + "\n") * 9
+    path = tmp_path / "open.sdx"
+    path.write_text(text)
+    (record,) = nonet.read(path)
+    assert record.grid.clue_count == 9
+    assert not record.sukaku
+    assert only(text).sukaku
+
+
+def test_write_takes_the_format_from_the_extension(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    assert nonet.write([EASY, nonet.Grid(EASY)], path) == 2
+    assert [json.loads(line) for line in path.read_text().splitlines()] == [{"puzzle": EASY}] * 2
+    assert [p.name for p in tmp_path.iterdir()] == ["a.jsonl"]
+
+
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.sdm"
+    path.write_text("old")
+    with pytest.raises(nonet.GridSyntaxError):
+        nonet.write([EASY, "nonsense"], path)
+    assert path.read_text() == "old"
+    assert [p.name for p in tmp_path.iterdir()] == ["a.sdm"]
+
+
+def test_streams_of_text_and_bytes() -> None:
+    assert str(next(nonet.read(io.StringIO(EASY))).grid) == EASY
+    assert str(next(nonet.read(io.BytesIO(EASY.encode()))).grid) == EASY
+    out = io.BytesIO()
+    nonet.write([EASY], out)
+    assert out.getvalue() == EASY.encode() + b"\n"
+    packed = io.BytesIO(gzip.compress(EASY.encode()))
+    with gzip.open(packed) as stream:
+        assert str(next(nonet.read(stream)).grid) == EASY
+
+
+def test_unknown_format_lists_the_known() -> None:
+    with pytest.raises(nonet.RequestError, match="sdk"):
+        nonet.read(EASY, "nonsense")
+    assert len(format_names()) == len(FORMATS)
