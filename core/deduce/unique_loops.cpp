@@ -5,7 +5,6 @@
 #include "deduce/unique_loops.hpp"
 
 #include <array>
-#include <bit>
 
 #include "deduce/fish.hpp"
 #include "deduce/scan_order.hpp"
@@ -225,7 +224,7 @@ class LoopFinder {
         all_placed &= places != 0;
         united |= places;
       }
-      if (!all_placed || std::popcount(united) != size) continue;
+      if (!all_placed || count_of_nine(united) != size) continue;
       const unsigned set_places = united & ~here;
       if (!set_removes(house, set_places, digits.complement())) continue;
       begin(3, rating);
