@@ -16,6 +16,12 @@ namespace nonet {
 struct Crossing {
   HouseId base, cover;
   uint16_t in_base, in_cover;
+  /// The two other houses of the base's kind that cross the cover, ascending, with what they share.
+  struct Other {
+    HouseId house;
+    uint16_t in_house;
+  };
+  std::array<Other, 2> others;
 };
 
 namespace tables {
@@ -34,7 +40,7 @@ consteval auto make_crossings() {
   for (const Pass& pass : kPasses)
     for (int i = 0; i < 9; ++i)
       for (int j = 0; j < 9; ++j) {
-        Crossing crossing{house_id(pass.base, i), house_id(pass.cover, j), 0, 0};
+        Crossing crossing{house_id(pass.base, i), house_id(pass.cover, j), 0, 0, {}};
         for (int place = 0; place < 9; ++place) {
           if (house_of(pass.cover, kHouses[crossing.base][place]) == crossing.cover)
             crossing.in_base |= static_cast<uint16_t>(1u << place);
@@ -43,6 +49,13 @@ consteval auto make_crossings() {
         }
         if (crossing.in_base != 0) result[count++] = crossing;
       }
+  for (Crossing& crossing : result) {
+    int others = 0;
+    for (const Crossing& other : result)
+      if (other.cover == crossing.cover && other.base != crossing.base &&
+          kind_of(other.base) == kind_of(crossing.base))
+        crossing.others[others++] = {other.base, other.in_base};
+  }
   return result;
 }
 
