@@ -8,6 +8,7 @@ refused where leaving it out would change the puzzle.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -72,8 +73,14 @@ class Head:
 
     @property
     def first(self) -> str:
-        """The first line that is not empty."""
-        return self.lines[0] if self.lines else ""
+        """The first line that is neither empty nor a comment, without the space around it."""
+        return next((line.strip() for line in self.lines if not line.startswith("#")), "")
+
+    def without_first(self) -> Head:
+        """The same head without its first line, for when that is damaged."""
+        rest = copy(self)
+        rest.lines = self.lines[1:]
+        return rest
 
 
 def decoded_head(raw: bytes) -> str:

@@ -19,6 +19,8 @@ from nonet.formats.registry import FORMATS, format_named, format_of_extension
 from nonet.formats.source import Source
 
 _PATH_LIMIT = 4096
+DAMAGED_LINES = 20
+"""How many lines at the beginning may be like no format before the source is given up."""
 
 
 def detect(source: Source, extension: str = "") -> Format | None:
@@ -29,7 +31,12 @@ def detect(source: Source, extension: str = "") -> Format | None:
     by_extension = format_of_extension(extension)
     if by_extension is not None and _detects_or_begins(by_extension, head):
         return by_extension
-    return next((format for format in FORMATS if format.detects(head)), None)
+    for _ in range(DAMAGED_LINES):
+        for format in FORMATS:
+            if format.detects(head):
+                return format
+        head = head.without_first()
+    return None
 
 
 def _detects_or_begins(format: Format, head: Head) -> bool:
