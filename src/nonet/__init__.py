@@ -13,7 +13,6 @@ from nonet.api import (
     Cancel,
     can_place,
     count_solutions,
-    hint,
     is_valid,
     rate,
     rate_batch,
@@ -52,6 +51,7 @@ from nonet.geometry import (
     transform,
     transform_batch,
 )
+from nonet.hints import hint
 from nonet.model import Candidates, CanonicalForm, Conflict, Grid, SolvedBatch, Transform
 from nonet.solver import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
 from nonet.walkthrough import explain
