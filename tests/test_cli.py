@@ -215,3 +215,26 @@ def test_every_own_command_is_registered() -> None:
 def test_version_and_bare_call() -> None:
     assert nonet_cli("--version").stdout == f"nonet {nonet.__version__}\n"
     assert "solve" in nonet_cli().output
+
+
+@pytest.mark.parametrize("arguments", [("solve",), ("solve", "-f", "csv"), ("count", "-f", "csv")])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("bad", [None, "nonsense", CLASH, "# a remark", EASY + "  remark", ""])
+def test_plain_lists_go_fast_with_the_same_result(
+    arguments: tuple[str, ...], end: str, bad: str | None
+) -> None:
+    puzzles = [EASY.replace(".", "0X-_* "[k % 6]) for k in range(500)]
+    if bad is not None:
+        puzzles[250] = bad
+    text = end.join(puzzles)
+    fast = nonet_cli(*arguments, given=text)
+    lines = [json.dumps(p.strip("\r")) if len(p) == 81 else p for p in puzzles]
+    slow = nonet_cli(*arguments, "--from", "jsonl", given="\n".join(lines))
+    if bad == EASY + "  remark":
+        assert fast.exit_code == 0
+        assert fast.stdout.count("\n") == slow.stdout.count("\n") + 1
+        return
+    assert fast.stdout == slow.stdout
+    assert [line.split(": ")[0] for line in fast.stderr.splitlines()] == (
+        ["stdin:251"] if bad == "nonsense" or (bad == CLASH and arguments[0] == "solve") else []
+    )

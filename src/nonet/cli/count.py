@@ -9,8 +9,10 @@ import typer
 import nonet
 from nonet.cli.bulk import each, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
+from nonet.cli.fast import counted_lines
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.formats.plain import PlainBlock
 from nonet.formats.record import Record
 
 
@@ -41,6 +43,8 @@ def command(
     def _count(record: Record) -> int:
         return nonet.count_solutions(record.puzzle, limit)
 
-    run_facts(
-        Inputs(files, from_), ask, ("puzzle", "count"), lambda row: str(row[1]), format, output
-    )
+    def fast(block: PlainBlock, name: str) -> bytes | None:
+        return counted_lines(block, workers, name) if limit == 2 else None
+
+    columns = ("puzzle", "count")
+    run_facts(Inputs(files, from_), ask, columns, lambda row: str(row[1]), format, output, fast)

@@ -10,6 +10,7 @@ from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.output import FACT_FORMATS, FactPrinter, chosen_name, opened
 from nonet.cli.progress import with_progress
 from nonet.errors import FormatError
+from nonet.formats.plain import PlainBlock
 
 Row = list[Any]
 Answer = Row | FormatError | tuple[Row, FormatError]
@@ -23,11 +24,22 @@ def run_facts(
     line: Callable[[Row], str],
     format: str | None,
     output: Path | None,
+    fast: Callable[[PlainBlock, str], bytes | None] | None = None,
 ) -> None:
-    """Read and print a row for each record; ends with exit code 1 if any was bad."""
-    printer = FactPrinter(chosen_name(format, output, FACT_FORMATS), columns, line)
+    """Read and print a row for each record; ends with exit code 1 if any was bad.
+
+    `fast` may turn a block of plain lines into rows of a format itself; where it gives None the
+    block goes through `ask` as records.
+    """
+    name = chosen_name(format, output, FACT_FORMATS)
+    printer = FactPrinter(name, columns, line)
     with opened(output) as stream:
-        for chunk in with_progress(inputs, output):
+        for chunk in with_progress(inputs, output, fast is not None):
+            if fast is not None and isinstance(chunk, PlainBlock):
+                rows = fast(chunk, name)
+                if rows is not None:
+                    stream.write(printer.rows(rows))
+                    continue
             pieces = []
             for _, answer in inputs.answers(chunk, ask):
                 if isinstance(answer, FormatError):

@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable, Iterator
-from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,7 +17,8 @@ import typer
 from nonet.cli.app import BAD_DATA, say
 from nonet.errors import FormatError
 from nonet.formats.format import Result
-from nonet.formats.reading import detect, open_source, results_of
+from nonet.formats.plain import PlainBlock, plain_blocks
+from nonet.formats.reading import chosen_for, detect, open_source, results_in
 from nonet.formats.record import Record
 from nonet.formats.source import Source
 
@@ -45,11 +45,15 @@ class Inputs:
         self.bad += 1
         say(str(error))
 
-    def results(self) -> Iterator[Result]:
-        """Records and errors of every input in turn."""
+    def _results(self, blocks: bool) -> Iterator[Result | PlainBlock]:
+        """Records and errors of every input in turn; blocks of plain lines if they are wanted."""
         for source, extension in self._sources:
             try:
-                yield from results_of(source, extension, self._format)
+                chosen = chosen_for(source, extension, self._format)
+                if blocks and chosen is not None and chosen.name == "line":
+                    yield from plain_blocks(source)
+                else:
+                    yield from results_in(source, chosen)
             finally:
                 source.close()
 
@@ -64,19 +68,32 @@ class Inputs:
         """How far reading has come."""
         return sum(source.bytes_read for source, _ in self._sources)
 
-    def chunks(self) -> Iterator[list[Result]]:
-        """Records and errors in chunks."""
+    def chunks(self, blocks: bool = False) -> Iterator[list[Result] | PlainBlock]:
+        """Records and errors in chunks, and blocks of plain lines if they are wanted."""
         limit = FIRST_CHUNK
-        results = self.results()
-        while taken := list(islice(results, limit)):
-            limit = min(2 * limit, LARGEST_CHUNK)
+        taken: list[Result] = []
+        for result in self._results(blocks):
+            if isinstance(result, PlainBlock):
+                if taken:
+                    yield taken
+                yield result
+                self.taken += len(taken) + len(result.digits)
+                taken = []
+                continue
+            taken.append(result)
+            if len(taken) == limit:
+                yield taken
+                self.taken += len(taken)
+                limit, taken = min(2 * limit, LARGEST_CHUNK), []
+        if taken:
             yield taken
-            self.taken += len(taken)
 
     def answers(
-        self, chunk: list[Result], ask: Callable[[Chunk], list[T]]
+        self, chunk: list[Result] | PlainBlock, ask: Callable[[Chunk], list[T]]
     ) -> Iterator[tuple[Record, T]]:
         """Ask about all good records of a chunk, and report the bad ones in their turn."""
+        if isinstance(chunk, PlainBlock):
+            chunk = list(chunk.records())
         records = [result for result in chunk if isinstance(result, Record)]
         answers = iter(ask(records) if records else [])
         for result in chunk:

@@ -181,6 +181,12 @@ class FactPrinter:
             return (("[\n  " if first else ",\n  ") + text).encode()
         return f"{self._line(values)}\n".encode()
 
+    def rows(self, printed: bytes) -> bytes:
+        """Rows that were printed elsewhere, as lines or CSV, after the header if they are first."""
+        first, self._begun = not self._begun, True
+        with_header = first and self._name == "csv"
+        return row_text(self._columns).encode() + printed if with_header else printed
+
     def end(self) -> bytes:
         """What closes the table, and its header if there was no row."""
         if self._name == "csv":

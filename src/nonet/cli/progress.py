@@ -11,6 +11,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 
 from nonet.cli.inputs import Inputs
 from nonet.formats.format import Result
+from nonet.formats.plain import PlainBlock
 
 
 def wanted(output: Path | None) -> bool:
@@ -18,10 +19,12 @@ def wanted(output: Path | None) -> bool:
     return sys.stderr.isatty() and (output is not None or not sys.stdout.isatty())
 
 
-def with_progress(inputs: Inputs, output: Path | None) -> Iterator[list[Result]]:
+def with_progress(
+    inputs: Inputs, output: Path | None, blocks: bool = False
+) -> Iterator[list[Result] | PlainBlock]:
     """The chunks of the inputs, with a bar beside them where one is wanted."""
     if not wanted(output):
-        yield from inputs.chunks()
+        yield from inputs.chunks(blocks)
         return
     columns = (
         BarColumn(),
@@ -31,6 +34,6 @@ def with_progress(inputs: Inputs, output: Path | None) -> Iterator[list[Result]]
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=inputs.size, puzzles=0)
-        for chunk in inputs.chunks():
+        for chunk in inputs.chunks(blocks):
             yield chunk
             bar.update(task, completed=inputs.bytes_read, puzzles=inputs.taken)

@@ -9,9 +9,11 @@ from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.output import Printer, chosen_name, opened, printer_named
 from nonet.cli.progress import with_progress
 from nonet.errors import FormatError, RequestError
+from nonet.formats.plain import PlainBlock
 from nonet.formats.record import Record
 from nonet.formats.registry import format_named
 
+Fast = Callable[[PlainBlock], bytes | None]
 Change = Callable[[Chunk], list[Record | FormatError]]
 
 
@@ -21,8 +23,13 @@ def run_records(
     format: str | None,
     output: Path | None,
     printer: Printer | None = None,
+    fast: Fast | None = None,
 ) -> None:
-    """Read, change and print all records; ends with exit code 1 if any was bad."""
+    """Read, change and print all records; ends with exit code 1 if any was bad.
+
+    `fast` may turn a block of plain lines into lines itself; where it gives None, and for any other
+    output than lines, the block goes through `change` as records.
+    """
     name = chosen_name(format, output)
     directory = format_named(name).writes_directory if name == "hrm" else None
     if directory is not None:
@@ -33,7 +40,13 @@ def run_records(
         return
     printer = printer or printer_named(name)
     with opened(output) as stream:
-        for chunk in with_progress(inputs, output):
+        fast = fast if name == "line" else None
+        for chunk in with_progress(inputs, output, fast is not None):
+            if fast is not None and isinstance(chunk, PlainBlock):
+                lines = fast(chunk)
+                if lines is not None:
+                    stream.write(lines)
+                    continue
             pieces = []
             for _, result in inputs.answers(chunk, change):
                 if isinstance(result, FormatError):

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from nonet.cli.bulk import Solved, complaint, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
+from nonet.cli.fast import solved_lines
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.cli.output import PICTURES, chosen_name
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
+from nonet.formats.plain import PlainBlock
 from nonet.formats.record import Record, subtracted
 from nonet.formats.registry import format_named
 from nonet.model import Grid
@@ -46,14 +48,19 @@ def command(
             found = solved(chunk, workers)
             return [_row(record, one) for record, one in zip(chunk, found, strict=True)]
 
-        run_facts(inputs, ask, COLUMNS, lambda row: str(row[2]), name, output)
+        def fast(block: PlainBlock, kind: str) -> bytes | None:
+            return solved_lines(block, workers, kind)
+
+        run_facts(inputs, ask, COLUMNS, lambda row: str(row[2]), name, output, fast)
         return
 
     def change(chunk: Chunk) -> list[Record | FormatError]:
         found = solved(chunk, workers)
         return [_changed(record, one, name) for record, one in zip(chunk, found, strict=True)]
 
-    run_records(inputs, change, format, output)
+    run_records(
+        inputs, change, format, output, fast=lambda block: solved_lines(block, workers, "line")
+    )
 
 
 def _error(record: Record, count: int) -> FormatError:

@@ -115,25 +115,27 @@ def line_reader(
     """A reader for formats of one record a line; `parse` gives None for a line to pass over."""
 
     def reads(source: Source) -> Iterator[Result]:
-        for item in source.lines():
-            if isinstance(item, FormatError):
-                yield item
-                continue
-            result = parsed_line(parse, source, item)
-            if result is not None:
-                yield result
+        return parsed_lines(parse, source.lines(), source)
 
     return reads
 
 
-def parsed_line(parse: Callable[[str], Record | None], source: Source, line: Line) -> Result | None:
-    """Parse one line, and give the place to what comes of it."""
-    number, text = line
-    try:
-        record = parse(text)
-    except SudokuError as error:
-        return placed_error(error, source, number)
-    return None if record is None else located(record, source, number)
+def parsed_lines(
+    parse: Callable[[str], Record | None], lines: Iterable[Line | FormatError], source: Source
+) -> Iterator[Result]:
+    """Parse every line, and give its place to what comes of it."""
+    for item in lines:
+        if isinstance(item, FormatError):
+            yield item
+            continue
+        number, text = item
+        try:
+            record = parse(text)
+        except SudokuError as error:
+            yield placed_error(error, source, number)
+            continue
+        if record is not None:
+            yield located(record, source, number)
 
 
 def placed_error(error: SudokuError, source: Source, line: int) -> FormatError:

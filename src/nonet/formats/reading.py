@@ -103,7 +103,16 @@ class _Encoded(io.RawIOBase):
 
 def results_of(source: Source, extension: str = "", format: str | None = None) -> Iterator[Result]:
     """Records and errors in the order in which they stand in the source."""
-    chosen = detect(source, extension) if format is None else format_named(format)
+    yield from results_in(source, chosen_for(source, extension, format))
+
+
+def chosen_for(source: Source, extension: str = "", format: str | None = None) -> Format | None:
+    """The format named, else the one detected, else None."""
+    return detect(source, extension) if format is None else format_named(format)
+
+
+def results_in(source: Source, chosen: Format | None) -> Iterator[Result]:
+    """Records and errors of a source in a format, which may be unknown."""
     if chosen is None:
         yield source.error(_unknown(source), 1)
         return
