@@ -12,4 +12,6 @@ COMMANDS: tuple[str, ...] = (
     "canonical",
     "convert",
     "show",
+    "explain",
+    "hint",
 )
