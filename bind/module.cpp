@@ -14,4 +14,5 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_logic(module);
   nonet::bind::bind_transform(module);
   nonet::bind::bind_geometry(module);
+  nonet::bind::bind_generate(module);
 }

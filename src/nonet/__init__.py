@@ -13,6 +13,7 @@ from nonet.api import (
     Cancel,
     can_place,
     count_solutions,
+    hint,
     is_valid,
     rate,
     rate_batch,
@@ -51,14 +52,31 @@ from nonet.geometry import (
     transform,
     transform_batch,
 )
-from nonet.hints import hint
+from nonet.making import (
+    ALGORITHM_VERSION,
+    Puzzle,
+    PuzzleArrays,
+    ScoreParts,
+    digging_sequence,
+    from_id,
+    generate,
+    generate_array,
+    generate_batch,
+    score_to_target,
+    solved_grid,
+    symmetry_orbits,
+)
 from nonet.model import Candidates, CanonicalForm, Conflict, Grid, SolvedBatch, Transform
+from nonet.patterns import Pattern
+from nonet.recipes import classify_difficulty
+from nonet.request import Request
 from nonet.solver import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
 from nonet.walkthrough import explain
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "ALGORITHM_VERSION",
     "Cancel",
     "Candidate",
     "Candidates",
@@ -72,11 +90,16 @@ __all__ = [
     "MultipleSolutions",
     "NoPuzzleFound",
     "NoSolution",
+    "Pattern",
+    "Puzzle",
+    "PuzzleArrays",
     "RatedBatch",
     "Rating",
     "RatingError",
     "Record",
+    "Request",
     "RequestError",
+    "ScoreParts",
     "SolveResult",
     "SolveStats",
     "SolveStatus",
@@ -94,8 +117,14 @@ __all__ = [
     "canonical",
     "canonical_batch",
     "canonical_form",
+    "classify_difficulty",
     "count_solutions",
+    "digging_sequence",
     "explain",
+    "from_id",
+    "generate",
+    "generate_array",
+    "generate_batch",
     "hint",
     "is_minimal",
     "is_minimal_batch",
@@ -106,11 +135,14 @@ __all__ = [
     "rate",
     "rate_batch",
     "read",
+    "score_to_target",
     "search_count",
     "solutions",
     "solve",
     "solve_batch",
+    "solved_grid",
     "steps",
+    "symmetry_orbits",
     "technique_table",
     "transform",
     "transform_batch",

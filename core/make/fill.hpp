@@ -1,0 +1,37 @@
+// Solved grids to carve.
+//
+//   las-vegas   random givens wherever they fit, then a search from there; a start that needs too
+//               many nodes is thrown away (document 000's time limit, counted in nodes)
+//   shuffled    cells in reading order, digits in random order, backtracking (documents 001, 004)
+//   uniform     every one of the 6.67 * 10^21 grids equally likely, by weighing and rejection
+//
+// The first two favour some grids: how often a grid comes up depends on how the search reaches it.
+#pragma once
+
+#include <cstdint>
+
+#include "base/random.hpp"
+#include "base/stop.hpp"
+#include "grid/grid.hpp"
+
+namespace nonet {
+
+Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop);
+Grid fill_shuffled(Random& random);
+
+/// One random descent: the first band and the first stack drawn uniformly (there are
+/// 9! * 2,612,736^2 of them), then at each branch one of its digits, equally likely, no way back.
+/// `weight` is the product of the branch sizes, and 0 for a dead end. Every grid has exactly one
+/// path, so the mean weight times the number of starts is the number of grids.
+struct Descent {
+  Grid grid;
+  uint64_t weight = 0;
+};
+Descent descend(Random& random);
+
+/// Descents, each kept with probability weight / kHeaviestDescent, until one is kept: uniform over
+/// all grids but for those whose weight is larger still (docs/recipes.md says how rare they are).
+inline constexpr uint32_t kHeaviestDescent = 1u << 18;
+Grid fill_uniform(Random& random, Stop& stop);
+
+}  // namespace nonet

@@ -1,0 +1,230 @@
+#include "make/generate.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "grid/propagation.hpp"
+#include "make/few_clues.hpp"
+#include "make/fill.hpp"
+#include "make/needs.hpp"
+#include "make/orbit.hpp"
+#include "search/digit_boards.hpp"
+#include "search/minimal.hpp"
+#include "search/scan_count.hpp"
+#include "search/search.hpp"
+
+namespace nonet {
+namespace {
+
+/// How much each kind of miss counts when the nearest is kept: clues before rating before score.
+constexpr int64_t kPerClue = 1'000'000, kPerTenth = 10'000, kPerMissingTechnique = 100'000,
+                  kNotMinimal = 500'000, kPerRank = 1'000'000;
+
+/// A technique of the set, if it has any; no technique is rated below its first.
+template <class Keep>
+bool any_technique(const TechniqueSet& set, Keep&& keep) {
+  for (int i = 0; i < kTechniqueCount; ++i)
+    if (set.has(static_cast<Technique>(i)) && keep(static_cast<Technique>(i))) return true;
+  return false;
+}
+
+bool has_any(const TechniqueSet& set) {
+  return any_technique(set, [](Technique) { return true; });
+}
+
+/// A draw of propagation steps among the kinds that are switched on.
+Transform draw_propagation(const Request& request, Random& random) {
+  std::array<PropagationStep, kPropagationStepNames.size()> kinds{};
+  uint32_t count = 0;
+  for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+    if (request.propagation_kinds >> kind & 1) kinds[count++] = static_cast<PropagationStep>(kind);
+  Transform result;
+  const int steps =
+      count == 0 ? 0 : random.between(request.propagation.low, request.propagation.high);
+  for (int i = 0; i < steps; ++i)
+    result = then(result, random_step(kinds[random.below(count)], random));
+  return result;
+}
+
+}  // namespace
+
+struct Maker::Attempt {
+  Random random;
+  Made now;
+  int probe_distance = 0;
+  Made best;
+  int64_t best_distance = std::numeric_limits<int64_t>::max();
+
+  /// Keeps the puzzle at hand if it is nearer than the best miss so far.
+  void miss(int64_t distance) {
+    if (distance >= best_distance) return;
+    best_distance = distance;
+    best = now;
+    best.any = true;
+  }
+};
+
+Made Maker::make(uint64_t seed, uint64_t index, Stop& stop) {
+  Attempt state{Random(seed, index, 0), {}, 0, {}, std::numeric_limits<int64_t>::max()};
+  for (uint32_t number = 1; number <= request_.attempts; ++number) {
+    if (stop.requested()) {
+      state.best.outcome = MakeOutcome::Stopped;
+      return state.best;
+    }
+    state.random = Random(seed, index, number);
+    state.now = Made{};
+    state.now.attempts = number;
+    if (request_.board_seeds) state.now.board_seed = hash32(base_seed(seed, index), number);
+    if (attempt(state, stop)) {
+      state.now.outcome = MakeOutcome::Found;
+      state.now.any = true;
+      return state.now;
+    }
+  }
+  state.best.outcome = stop.requested() ? MakeOutcome::Stopped : MakeOutcome::Missed;
+  state.best.attempts = request_.attempts;
+  return state.best;
+}
+
+Grid Maker::filled(Attempt& now, Stop& stop) {
+  if (request_.solution) return *request_.solution;
+  if (request_.board_seeds) return board_of(now.now.board_seed, stop);
+  switch (request_.fill) {
+    case Fill::LasVegas:
+      return fill_las_vegas(now.random, request_.fill_givens, request_.fill_nodes, stop);
+    case Fill::Uniform:
+      return fill_uniform(now.random, stop);
+    default:
+      return fill_shuffled(now.random);
+  }
+}
+
+bool Maker::attempt(Attempt& now, Stop& stop) {
+  if (request_.method == Method::FewClues) return few_once(now, stop);
+  now.now.solution = filled(now, stop);
+  for (int order = 0; order < request_.orders_per_grid && !stop.requested(); ++order) {
+    now.now.trace.clear();
+    if (request_.method == Method::Carve ? carve_once(now, stop) : dig_once(now, stop)) return true;
+  }
+  return false;
+}
+
+bool Maker::dig_once(Attempt& now, Stop& stop) {
+  const auto orbits = ordered_orbits(request_.symmetry, request_.order, now.random);
+  const int aim = request_.minimal ? 0 : now.random.between(request_.aim.low, request_.aim.high);
+  Digger digger(now.now.solution, {request_.must, request_.may, request_.clues.low,
+                                   request_.line_floor, request_.unique_nodes});
+  if (!digger.clear_forbidden_cells()) return false;
+  dig(digger, orbits, aim, stop, request_.trace ? &now.now.trace : nullptr);
+  now.now.puzzle = digger.puzzle();
+  return judge(now, stop);
+}
+
+bool Maker::carve_once(Attempt& now, Stop& stop) {
+  const auto orbits = ordered_orbits(request_.symmetry, request_.order, now.random);
+  const auto carved =
+      carve(now.now.solution, orbits, request_, stop, request_.trace ? &now.now.trace : nullptr);
+  if (!carved) return false;
+  now.now.puzzle = carved->puzzle;
+  now.probe_distance =
+      accepts_rank(request_, carved->rank)
+          ? 0
+          : score_to_target(request_.probe_target, carved->rank, carved->clues, request_.clues.low);
+  return judge(now, stop);
+}
+
+bool Maker::few_once(Attempt& now, Stop& stop) {
+  find_few_clues(request_.clues.high, now.random, {}, stop, now.now.puzzle);
+  now.now.minimal = true;
+  NeverStop never;
+  Search(Candidates::of_givens(now.now.puzzle)).next(now.now.solution, never);
+  return judge(now, stop);
+}
+
+bool Maker::judge(Attempt& now, Stop& stop) {
+  if (stop.requested()) return false;
+  const Grid& puzzle = now.now.puzzle;
+  const int clues = clue_count(puzzle), sparsest = sparsest_line(puzzle);
+  int64_t distance = kPerClue * request_.clues.distance(clues) +
+                     kPerClue * std::max(0, request_.line_floor - sparsest) +
+                     kPerClue * std::max(0, sparsest - request_.sparsest_line) +
+                     kPerRank / 1000 * now.probe_distance;
+  if (distance == 0 && request_.minimal && !now.now.minimal) {
+    now.now.minimal = has_redundant_clue(puzzle, stop) == Verdict::No;
+    if (!now.now.minimal) distance += kNotMinimal;
+  }
+  // A puzzle that fails already is rated no further; its distance is enough to compare misses.
+  if (distance != 0) {
+    now.miss(distance);
+    return false;
+  }
+  if (!judge_rating(now, distance, stop)) {
+    now.miss(distance);
+    return false;
+  }
+  if (!vary_and_score(now, distance, stop)) {
+    now.miss(distance);
+    return false;
+  }
+  return !stop.requested();
+}
+
+bool Maker::judge_rating(Attempt& now, int64_t& distance, Stop& stop) {
+  const bool gated = request_.rating.low > 0 || request_.rating.high < 999;
+  const bool by_technique = has_any(request_.needs) || has_any(request_.forbids);
+  if (!gated && !by_technique && !request_.scored) return true;
+  RateOptions options;
+  // Above both the wanted range and what the score can tell apart nothing needs to be known.
+  if (!by_technique)
+    options.at_most =
+        std::max(request_.rating.high, request_.scored ? kTopRating - 1 : 0) / 10.0 + 0.01;
+  const Rating rating = rater_.rate(Position(now.now.puzzle), options, stop);
+  const int er = rating.outcome == Rating::Outcome::Solved ? tenths(rating.er) : 999;
+  if (request_.scored) now.now.parts.emplace().techniques = techniques_part(er);
+  distance += kPerTenth * request_.rating.distance(er);
+  any_technique(request_.forbids, [&](Technique technique) {
+    if (rating.counts[static_cast<std::size_t>(technique)] != 0) distance += kPerMissingTechnique;
+    return false;
+  });
+  if (distance == 0)
+    any_technique(request_.needs, [&](Technique technique) {
+      if (!needs_technique(now.now.puzzle, technique, rater_, stop))
+        distance += kPerMissingTechnique;
+      return false;
+    });
+  return distance == 0;
+}
+
+bool Maker::vary_and_score(Attempt& now, int64_t& distance, Stop& stop) {
+  const bool searched = request_.scored || request_.searches.low > 0 ||
+                        request_.searches.high != std::numeric_limits<uint64_t>::max();
+  const Grid puzzle = now.now.puzzle, solution = now.now.solution;
+  const uint64_t cap = std::max({request_.scored ? kTopSearches : 0, request_.searches.low,
+                                 request_.searches.high == std::numeric_limits<uint64_t>::max()
+                                     ? uint64_t{0}
+                                     : request_.searches.high + 1});
+  int64_t nearest = std::numeric_limits<int64_t>::max();
+  for (int draw = 0; draw < request_.redraws; ++draw) {
+    const Transform look = draw_propagation(request_, now.random);
+    now.now.puzzle = apply(look, puzzle);
+    now.now.solution = apply(look, solution);
+    if (!searched) return true;
+    const uint64_t searches = scan_count(now.now.puzzle, cap, stop);
+    int64_t off = request_.searches.has(searches) ? 0 : 1;
+    if (request_.scored) {
+      ScoreParts& parts = *now.now.parts;
+      parts.givens = givens_part(clue_count(puzzle));
+      parts.distribution = distribution_part(sparsest_line(puzzle));
+      parts.searches = searches_part(searches);
+      now.now.score = weighted_score(parts, request_.weights);
+      off += request_.score.distance(now.now.score);
+      if (request_.score_top_open && now.now.score == request_.score.high) ++off;
+    }
+    if (off == 0) return true;
+    nearest = std::min(nearest, off);
+  }
+  distance += nearest;
+  return false;
+}
+
+}  // namespace nonet

@@ -1,0 +1,58 @@
+// The attempt loop: fill -> thin -> rate -> vary -> accept, until a puzzle meets the request.
+//
+// Puzzle `index` of `seed` is a function of (request, seed, index) and nothing else: attempt k
+// draws from its own Philox stream. What is nearest to the request among the failures is kept, so
+// that a miss is never empty-handed.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "grid/grid.hpp"
+#include "make/request.hpp"
+#include "make/score.hpp"
+#include "make/thin.hpp"
+#include "rate/rating.hpp"
+
+namespace nonet {
+
+enum class MakeOutcome : uint8_t { Found, Missed, Stopped };
+
+struct Made {
+  MakeOutcome outcome = MakeOutcome::Missed;
+  bool any = false;  // puzzle and solution are set: the one found, or the nearest miss
+  Grid puzzle, solution;
+  bool minimal = false;             // proved; false says nothing
+  std::optional<ScoreParts> parts;  // where the request is scored
+  int score = 0;
+  uint32_t board_seed = 0;  // where the request uses board seeds
+  uint32_t attempts = 0;    // used
+  std::vector<Dug> trace;
+};
+
+/// Makes puzzles for one request; keeps storage between calls, so use one for each thread.
+class Maker {
+ public:
+  explicit Maker(const Request& request) : request_(request) {}
+
+  Made make(uint64_t seed, uint64_t index, Stop& stop);
+
+ private:
+  struct Attempt;
+
+  bool attempt(Attempt& now, Stop& stop);
+  Grid filled(Attempt& now, Stop& stop);
+  bool dig_once(Attempt& now, Stop& stop);
+  bool carve_once(Attempt& now, Stop& stop);
+  bool few_once(Attempt& now, Stop& stop);
+  bool judge(Attempt& now, Stop& stop);
+  bool judge_rating(Attempt& now, int64_t& distance, Stop& stop);
+  bool vary_and_score(Attempt& now, int64_t& distance, Stop& stop);
+
+  Request request_;
+  Rater rater_;
+};
+
+}  // namespace nonet

@@ -1,0 +1,38 @@
+#include "make/needs.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+namespace nonet {
+namespace {
+
+struct Path {
+  Rating rating;
+  std::vector<int> hardest_first;  // tenths
+};
+
+Path path_of(const Grid& puzzle, const RateOptions& options, Rater& rater, Stop& stop) {
+  Path path;
+  std::vector<Step> steps;
+  path.rating = rater.steps(Position(puzzle), options, stop, steps);
+  for (const Step& step : steps) path.hardest_first.push_back(tenths(step.rating));
+  std::sort(path.hardest_first.begin(), path.hardest_first.end(), std::greater<>());
+  return path;
+}
+
+}  // namespace
+
+int tenths(double rating) { return static_cast<int>(rating * 10 + 0.5); }
+
+bool needs_technique(const Grid& puzzle, Technique technique, Rater& rater, Stop& stop) {
+  const Path with = path_of(puzzle, {}, rater, stop);
+  if (with.rating.counts[static_cast<std::size_t>(technique)] == 0) return false;
+  RateOptions off;
+  off.allowed.remove(technique);
+  const Path without = path_of(puzzle, off, rater, stop);
+  return without.rating.outcome == Rating::Outcome::Beyond ||
+         without.hardest_first > with.hardest_first;
+}
+
+}  // namespace nonet

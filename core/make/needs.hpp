@@ -1,0 +1,17 @@
+// What it means that a puzzle needs a technique: the technique is on the rated path, and with it
+// switched off the path is harder - its step ratings, sorted from the hardest down, compare larger,
+// or logic gets stuck.
+#pragma once
+
+#include "base/stop.hpp"
+#include "grid/grid.hpp"
+#include "rate/rating.hpp"
+
+namespace nonet {
+
+bool needs_technique(const Grid& puzzle, Technique technique, Rater& rater, Stop& stop);
+
+/// Rating in tenths, as shown.
+int tenths(double rating);
+
+}  // namespace nonet

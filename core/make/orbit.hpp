@@ -1,0 +1,53 @@
+// What document 002 does its own way: 32-bit board seeds, and carving with a difficulty probe.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "grid/grid.hpp"
+#include "make/request.hpp"
+#include "make/thin.hpp"
+
+namespace nonet {
+
+/// The document's mixing of a base seed and an attempt number, modulo 2^32.
+constexpr uint32_t hash32(uint32_t base, uint32_t attempt) {
+  uint32_t x = base ^ attempt * 0x9E3779B9u;
+  x ^= x << 13;
+  x ^= x >> 17;
+  x ^= x << 5;
+  return x;
+}
+// Computed by a JavaScript engine from the document's own text.
+static_assert(hash32(0, 1) == 1359758873 && hash32(42, 50) == 2626275650 &&
+              hash32(4294967295, 100) == 944437482);
+
+/// The base seed of puzzle `index`: the seed itself for puzzle 0 (folded if it has more than 32
+/// bits), a draw of (seed, index) for the others.
+uint32_t base_seed(uint64_t seed, uint64_t index);
+
+/// The board of a board seed: document 002's solver let loose on the empty grid.
+Grid board_of(uint32_t board_seed, Stop& stop);
+
+/// 0..3: EASY, MEDIUM, HARD, SAMURAI. Running into the node limit is SAMURAI.
+int probe_rank(const Grid& puzzle, const Request& request, Stop& stop);
+
+/// The document's distance from a wanted rank and clue floor; 0 is a hit.
+int score_to_target(int target, int rank, int clues, int fewest_clues);
+
+bool accepts_rank(const Request& request, int rank);
+
+struct Carved {
+  Grid puzzle;
+  int rank = 0;
+  int clues = 0;
+};
+
+/// Carves by orbits. The first position that has the wanted rank is the result; failing that the
+/// nearest seen, first among those not too hard. None if nothing could be probed.
+std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbits,
+                            const Request& request, Stop& stop, std::vector<Dug>* trace);
+
+}  // namespace nonet

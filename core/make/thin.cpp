@@ -1,0 +1,80 @@
+#include "make/thin.hpp"
+
+#include <algorithm>
+
+#include "search/digit_boards.hpp"
+
+namespace nonet {
+
+Digger::Digger(const Grid& solution, const ThinRules& rules)
+    : solution_(solution), puzzle_(solution), rules_(rules) {
+  line_clues_.fill(9);
+}
+
+void Digger::blank(int cell) {
+  puzzle_[cell] = 0;
+  --clues_;
+  --line_clues_[row_of(cell)];
+  --line_clues_[9 + column_of(cell)];
+}
+
+void Digger::restore(const Orbit& orbit) {
+  for (Cell cell : orbit) {
+    puzzle_[cell] = solution_[cell];
+    ++clues_;
+    ++line_clues_[row_of(cell)];
+    ++line_clues_[9 + column_of(cell)];
+  }
+}
+
+bool Digger::clear_forbidden_cells() {
+  if (rules_.may == CellSet::all()) return true;
+  for (Cell cell : CellSet::all().without(rules_.may)) blank(cell);
+  return has_one_solution(puzzle_);
+}
+
+bool Digger::within_rules(const Orbit& orbit) const {
+  if (clues_ - static_cast<int>(orbit.size()) < rules_.fewest_clues) return false;
+  std::array<int, 18> left = line_clues_;
+  for (Cell cell : orbit) {
+    if (rules_.must.has(cell)) return false;
+    if (--left[row_of(cell)] < rules_.line_floor) return false;
+    if (--left[9 + column_of(cell)] < rules_.line_floor) return false;
+  }
+  return true;
+}
+
+bool Digger::refuted_without(const Orbit& orbit) const {
+  Grid rest = puzzle_;
+  for (Cell cell : orbit) rest[cell] = 0;
+  for (Cell cell : orbit) {
+    DigitBoards boards(rest);
+    boards.exclude(cell, solution_[cell]);
+    if (refute(boards, rules_.node_limit) != Refutation::Refuted) return false;
+    rest[cell] = solution_[cell];
+  }
+  return true;
+}
+
+Digger::Outcome Digger::try_orbit(const Orbit& orbit) {
+  if (!within_rules(orbit)) return Outcome::AgainstRules;
+  if (!refuted_without(orbit)) return Outcome::Needed;
+  for (Cell cell : orbit) blank(cell);
+  return Outcome::Removed;
+}
+
+void dig(Digger& digger, const std::vector<Orbit>& orbits, int stop_at, Stop& stop,
+         std::vector<Dug>* trace) {
+  for (const Orbit& orbit : orbits) {
+    if (digger.clues() <= stop_at || stop.requested()) return;
+    // Cells a pattern has blanked already are no part of what is dug.
+    Orbit given;
+    std::copy_if(orbit.begin(), orbit.end(), std::back_inserter(given),
+                 [&](Cell cell) { return digger.puzzle()[cell] != 0; });
+    if (given.empty() || digger.clues() - static_cast<int>(given.size()) < stop_at) continue;
+    const bool removed = digger.try_orbit(given) == Digger::Outcome::Removed;
+    if (trace) trace->push_back({given, removed});
+  }
+}
+
+}  // namespace nonet

@@ -1,0 +1,68 @@
+// From a solved grid to a puzzle: take orbits of clues away, each tried once, as long as the puzzle
+// keeps its one solution and the rules of the request.
+//
+// An orbit may go if each of its clues is refuted in turn: with the orbit gone, "c is not v" has no
+// solution; then c is v, and the next clue of the orbit is asked. A clue that is needed once stays
+// needed (core/search/minimal.hpp), so an orbit that failed need not be tried again, and a complete
+// pass over single cells without other rules is irreducible.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "grid/cell_set.hpp"
+#include "grid/grid.hpp"
+#include "make/symmetry.hpp"
+
+namespace nonet {
+
+struct ThinRules {
+  CellSet must;
+  CellSet may = CellSet::all();
+  int fewest_clues = 17;               // no orbit is taken that would leave fewer
+  int line_floor = 0;                  // nor one that would leave a row or column fewer
+  uint64_t node_limit = ~uint64_t{0};  // a refutation that needs more counts as failed
+};
+
+/// One orbit that was tried.
+struct Dug {
+  Orbit cells;
+  bool removed;
+};
+
+/// A puzzle being dug.
+class Digger {
+ public:
+  Digger(const Grid& solution, const ThinRules& rules);
+
+  /// Blanks every cell that may not hold a given; false if more than one solution is left.
+  bool clear_forbidden_cells();
+
+  /// What stands in the way of taking the orbit, or nothing: it is gone.
+  enum class Outcome : uint8_t { Removed, AgainstRules, Needed };
+  Outcome try_orbit(const Orbit& orbit);
+
+  /// Puts a removed orbit back.
+  void restore(const Orbit& orbit);
+
+  const Grid& puzzle() const { return puzzle_; }
+  int clues() const { return clues_; }
+
+ private:
+  bool within_rules(const Orbit& orbit) const;
+  bool refuted_without(const Orbit& orbit) const;
+  void blank(int cell);
+
+  Grid solution_, puzzle_;
+  ThinRules rules_;
+  int clues_ = kCellCount;
+  std::array<int, 18> line_clues_;  // rows, then columns
+};
+
+/// Tries every orbit in turn until `stop_at` clues are left. Adds what was tried to `trace` if
+/// there is one.
+void dig(Digger& digger, const std::vector<Orbit>& orbits, int stop_at, Stop& stop,
+         std::vector<Dug>* trace);
+
+}  // namespace nonet

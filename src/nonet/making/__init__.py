@@ -1,0 +1,31 @@
+"""Making puzzles: the verbs, the `Puzzle` they give, and the IDs that make it again."""
+
+from nonet.making.ids import ALGORITHM_VERSION
+from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
+from nonet.making.verbs import (
+    digging_sequence,
+    from_id,
+    generate,
+    generate_array,
+    generate_batch,
+    request_for,
+    score_to_target,
+    solved_grid,
+    symmetry_orbits,
+)
+
+__all__ = [
+    "ALGORITHM_VERSION",
+    "Puzzle",
+    "PuzzleArrays",
+    "ScoreParts",
+    "digging_sequence",
+    "from_id",
+    "generate",
+    "generate_array",
+    "generate_batch",
+    "request_for",
+    "score_to_target",
+    "solved_grid",
+    "symmetry_orbits",
+]

@@ -1,0 +1,260 @@
+"""The verbs of generation. Puzzle k of a seed depends on the request, the seed and k alone."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+from nonet import _core
+from nonet.errors import NoPuzzleFound, RequestError
+from nonet.making.ids import decode_id
+from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
+from nonet.model import Grid
+from nonet.recipes import CUSTOM, RECIPES, find_level
+from nonet.request import RANKS, Request
+
+_FIELDS = {field.name for field in fields(Request)}
+_LARGEST = 2**64 - 1
+
+
+def request_for(level: str | Request, **options: Any) -> tuple[str, str, Request]:
+    """Turn a level and options into recipe, level and one checked `Request`.
+
+    >>> request_for("evil", symmetry="rot180")[2].symmetry
+    'rot180'
+    """
+    unknown = sorted(set(options) - _FIELDS)
+    if unknown:
+        raise RequestError(
+            f"there is no option {unknown[0]!r}; the options are {', '.join(sorted(_FIELDS))}"
+        )
+    if isinstance(level, Request):
+        return CUSTOM, "", replace(level, **options)
+    recipe, name = find_level(level)
+    base = RECIPES[recipe][name]
+    if "clues" in options and "aim" not in options:
+        options["aim"] = None  # the level's own aim belongs to the level's own clue range
+    if options.get("solution") is not None and "board_seeds" not in options:
+        options["board_seeds"] = False
+    return recipe, name, replace(base, **options)
+
+
+def generate(
+    level: str | Request = "easy",
+    *,
+    seed: int | None = None,
+    index: int = 0,
+    timeout: float | None = None,
+    **options: Any,
+) -> Puzzle:
+    """Make one puzzle of a level, with any field of `Request` as an option.
+
+    Raises NoPuzzleFound, with the nearest miss inside, where the attempts were not enough.
+
+    >>> import nonet
+    >>> p = nonet.generate("medium", seed=42)
+    >>> nonet.count_solutions(p.grid), 32 <= p.clues <= 35
+    (1, True)
+    >>> nonet.generate("irreducible/hard", seed=1, symmetry="rot180", clues=(26, 30)).exact
+    True
+    """
+    recipe, name, request = request_for(level, **options)
+    seed = _seed(seed)
+    _whole("index", index)
+    made = _core.make(request.native(), seed, index, timeout)
+    return _puzzle(recipe, name, request, seed, index, made)
+
+
+def generate_batch(
+    level: str | Request,
+    count: int,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    workers: int | None = None,
+    timeout: float | None = None,
+    **options: Any,
+) -> Iterator[Puzzle]:
+    """Make puzzles `start` to `start + count - 1` of a seed, in order, on all cores.
+
+    They come as they are made; what has come is kept whatever happens later.
+
+    >>> import nonet
+    >>> [p.index for p in nonet.generate_batch("classic/easy", 3, seed=1, start=5)]
+    [5, 6, 7]
+    """
+    recipe, name, request = request_for(level, **options)
+    _whole("count", count)
+    _whole("start", start)
+    return _batch(recipe, name, request, count, _seed(seed), start, workers, timeout)
+
+
+def _batch(
+    recipe: str,
+    name: str,
+    request: Request,
+    count: int,
+    seed: int,
+    start: int,
+    workers: int | None,
+    timeout: float | None,
+) -> Iterator[Puzzle]:
+    deadline = None if timeout is None else time.monotonic() + timeout
+    native = request.native()
+    size = workers or os.cpu_count() or 1
+    done = 0
+    while done < count:
+        left = None if deadline is None else max(0.0, deadline - time.monotonic())
+        size = min(size, count - done)
+        began = time.monotonic()
+        batch = _core.make_batch(native, size, seed, start + done, workers, left)
+        for i, made in enumerate(batch):
+            yield _puzzle(recipe, name, request, seed, start + done + i, made)
+        done += size
+        # Portions of about a fifth of a second: results keep coming, and threads start seldom.
+        if time.monotonic() - began < 0.2:
+            size *= 2
+
+
+def generate_array(
+    level: str | Request,
+    count: int,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    workers: int | None = None,
+    timeout: float | None = None,
+    **options: Any,
+) -> PuzzleArrays:
+    """Make many puzzles as two arrays of digits, without a Python object for each.
+
+    >>> import nonet
+    >>> batch = nonet.generate_array("irreducible/hard", 10, seed=42)
+    >>> batch.puzzles.shape, int(batch.solutions.min())
+    ((10, 81), 1)
+    """
+    _, _, request = request_for(level, **options)
+    _whole("count", count)
+    _whole("start", start)
+    puzzles, solutions, found = _core.make_array(
+        request.native(), count, _seed(seed), start, workers, timeout
+    )
+    exact = found.astype(bool)
+    if not exact.all() and not (request.fallback and puzzles.any(axis=1).all()):
+        index = start + int(exact.argmin())
+        raise NoPuzzleFound(f"puzzle {index}: {_gave_up(request)}")
+    return PuzzleArrays(puzzles, solutions, exact)
+
+
+def from_id(text: str, *, timeout: float | None = None) -> Puzzle:
+    """Make the puzzle of an ID again.
+
+    >>> import nonet
+    >>> p = nonet.generate("easy", seed=3, symmetry="diagonal")
+    >>> nonet.from_id(p.id) == p
+    True
+    """
+    recipe, name, request, seed, index = decode_id(text)
+    made = _core.make(request.native(), seed, index, timeout)
+    return _puzzle(recipe, name, request, seed, index, made)
+
+
+def solved_grid(
+    seed: int | None = None,
+    fill: str = "las-vegas",
+    *,
+    index: int = 0,
+    givens: int = 11,
+    node_limit: int = 1000,
+    timeout: float | None = None,
+) -> Grid:
+    """Make a full grid: `las-vegas`, `shuffled`, or `uniform` over all grids.
+
+    >>> import nonet
+    >>> nonet.solved_grid(seed=0).is_solved, nonet.solved_grid(seed=0, fill="uniform").is_solved
+    (True, True)
+    """
+    request = Request(fill=fill, fill_givens=givens, fill_nodes=node_limit)
+    _whole("index", index)
+    return _core.solved_grid(request.fill, _seed(seed), index, givens, node_limit, timeout)
+
+
+def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
+    """List the cells that a symmetry carries to each other, orbit by orbit.
+
+    >>> symmetry_orbits("ROT90")[0]
+    (0, 8, 72, 80)
+    """
+    return _core.symmetry_orbits(Request(symmetry=symmetry).symmetry)
+
+
+def digging_sequence(order: str, seed: int = 0) -> tuple[int, ...]:
+    """List the 81 cells in the order in which they are dug.
+
+    >>> digging_sequence("s-pattern")[7:11], digging_sequence("JUMPING")[39:43]
+    ((7, 8, 17, 16), (78, 80, 1, 3))
+    """
+    return _core.digging_sequence(Request(order=order).order, _seed(seed))
+
+
+def score_to_target(target: str, difficulty: str, clues: int) -> int:
+    """Measure, as document 002 does, how far a puzzle is from a wanted difficulty.
+
+    >>> score_to_target("HARD", "EASY", 20)
+    2002
+    """
+    wanted, reached = (
+        RANKS.index(Request(probe_target=name).probe_target) for name in (target, difficulty)
+    )
+    fewest = RECIPES["orbit"][RANKS[wanted]].clues[0]
+    return _core.score_to_target(wanted, reached, clues, fewest)
+
+
+def _seed(seed: int | None) -> int:
+    if seed is None:
+        return secrets.randbits(32)
+    _whole("seed", seed)
+    return seed
+
+
+def _whole(what: str, value: Any) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= _LARGEST:
+        raise RequestError(f"{what} must be a whole number from 0 to 2^64 - 1, not {value!r}")
+
+
+def _gave_up(request: Request) -> str:
+    return f"nothing met the request in {request.attempts} attempts"
+
+
+def _puzzle(
+    recipe: str, name: str, request: Request, seed: int, index: int, made: _core.Made
+) -> Puzzle:
+    if not made.any:
+        raise NoPuzzleFound(_gave_up(request))
+    parts = made.parts
+    puzzle = Puzzle(
+        grid=made.grid,
+        solution=made.solution,
+        recipe=recipe,
+        level=name,
+        seed=seed,
+        index=index,
+        exact=made.found,
+        board_seed=made.board_seed if request.board_seeds else None,
+        score=None if parts is None else made.score / 10_000,
+        score_parts=None if parts is None else ScoreParts(*(part / 10_000 for part in parts)),
+        request=request,
+        attempts=made.attempts,
+        trace=made.trace,
+    )
+    if not made.found and not request.fallback:
+        raise NoPuzzleFound(
+            f"{_gave_up(request)}; the nearest miss has {puzzle.clues} clues"
+            " (`fallback` gives it, marked as such)",
+            puzzle,
+        )
+    return puzzle

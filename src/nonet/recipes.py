@@ -1,0 +1,199 @@
+"""The recipes: tables from level to `Request`, one for each of the five documents and our own.
+
+`dig-hole` is document 000, `irreducible` 001, `orbit` 002, `daily` 003, `classic` 004. What each
+level promises, and where it departs from its document, is told in docs/recipes.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from nonet.errors import RequestError
+from nonet.request import Request, spelled
+
+__all__ = ["CUSTOM", "LEVELS", "RECIPES", "classify_difficulty", "find_level"]
+
+CUSTOM = "custom"
+"""The recipe of a puzzle whose request was not taken from a level."""
+
+_DIG_HOLE = {
+    "extremely-easy": Request(
+        fill="las-vegas",
+        clues=(50, 80),
+        line_floor=5,
+        order="random",
+        score=(0.0, 1.5),
+        strict_searches=(0, 100),
+        propagation=(1, 5),
+    ),
+    "easy": Request(
+        fill="las-vegas",
+        clues=(36, 49),
+        line_floor=4,
+        order="random",
+        score=(1.5, 2.5),
+        strict_searches=(100, 999),
+        propagation=(1, 5),
+    ),
+    "medium": Request(
+        fill="las-vegas",
+        clues=(32, 35),
+        line_floor=3,
+        order="jumping",
+        score=(2.5, 3.5),
+        strict_searches=(1_000, 9_999),
+        propagation=(1, 5),
+    ),
+    "difficult": Request(
+        fill="las-vegas",
+        clues=(28, 31),
+        line_floor=2,
+        order="s-pattern",
+        rating=(2.5, 99.9),
+        score=(3.5, 4.5),
+        strict_searches=(10_000, 99_999),
+        propagation=(1, 5),
+    ),
+    "evil": Request(
+        fill="las-vegas",
+        clues=(22, 27),
+        aim=(22, 24),
+        sparsest_line=2,
+        order="rows",
+        searches=(100_000, None),
+        score=(4.5, 5.0),
+        strict_searches=(100_000, None),
+        propagation=(1, 5),
+    ),
+}
+
+_IRREDUCIBLE = {
+    "easy": Request(clues=(35, 38), fallback=True),
+    "medium": Request(clues=(30, 35), fallback=True),
+    "hard": Request(clues=(25, 30), fallback=True),
+    "master": Request(clues=(20, 25), minimal=True, fallback=True),
+    "extreme": Request(clues=(17, 19), minimal=True, method="few-clues", fallback=True),
+}
+
+
+def _orbit(target: str, fewest: int, gate: int, every: int) -> Request:
+    return Request(
+        method="carve",
+        board_seeds=True,
+        order="centre-out",
+        symmetry="rot180",
+        clues=(fewest, 80),
+        unique_nodes=20_000,
+        probe_target=target,
+        probe_gate=gate,
+        probe_every=every,
+        probe_nodes=8_000,
+        fallback=True,
+    )
+
+
+_ORBIT = {
+    "easy": _orbit("easy", 32, 50, 1),
+    "medium": _orbit("medium", 27, 45, 3),
+    "hard": _orbit("hard", 22, 40, 2),
+    "samurai": _orbit("samurai", 17, 40, 2),
+}
+
+_DAILY = {
+    "easy": Request(clues=(40, 45), aim=(42, 42), rating=(0.0, 1.5)),
+    "medium": Request(clues=(32, 39), aim=(35, 35), rating=(0.0, 2.3)),
+    "hard": Request(clues=(26, 31), aim=(28, 28), rating=(2.5, 99.9)),
+    "extreme": Request(clues=(17, 25), aim=(22, 25), rating=(4.0, 99.9)),
+}
+
+_CLASSIC = {
+    "easy": Request(clues=(46, 46)),
+    "medium": Request(clues=(36, 36)),
+    "hard": Request(clues=(26, 26)),
+    "expert": Request(minimal=True),
+}
+
+RECIPES: Mapping[str, Mapping[str, Request]] = MappingProxyType(
+    {
+        "dig-hole": MappingProxyType(_DIG_HOLE),
+        "irreducible": MappingProxyType(_IRREDUCIBLE),
+        "orbit": MappingProxyType(_ORBIT),
+        "daily": MappingProxyType(_DAILY),
+        "classic": MappingProxyType(_CLASSIC),
+    }
+)
+
+# The numbers of the levels in puzzle IDs: only ever added to at the end.
+LEVELS: tuple[tuple[str, str], ...] = (
+    ("dig-hole", "extremely-easy"),
+    ("dig-hole", "easy"),
+    ("dig-hole", "medium"),
+    ("dig-hole", "difficult"),
+    ("dig-hole", "evil"),
+    ("irreducible", "easy"),
+    ("irreducible", "medium"),
+    ("irreducible", "hard"),
+    ("irreducible", "master"),
+    ("irreducible", "extreme"),
+    ("orbit", "easy"),
+    ("orbit", "medium"),
+    ("orbit", "hard"),
+    ("orbit", "samurai"),
+    ("daily", "easy"),
+    ("daily", "medium"),
+    ("daily", "hard"),
+    ("daily", "extreme"),
+    ("classic", "easy"),
+    ("classic", "medium"),
+    ("classic", "hard"),
+    ("classic", "expert"),
+)
+
+
+def find_level(name: str) -> tuple[str, str]:
+    """Find the recipe and level that a person means by a name.
+
+    >>> find_level("evil"), find_level("Orbit:SAMURAI"), find_level("extremely_easy")
+    (('dig-hole', 'evil'), ('orbit', 'samurai'), ('dig-hole', 'extremely-easy'))
+    """
+    slug = spelled(str(name)).replace(":", "/")
+    recipe, slash, level = slug.partition("/")
+    if slash:
+        if recipe in RECIPES and level in RECIPES[recipe]:
+            return recipe, level
+        if recipe not in RECIPES:
+            raise RequestError(
+                f"there is no recipe {recipe!r}; the recipes are {', '.join(RECIPES)}"
+            )
+        raise RequestError(
+            f"{recipe} has no level {level!r}; its levels are {', '.join(RECIPES[recipe])}"
+        )
+    if slug in RECIPES["dig-hole"]:
+        return "dig-hole", slug
+    found = [recipe for recipe, levels in RECIPES.items() if slug in levels]
+    if len(found) == 1:
+        return found[0], slug
+    if found:
+        raise RequestError(
+            f"several recipes have a level {slug!r}: say "
+            + " or ".join(f"{recipe}/{slug}" for recipe in found)
+        )
+    if slug in RECIPES:
+        raise RequestError(
+            f"{slug} is a recipe: say " + ", ".join(f"{slug}/{level}" for level in RECIPES[slug])
+        )
+    known = "; ".join(f"{recipe}: {', '.join(levels)}" for recipe, levels in RECIPES.items())
+    raise RequestError(f"there is no level {name!r}; there are {known}")
+
+
+def classify_difficulty(clues: int) -> str:
+    """Document 003's name for a number of clues.
+
+    >>> [classify_difficulty(clues) for clues in (45, 35, 28, 24)]
+    ['easy', 'medium', 'hard', 'extreme']
+    """
+    for level, fewest in (("easy", 40), ("medium", 32), ("hard", 26)):
+        if clues >= fewest:
+            return level
+    return "extreme"

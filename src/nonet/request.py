@@ -1,0 +1,326 @@
+"""What to make: one frozen `Request`, checked in words before any work begins.
+
+A recipe is a table of these (recipes.py); every field can be overridden by name. The native
+generator reads the plain numbers that `native` writes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from nonet import _core
+from nonet.deduction import technique_table
+from nonet.errors import RequestError
+from nonet.model import Grid
+from nonet.patterns import Pattern
+
+NO_LIMIT = 2**64 - 1
+HIGHEST_RATING = 99.9
+
+SYMMETRY_ALIASES = {
+    "mirror-xy": "diagonal",
+    "rotational": "rot180",
+    "horizontal": "left-right",
+    "vertical": "top-bottom",
+    "dihedral": "full",
+}
+ORDER_ALIASES = {"left-right-top-bottom": "rows", "center-out": "centre-out"}
+RANKS = ("easy", "medium", "hard", "samurai")
+
+METHODS, FILLS, ORDERS, SYMMETRIES, PROPAGATION_KINDS = (
+    _core.request_choices()[name]
+    for name in ("method", "fill", "order", "symmetry", "propagation_kinds")
+)
+
+Range = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """What a puzzle must be and how it is looked for. Every field has a sensible default.
+
+    >>> Request(clues=(24, 28), symmetry="MIRROR_XY").symmetry
+    'diagonal'
+    """
+
+    method: str = "auto"
+    """`dig` holes, `carve` with document 002's probe, search `few-clues`, `climb` to a rating."""
+    fill: str = "shuffled"
+    """`las-vegas`, `shuffled` or `uniform`: where the solved grid comes from."""
+    fill_givens: int = 11
+    """Las Vegas: random givens before the search."""
+    fill_nodes: int = 1000
+    """Las Vegas: nodes before it starts again."""
+    solution: Grid | None = None
+    """Carve this grid instead of filling one."""
+    order: str = "random"
+    """`rows`, `s-pattern`, `jumping`, `random` or `centre-out`: which cells are dug first."""
+    orders_per_grid: int = 1
+    """Removal orders tried on one solved grid."""
+    symmetry: str = "none"
+    """How the givens lie; see `nonet.symmetry_orbits`."""
+    pattern: Pattern | None = None
+    """Which cells must and may hold givens."""
+    clues: Range = (17, 80)
+    aim: Range | None = None
+    """Digging stops at a number of clues drawn from here; the clue range if None."""
+    line_floor: int = 0
+    """Fewest givens in any row or column."""
+    sparsest_line: int = 9
+    """Some row or column has at most this many givens."""
+    minimal: bool = False
+    """No clue can be left out."""
+    unique_nodes: int = NO_LIMIT
+    """A uniqueness check that needs more nodes counts as failed."""
+    rating: tuple[float, float] | None = None
+    """Lowest and highest ER."""
+    needs: tuple[str, ...] = ()
+    """Techniques without which the puzzle is harder or beyond logic."""
+    forbids: tuple[str, ...] = ()
+    """Techniques that are not on the rated path."""
+    scored: bool = False
+    """Document 000's score is part of the result."""
+    score: tuple[float, float] | None = None
+    """Lowest and highest score; the highest is excluded unless it is 5."""
+    weights: tuple[float, float, float, float] = (0.4, 0.2, 0.2, 0.2)
+    """Of givens, distribution, techniques and searches in the score; they add up to 1."""
+    searches: tuple[int, int | None] = (0, None)
+    """Scan-order search count of the puzzle as returned."""
+    strict: bool = False
+    """Make `strict_searches` a gate, with up to eight redraws of the propagation."""
+    strict_searches: tuple[int, int | None] = (0, None)
+    """The level's row of document 000's table."""
+    propagation: Range = (0, 0)
+    """Number of random symmetry steps on the result."""
+    propagation_kinds: tuple[str, ...] = PROPAGATION_KINDS
+    redraws: int = 1
+    """Propagations tried before an attempt is given up."""
+    probe_target: str = "easy"
+    """Carving: the difficulty looked for, `easy`, `medium`, `hard` or `samurai`."""
+    probe_gate: int = 81
+    """Carving: probe once this many clues are left."""
+    probe_every: int = 1
+    """Carving: and then after every so many removals."""
+    probe_nodes: int = 8000
+    """Carving: a probe that needs more nodes says samurai."""
+    probe_limits: tuple[int, int, int] = (5, 20, 40)
+    """Carving: logic scores up to which easy, medium and hard reach."""
+    accept_harder: bool = False
+    """Carving: hard accepts samurai."""
+    board_seeds: bool = False
+    """Boards come from document 002's 32-bit seeds."""
+    attempts: int = 1000
+    """Give up after this many."""
+    fallback: bool = False
+    """Then give the nearest puzzle, marked `exact = False`, instead of raising."""
+    trace: bool = False
+    """Keep what was dug in which order (`p.trace`)."""
+
+    def __post_init__(self) -> None:
+        normal: dict[str, Any] = {
+            "symmetry": _choice("symmetry", self.symmetry, SYMMETRIES, SYMMETRY_ALIASES),
+            "order": _choice("order", self.order, ORDERS, ORDER_ALIASES),
+            "fill": _choice("fill", self.fill, FILLS, {}),
+            "method": _choice("method", self.method, ("auto", *METHODS), {}),
+            "probe_target": _choice("probe_target", self.probe_target, RANKS, {}),
+            "pattern": None if self.pattern is None else Pattern(self.pattern),
+            "solution": None if self.solution is None else Grid(self.solution),
+            "needs": _slugs("needs", self.needs),
+            "forbids": _slugs("forbids", self.forbids),
+            "propagation_kinds": tuple(
+                _choice("propagation_kinds", kind, PROPAGATION_KINDS, {})
+                for kind in self.propagation_kinds
+            ),
+            "clues": _int_range("clues", self.clues, 17, 80),
+            "propagation": _int_range("propagation", self.propagation, 0, 1000),
+        }
+        if self.aim is not None:
+            normal["aim"] = _int_range("aim", self.aim, 17, 80)
+        for name, limits in _NUMBERS.items():
+            _number(name, getattr(self, name), *limits)
+        for name in ("rating", "score"):
+            value = getattr(self, name)
+            if value is not None:
+                normal[name] = _real_range(name, value)
+        for name in ("searches", "strict_searches"):
+            normal[name] = _open_range(name, getattr(self, name))
+        for name, value in normal.items():
+            object.__setattr__(self, name, value)
+        _check_whole(self)
+
+    @property
+    def way(self) -> str:
+        """The method that will be used where `method` is `auto`."""
+        if self.method != "auto":
+            return self.method
+        free = self.symmetry == "none" and self.pattern is None and self.solution is None
+        if free and self.clues[1] <= 20 and self.line_floor == 0:
+            return "few-clues"
+        return "dig"
+
+    def native(self) -> dict[str, Any]:
+        """The request as the native generator reads it."""
+        given = {field.name: getattr(self, field.name) for field in fields(self)}
+        for name in ("strict", "strict_searches", "pattern", "fallback"):
+            del given[name]
+        kinds = self.propagation_kinds
+        if self.symmetry != "none" or self.pattern is not None:
+            kinds = tuple(kind for kind in kinds if kind == "digit-swap")
+        if self.solution is not None:
+            kinds = ()
+        searches = self.strict_searches if self.strict else self.searches
+        score = (0.0, 5.0) if self.score is None else self.score
+        rating = (0.0, HIGHEST_RATING) if self.rating is None else self.rating
+        pattern = self.pattern or Pattern(81 * "?")
+        return given | {
+            "method": self.way,
+            "must": list(pattern.must),
+            "may": list(pattern.may),
+            "aim": self.clues if self.aim is None else self.aim,
+            "scored": self.scored or self.score is not None,
+            "rating": tuple(round(10 * end) for end in rating),
+            "needs": list(self.needs),
+            "forbids": list(self.forbids),
+            "score": tuple(round(10_000 * end) for end in score),
+            "score_top_open": score[1] < 5,
+            "weights": [round(10_000 * weight) for weight in self.weights],
+            "searches": (searches[0], NO_LIMIT if searches[1] is None else searches[1]),
+            "redraws": max(8, self.redraws) if self.strict else self.redraws,
+            "propagation_kinds": sum(1 << PROPAGATION_KINDS.index(kind) for kind in kinds),
+            "probe_target": RANKS.index(self.probe_target),
+        }
+
+
+# Whole numbers and the range each must lie in.
+_NUMBERS: dict[str, Range] = {
+    "fill_givens": (0, 81),
+    "fill_nodes": (1, NO_LIMIT),
+    "orders_per_grid": (1, 1_000_000),
+    "line_floor": (0, 8),
+    "sparsest_line": (0, 9),
+    "unique_nodes": (1, NO_LIMIT),
+    "redraws": (1, 1_000_000),
+    "probe_gate": (17, 81),
+    "probe_every": (1, 81),
+    "probe_nodes": (1, NO_LIMIT),
+    "attempts": (1, 2**32 - 1),
+}
+
+
+def spelled(name: str) -> str:
+    """A name as people type it, in the one spelling used here: small letters and hyphens.
+
+    >>> spelled(" Extremely_Easy")
+    'extremely-easy'
+    """
+    return name.strip().lower().replace("_", "-").replace(" ", "-")
+
+
+def _choice(what: str, name: Any, known: tuple[str, ...], aliases: dict[str, str]) -> str:
+    if isinstance(name, str):
+        slug = spelled(name)
+        slug = aliases.get(slug, slug)
+        if slug in known:
+            return slug
+    raise RequestError(f"{what} must be one of {', '.join(known)}, not {name!r}")
+
+
+def _number(what: str, value: Any, low: int, high: int) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise RequestError(f"{what} must be a whole number from {low} to {high}, not {value!r}")
+
+
+def _pair(what: str, value: Any) -> tuple[Any, Any]:
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return value, value
+    if isinstance(value, (tuple, list)) and len(value) == 2:
+        return value[0], value[1]
+    raise RequestError(f"{what} must be a pair (lowest, highest), not {value!r}")
+
+
+def _int_range(what: str, value: Any, low: int, high: int) -> Range:
+    first, last = _pair(what, value)
+    for end in (first, last):
+        if what == "clues" and isinstance(end, int) and end < low:
+            raise RequestError(
+                f"clues {end}: no puzzle with fewer than 17 clues has one solution (proved in 2012)"
+            )
+        _number(what, end, low, high)
+    if first > last:
+        raise RequestError(f"{what} {first}..{last}: the lowest comes first")
+    return first, last
+
+
+def _real_range(what: str, value: Any) -> tuple[float, float]:
+    first, last = _pair(what, value)
+    for end in (first, last):
+        if not isinstance(end, (int, float)) or not 0 <= end <= HIGHEST_RATING:
+            raise RequestError(f"{what} must be numbers of 0 or more, not {end!r}")
+    if first > last:
+        raise RequestError(f"{what} {first}..{last}: the lowest comes first")
+    return float(first), float(last)
+
+
+def _open_range(what: str, value: Any) -> tuple[int, int | None]:
+    first, last = _pair(what, value)
+    _number(what, first, 0, NO_LIMIT)
+    if last is not None:
+        _number(what, last, 0, NO_LIMIT)
+        if first > last:
+            raise RequestError(f"{what} {first}..{last}: the lowest comes first")
+    return first, last
+
+
+def _slugs(what: str, names: Any) -> tuple[str, ...]:
+    known = {row.slug for row in technique_table()}
+    result = []
+    for name in (names,) if isinstance(names, str) else tuple(names):
+        slug = spelled(name)
+        if slug not in known:
+            raise RequestError(
+                f"{what}: there is no technique {name!r}; nonet.technique_table() lists them"
+            )
+        result.append(slug)
+    return tuple(sorted(set(result)))
+
+
+def _check_whole(request: Request) -> None:
+    """What no single field shows: fields that contradict each other."""
+    lowest, highest = request.clues
+    if request.aim is not None and (request.aim[0] > highest or request.aim[1] < lowest):
+        raise RequestError(
+            f"aim {request.aim[0]}..{request.aim[1]} lies outside clues {lowest}..{highest}"
+        )
+    if abs(sum(request.weights) - 1) > 1e-6 or min(request.weights) < 0:
+        raise RequestError(f"weights must be four numbers that add up to 1, not {request.weights}")
+    if 9 * request.line_floor > highest:
+        raise RequestError(
+            f"line_floor {request.line_floor} asks for {9 * request.line_floor} clues or more,"
+            f" but clues ends at {highest}"
+        )
+    if request.line_floor > request.sparsest_line:
+        raise RequestError("sparsest_line is less than line_floor: no line can be both")
+    _check_techniques(request)
+    if request.pattern is not None:
+        request.pattern.check(request.clues)
+    if request.solution is not None and not request.solution.is_solved:
+        raise RequestError("solution must be a complete grid without clashes")
+
+
+def _check_techniques(request: Request) -> None:
+    both = set(request.needs) & set(request.forbids)
+    if both:
+        raise RequestError(f"{', '.join(sorted(both))} is both needed and forbidden")
+    if request.rating is None:
+        return
+    lowest = technique_table()[0].rating
+    if request.rating[1] < lowest:
+        raise RequestError(f"rating ends at {request.rating[1]}: no puzzle is rated below {lowest}")
+    ratings = {row.slug: row.rating for row in technique_table()}
+    for slug in request.needs:
+        if ratings[slug] > request.rating[1]:
+            raise RequestError(
+                f"needs {slug} and rating {request.rating[0]}..{request.rating[1]} contradict each"
+                f" other: a puzzle that needs it is rated {ratings[slug]} or more"
+            )
