@@ -66,13 +66,13 @@ bool CallerStop::requested() {
 void CallerStop::finish_quietly() {
   take_lock();
   if (reason_ == Reason::Signal) throw nb::python_error();
+  if (reason_ == Reason::Cancelled) raise("Stopped", "the work was cancelled");
 }
 
 void CallerStop::finish() {
   finish_quietly();
   if (reason_ == Reason::Deadline)
     raise("Stopped", "the time limit ran out before the work was done");
-  if (reason_ == Reason::Cancelled) raise("Stopped", "the work was cancelled");
 }
 
 void bind_cancel(nb::module_& module) {

@@ -6,6 +6,11 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 
+#include <nanobind/stl/unique_ptr.h>
+
+#include <atomic>
+#include <memory>
+
 #include "bind.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
@@ -46,6 +51,9 @@ class Solutions {
       : search_(start), timeout_(timeout) {}
 
   Grid next() {
+    // The search runs without the interpreter's lock, so a second thread may come by meanwhile.
+    if (busy_.exchange(true)) raise("RequestError", "another thread is using this iterator");
+    const Release release{busy_};
     CallerStop stop(timeout_);
     Grid solution;
     const SearchOutcome outcome = search_.next(solution, stop);
@@ -55,8 +63,13 @@ class Solutions {
   }
 
  private:
+  struct Release {
+    std::atomic<bool>& busy;
+    ~Release() { busy = false; }
+  };
   Search search_;
   std::optional<double> timeout_;
+  std::atomic<bool> busy_{false};
 };
 
 nb::tuple solve_batch(nb::object puzzles, std::optional<int> workers,
@@ -132,7 +145,7 @@ void bind_search(nb::module_& module) {
   module.def(
       "solutions",
       [](nb::object grid, std::optional<double> limit) {
-        return Solutions(to_search_start(grid), limit);
+        return std::make_unique<Solutions>(to_search_start(grid), limit);
       },
       nb::arg("grid").none(), nb::kw_only(), timeout(),
       nb::sig("def solutions(grid: typing.Any, *, timeout: float | None = None) -> Solutions"),

@@ -79,7 +79,12 @@ void add_value_protocol(nb::class_<Value>& cls, const char* name, nb::sig iter_s
       .def("__str__", [](const Value& value) { return text_of(value); })
       .def("__repr__",
            [name](const Value& value) { return std::string(name) + "('" + text_of(value) + "')"; })
-      .def("__getstate__", [](const Value& value) { return text_of(value); });
+      .def(
+          "__reduce__",
+          [](nb::handle self) {
+            return nb::make_tuple(self.type(), nb::make_tuple(nb::str(self)));
+          },
+          nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"));
 }
 
 constexpr const char* kGridDoc =
@@ -99,13 +104,13 @@ void bind_grid(nb::module_& module) {
       "__init__", [](Grid* self, nb::object source) { new (self) Grid(to_grid(source)); },
       nb::arg("source").none(), nb::sig("def __init__(self, source: typing.Any) -> None"));
   add_value_protocol(cls, "Grid", nb::sig("def __iter__(self) -> collections.abc.Iterator[int]"));
-  cls.def("__setstate__", [](Grid& self, nb::str text) { new (&self) Grid(to_grid(text)); })
-      .def(
-          "__getitem__",
-          [](const Grid& grid, nb::object cell) {
-            return static_cast<int>(grid[to_sequence_place(cell)]);
-          },
-          nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> int"))
+  cls.def(
+         "__getitem__",
+         [](const Grid& grid, nb::object cell) {
+           return static_cast<int>(grid[to_sequence_place(cell)]);
+         },
+         nb::arg("cell").none(),
+         nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> int"))
       .def_prop_ro(
           "rows", [](const Grid& grid) { return houses_of(grid, HouseKind::Row); },
           nb::sig("def rows(self) -> tuple[tuple[int, ...], ...]"), "Nine rows of nine digits.")
@@ -170,14 +175,13 @@ void bind_candidates(nb::module_& module) {
       nb::arg("source").none(), nb::sig("def __init__(self, source: typing.Any) -> None"));
   add_value_protocol(cls, "Candidates",
                      nb::sig("def __iter__(self) -> collections.abc.Iterator[tuple[int, ...]]"));
-  cls.def("__setstate__",
-          [](Candidates& self, nb::str text) { new (&self) Candidates(to_candidates(text)); })
-      .def(
-          "__getitem__",
-          [](const Candidates& candidates, nb::object cell) {
-            return digits_of(candidates[to_sequence_place(cell)]);
-          },
-          nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> tuple[int, ...]"))
+  cls.def(
+         "__getitem__",
+         [](const Candidates& candidates, nb::object cell) {
+           return digits_of(candidates[to_sequence_place(cell)]);
+         },
+         nb::arg("cell").none(),
+         nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> tuple[int, ...]"))
       .def_prop_ro(
           "mark_count",
           [](const Candidates& candidates) {

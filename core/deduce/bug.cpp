@@ -1,7 +1,6 @@
 #include "deduce/bug.hpp"
 
 #include <array>
-#include <bit>
 
 #include "deduce/scan_order.hpp"
 
@@ -30,7 +29,7 @@ class BugFinder {
     for (HouseId house : kHousesBoxRowColumn)
       for (Digit digit = 1; digit <= 9; ++digit) {
         const unsigned places = position_.places(house, digit);
-        const int count = std::popcount(places);
+        const int count = count_of_nine(places);
         if (count == 0 || count == 2) continue;
         int crowded = 0;
         Cell cell = 0;
@@ -67,7 +66,7 @@ class BugFinder {
       if (grave_.candidates(cell).size() != 2) return false;
     for (int house = 0; house < kHouseCount; ++house)
       for (Digit digit = 1; digit <= 9; ++digit) {
-        const int count = std::popcount(grave_.places(house, digit));
+        const int count = count_of_nine(grave_.places(house, digit));
         if (count != 0 && count != 2) return false;
       }
     return true;
@@ -149,7 +148,7 @@ class BugFinder {
       const int count = common_cells_in(house, listed);
       for (int size = 2; size <= 6 && size <= count; ++size)
         for (unsigned picked = 1; picked < 1u << count; ++picked)
-          if (std::popcount(picked) == size - 1 && take_set(house, listed, count, picked, size))
+          if (count_of_nine(picked) == size - 1 && take_set(house, listed, count, picked, size))
             return true;
     }
     return false;

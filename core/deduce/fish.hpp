@@ -56,10 +56,10 @@ Visit find_fish(const Position& position, int size, Emit&& emit) {
     for (int index = 0; index < 9; ++index) {
       if (position.placed_count(index + 1) + 2 * size > 9) continue;
       for (int line = 0; line < 9; ++line) {
-        const int count = std::popcount(position.places(first_line + line, index + 1));
+        const int count = count_of_nine(position.places(first_line + line, index + 1));
         if (count >= 2 && count <= size) eligible[index] |= 1u << line;
       }
-      if (std::popcount(eligible[index]) >= size)
+      if (count_of_nine(eligible[index]) >= size)
         any = true;
       else
         eligible[index] = 0;
@@ -73,7 +73,7 @@ Visit find_fish(const Position& position, int size, Emit&& emit) {
         unsigned cover = 0;
         for (unsigned rest = base; rest != 0; rest = without_lowest_bit(rest))
           cover |= position.places(first_line + lowest_bit_index(rest), digit);
-        if (std::popcount(cover) != size) continue;
+        if (count_of_nine(cover) != size) continue;
         FishHit hit{digit, base_kind, static_cast<uint16_t>(base), static_cast<uint16_t>(cover),
                     CellSet()};
         for (unsigned rest = cover; rest != 0; rest = without_lowest_bit(rest))

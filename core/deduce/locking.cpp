@@ -1,7 +1,5 @@
 #include "deduce/locking.hpp"
 
-#include <bit>
-
 namespace nonet {
 
 namespace {
@@ -23,23 +21,17 @@ LockingEvidence evidence_of(const Position& position, const LockingHit& hit,
 }
 
 /// The third house: another of the base's kind that crosses the cover and keeps one place outside
-/// it. The three houses of a kind that cross a cover are found through the cover's own cells.
-bool place_in_third_house(const Position& position, const LockingHit& hit, Step& step,
-                          HouseId& third) {
-  const Crossing& crossing = *hit.crossing;
-  const HouseKind kind = kind_of(crossing.base);
-  for (int number = 0; number < 9; ++number) {
-    third = house_id(kind, number);
-    if (third == crossing.base) continue;
-    const CellSet shared = kHouseCells[third] & kHouseCells[crossing.cover];
-    if (shared.empty()) continue;
-    if (!has_many_bits(position.places(third, hit.digit))) continue;
-    const CellSet outside = (position.cells_with(hit.digit) & kHouseCells[third]).without(shared);
-    if (outside.size() != 1) continue;
-    step.placement = Candidate{outside.first(), hit.digit};
-    return true;
+/// it.
+std::optional<HouseId> place_in_third_house(const Position& position, const LockingHit& hit,
+                                            Step& step) {
+  for (const auto& [house, in_house] : hit.crossing->others) {
+    const unsigned places = position.places(house, hit.digit);
+    const unsigned outside = places & ~unsigned{in_house};
+    if (!has_many_bits(places) || !has_one_bit(outside)) continue;
+    step.placement = Candidate{kHouses[house][lowest_bit_index(outside)], hit.digit};
+    return house;
   }
-  return false;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -60,10 +52,9 @@ bool find_direct_locking_step(const Position& position, const FindOptions& optio
   return find_locked_digits(position, [&](const LockingHit& hit) {
            const bool pointing = is_box(hit.crossing->base);
            step.technique = pointing ? Technique::DirectPointing : Technique::DirectClaiming;
-           HouseId third;
-           if (!options.allowed.has(step.technique) ||
-               !place_in_third_house(position, hit, step, third))
-             return Visit::Continue;
+           if (!options.allowed.has(step.technique)) return Visit::Continue;
+           const std::optional<HouseId> third = place_in_third_house(position, hit, step);
+           if (!third) return Visit::Continue;
            step.rating = pointing ? 1.7 : 1.9;
            if (options.with_evidence) step.evidence = evidence_of(position, hit, third);
            return Visit::Stop;

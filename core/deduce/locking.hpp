@@ -16,6 +16,12 @@ namespace nonet {
 struct Crossing {
   HouseId base, cover;
   uint16_t in_base, in_cover;
+  /// The two other houses of the base's kind that cross the cover, ascending, with what they share.
+  struct Other {
+    HouseId house;
+    uint16_t in_house;
+  };
+  std::array<Other, 2> others;
 };
 
 namespace tables {
@@ -34,7 +40,7 @@ consteval auto make_crossings() {
   for (const Pass& pass : kPasses)
     for (int i = 0; i < 9; ++i)
       for (int j = 0; j < 9; ++j) {
-        Crossing crossing{house_id(pass.base, i), house_id(pass.cover, j), 0, 0};
+        Crossing crossing{house_id(pass.base, i), house_id(pass.cover, j), 0, 0, {}};
         for (int place = 0; place < 9; ++place) {
           if (house_of(pass.cover, kHouses[crossing.base][place]) == crossing.cover)
             crossing.in_base |= static_cast<uint16_t>(1u << place);
@@ -43,6 +49,13 @@ consteval auto make_crossings() {
         }
         if (crossing.in_base != 0) result[count++] = crossing;
       }
+  for (Crossing& crossing : result) {
+    int others = 0;
+    for (const Crossing& other : result)
+      if (other.cover == crossing.cover && other.base != crossing.base &&
+          kind_of(other.base) == kind_of(crossing.base))
+        crossing.others[others++] = {other.base, other.in_base};
+  }
   return result;
 }
 
@@ -56,17 +69,53 @@ struct LockingHit {
   uint16_t removed;  // places in the cover house that lose the digit
 };
 
+namespace tables {
+
+/// For each set of places in a house: bit 0..2 if all lie in that column of a box, bit 3..5 if all
+/// lie in that row of a box, which is also that third of a line. Nothing for fewer than two places.
+consteval auto make_locked_thirds() {
+  std::array<uint8_t, 512> result{};
+  for (unsigned places = 0; places < 512; ++places)
+    for (int third = 0; third < 3; ++third) {
+      if (!has_many_bits(places)) continue;
+      if ((places & ~(0b001001001u << third)) == 0)
+        result[places] |= static_cast<uint8_t>(1u << third);
+      if ((places & ~(0b111u << 3 * third)) == 0)
+        result[places] |= static_cast<uint8_t>(8u << third);
+    }
+  return result;
+}
+
+}  // namespace tables
+
+inline constexpr auto kLockedThirds = tables::make_locked_thirds();
+
 /// Every crossing in which a digit is locked, whether or not that removes anything.
 template <class Emit>  // Emit: LockingHit -> Visit
 Visit find_locked_digits(const Position& position, Emit&& emit) {
-  for (const Crossing& crossing : kCrossings)
-    for (Digit digit = 1; digit <= 9; ++digit) {
-      const uint16_t places = position.places(crossing.base, digit);
-      if ((places & ~crossing.in_base) != 0 || !has_many_bits(places)) continue;
-      const auto removed = static_cast<uint16_t>(position.places(crossing.cover, digit) &
-                                                 ~unsigned{crossing.in_cover});
-      if (emit(LockingHit{&crossing, digit, removed}) == Visit::Stop) return Visit::Stop;
+  const Crossing* crossing = kCrossings.data();
+  for (int pass = 0; pass < 4; ++pass) {
+    const uint16_t* places = position.places_in(kind_of(crossing->base));
+    const int shift = pass == 0 ? 0 : 3;
+    for (int house = 0; house < 9; ++house, places += 9, crossing += 3) {
+      // For each third of the house, the digits locked in it.
+      unsigned locked[3] = {0, 0, 0}, any = 0;
+      for (int index = 0; index < 9; ++index) {
+        const unsigned thirds = kLockedThirds[places[index]] >> shift & 7u;
+        if (thirds == 0) continue;
+        any |= thirds;
+        locked[thirds >> 1] |= 1u << index;  // 1, 2, 4 to 0, 1, 2
+      }
+      for (; any != 0; any = without_lowest_bit(any)) {
+        const int third = lowest_bit_index(any);
+        for (Digit digit : DigitSet::of_bits(locked[third])) {
+          const auto removed = static_cast<uint16_t>(position.places(crossing[third].cover, digit) &
+                                                     ~unsigned{crossing[third].in_cover});
+          if (emit(LockingHit{&crossing[third], digit, removed}) == Visit::Stop) return Visit::Stop;
+        }
+      }
     }
+  }
   return Visit::Continue;
 }
 

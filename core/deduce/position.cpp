@@ -28,14 +28,17 @@ void Position::fill(int cell, int digit) {
   digits_[cell] = static_cast<Digit>(digit);
   empty_.remove(cell);
   ++placed_count_[digit - 1];
-  for (const auto& [house, bit] : kHousePlaces[cell]) --empty_count_[house];
+  for (const auto& [house, bit] : kHousePlaces[cell]) {
+    const int left = --empty_count_[house];
+    if (left <= 1) one_empty_ ^= uint32_t{1} << house;  // comes with one, goes with none
+  }
 }
 
 void Position::pencil(int cell, DigitSet marks) {
   candidates_[cell] = marks;
   for (Digit digit : marks) {
     cells_with_[digit - 1].add(cell);
-    for (const auto& [house, bit] : kHousePlaces[cell]) places_[house][digit - 1] |= bit;
+    for (const auto& [house, bit] : kHousePlaces[cell]) places_[house * 9 + digit - 1] |= bit;
   }
 }
 

@@ -32,10 +32,16 @@ class Position {
 
   /// Nine bits: the places inside the house (as in kHouses) that still have the digit as a
   /// candidate.
-  uint16_t places(int house, int digit) const { return places_[house][digit - 1]; }
+  uint16_t places(int house, int digit) const { return places_[house * 9 + digit - 1]; }
+  /// The same for all houses of a kind and all digits, 81 in a row, for scans.
+  const uint16_t* places_in(HouseKind kind) const {
+    return places_.data() + static_cast<int>(kind) * 81;
+  }
   CellSet cells_with(int digit) const { return cells_with_[digit - 1]; }
   CellSet empty_cells() const { return empty_; }
   int empty_count(int house) const { return empty_count_[house]; }
+  /// Bit h: house h has exactly one empty cell.
+  uint32_t houses_with_one_empty() const { return one_empty_; }
   int placed_count(int digit) const { return placed_count_[digit - 1]; }
   bool is_filled() const { return empty_.empty(); }
   friend bool operator==(const Position&, const Position&) = default;
@@ -52,10 +58,11 @@ class Position {
 
   Grid digits_;
   std::array<DigitSet, kCellCount> candidates_{};
-  std::array<std::array<uint16_t, 9>, kHouseCount> places_{};
+  std::array<uint16_t, kHouseCount * 9> places_{};  // by house, then digit
   std::array<CellSet, 9> cells_with_{};
   CellSet empty_ = CellSet::all();
   std::array<uint8_t, kHouseCount> empty_count_ = all_empty();
+  uint32_t one_empty_ = 0;
   std::array<uint8_t, 9> placed_count_{};
 
   static constexpr std::array<uint8_t, kHouseCount> all_empty() {
@@ -103,7 +110,7 @@ inline void Position::eliminate(int cell, int digit) {
   if (!candidates_[cell].has(digit)) return;
   candidates_[cell] = candidates_[cell].without(DigitSet::only(digit));
   for (const auto& [house, bit] : kHousePlaces[cell])
-    places_[house][digit - 1] &= static_cast<uint16_t>(~bit);
+    places_[house * 9 + digit - 1] &= static_cast<uint16_t>(~bit);
   cells_with_[digit - 1].remove(cell);
 }
 

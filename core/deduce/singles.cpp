@@ -1,18 +1,34 @@
 #include "deduce/singles.hpp"
 
+#include "base/bit_lanes.hpp"
 #include "deduce/scan_order.hpp"
 
 namespace nonet {
 
 namespace {
 
-bool take_single_in(const Position& position, HouseId house, Step& step) {
-  for (Digit digit = 1; digit <= 9; ++digit) {
-    const uint16_t places = position.places(house, digit);
-    if (!has_one_bit(places)) continue;
-    step.technique = Technique::HiddenSingle;
-    step.placement = Candidate{kHouses[house][lowest_bit_index(places)], digit};
-    return true;
+void take(HouseId house, int digit, unsigned places, double rating, const FindOptions& options,
+          Step& step) {
+  step.technique = Technique::HiddenSingle;
+  step.rating = rating;
+  step.placement = Candidate{kHouses[house][lowest_bit_index(places)], static_cast<Digit>(digit)};
+  if (options.with_evidence) step.evidence = HiddenSingleEvidence{house, rating == 1.0};
+}
+
+/// Of the houses with one empty cell the first, boxes before columns before rows, that has a
+/// candidate.
+bool take_last_cell(const Position& position, const FindOptions& options, Step& step) {
+  for (HouseKind kind : kBoxColumnRow) {
+    const unsigned shift = static_cast<unsigned>(kind) * 9;
+    for (unsigned rest = position.houses_with_one_empty() >> shift & 0x1FFu; rest != 0;
+         rest = without_lowest_bit(rest)) {
+      const HouseId house = house_id(kind, lowest_bit_index(rest));
+      for (int digit = 1; digit <= 9; ++digit)
+        if (const unsigned places = position.places(house, digit); places != 0) {
+          take(house, digit, places, 1.0, options, step);
+          return true;
+        }
+    }
   }
   return false;
 }
@@ -20,14 +36,16 @@ bool take_single_in(const Position& position, HouseId house, Step& step) {
 }  // namespace
 
 bool find_hidden_single_step(const Position& position, const FindOptions& options, Step& step) {
-  for (bool last_cell : {true, false})
-    for (HouseId house : kHousesBoxColumnRow) {
-      if ((position.empty_count(house) == 1) != last_cell) continue;
-      if (!take_single_in(position, house, step)) continue;
-      step.rating = last_cell ? 1.0 : kind_of(house) == HouseKind::Box ? 1.2 : 1.5;
-      if (options.with_evidence) step.evidence = HiddenSingleEvidence{house, last_cell};
-      return true;
-    }
+  if (position.houses_with_one_empty() != 0 && take_last_cell(position, options, step)) return true;
+  // Whatever single is left is in a house with more empty cells than one.
+  for (HouseKind kind : kBoxColumnRow) {
+    const uint16_t* places = position.places_in(kind);
+    const int index = first_one_bit_lane(places, 81);
+    if (index < 0) continue;
+    take(house_id(kind, index / 9), index % 9 + 1, places[index],
+         kind == HouseKind::Box ? 1.2 : 1.5, options, step);
+    return true;
+  }
   return false;
 }
 

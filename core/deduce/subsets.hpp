@@ -77,7 +77,7 @@ template <class Emit>  // Emit: HiddenSetHit -> Visit
 Visit find_hidden_sets_in(const Position& position, HouseId house, int size, Emit&& emit) {
   unsigned eligible = 0;
   for (Digit digit = 1; digit <= 9; ++digit) {
-    const int count = std::popcount(position.places(house, digit));
+    const int count = count_of_nine(position.places(house, digit));
     if (count >= 2 && count <= size) eligible |= 1u << (digit - 1);
   }
   return each_tight_subset(

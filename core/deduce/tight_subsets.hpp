@@ -6,7 +6,6 @@
 // too large cut off everything below it.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
 #include "base/bits.hpp"
@@ -19,11 +18,11 @@ namespace tight_subsets_detail {
 template <class SetOf, class Emit>
 Visit choose_below(unsigned items, unsigned limit, int left, int size, unsigned chosen,
                    unsigned united, SetOf& set_of, Emit& emit) {
-  if (left == 0) return std::popcount(united) == size ? emit(chosen, united) : Visit::Continue;
+  if (left == 0) return count_of_nine(united) == size ? emit(chosen, united) : Visit::Continue;
   for (unsigned rest = items & limit; rest != 0; rest = without_lowest_bit(rest)) {
     const int item = lowest_bit_index(rest);
     const unsigned grown = united | set_of(item);
-    if (std::popcount(grown) > size) continue;
+    if (count_of_nine(grown) > size) continue;
     if (choose_below(items, (1u << item) - 1, left - 1, size, chosen | 1u << item, grown, set_of,
                      emit) == Visit::Stop)
       return Visit::Stop;
@@ -37,7 +36,7 @@ Visit choose_below(unsigned items, unsigned limit, int left, int size, unsigned 
 /// set_of: item -> bits of its set. emit: (bits of the items, bits of the union) -> Visit.
 template <class SetOf, class Emit>
 Visit each_tight_subset(unsigned items, int size, SetOf&& set_of, Emit&& emit) {
-  if (std::popcount(items) < size) return Visit::Continue;
+  if (count_of_nine(items) < size) return Visit::Continue;
   return tight_subsets_detail::choose_below(items, ~0u, size, size, 0, 0, set_of, emit);
 }
 

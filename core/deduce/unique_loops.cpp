@@ -5,7 +5,6 @@
 #include "deduce/unique_loops.hpp"
 
 #include <array>
-#include <bit>
 
 #include "deduce/fish.hpp"
 #include "deduce/scan_order.hpp"
@@ -32,29 +31,54 @@ class LoopFinder {
       a_ = digits_.lowest();
       b_ = digits_.without(DigitSet::only(a_)).lowest();
       both_ = position_.cells_with(a_) & position_.cells_with(b_);
-      if (both_.size() < 4) continue;
+      if (!keep_loop_cells(start)) continue;
       length_ = 0;
       on_path_ = CellSet();
-      extend(start, kNoKind, 2, DigitSet());
+      extend(start, kNoKind, 2, DigitSet(), 0, 0);
     }
     return found_;
   }
 
  private:
-  void extend(Cell cell, int entered_by, int allowance, DigitSet extra) {
+  /// Leaves in loop_cells_ what can be in a loop: each of its cells has another one in its row, its
+  /// column and its box. False if the start is not among them.
+  bool keep_loop_cells(Cell start) {
+    loop_cells_ = both_;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (Cell cell : loop_cells_)
+        for (const auto& [house, bit] : kHousePlaces[cell])
+          if ((loop_cells_ & kHouseCells[house]) == CellSet::only(cell)) {
+            loop_cells_.remove(cell);
+            changed = true;
+            break;
+          }
+      if (!loop_cells_.has(start)) return false;
+    }
+    return true;
+  }
+
+  /// Adds a cell to the path. A loop is valid if each house it meets has one cell of each parity,
+  /// so that swapping the two digits leaves every house as it was; `met` are the houses met with
+  /// the parity of this cell and `met_before` those with the other, this cell not included.
+  void extend(Cell cell, int entered_by, int allowance, DigitSet extra, uint32_t met,
+              uint32_t met_before) {
     path_[length_++] = cell;
     on_path_.add(cell);
+    met |= houses_of(cell);
     for (HouseKind kind : kBoxRowColumn) {
       if (static_cast<int>(kind) == entered_by) continue;
       for (Cell next : kHouseCells[house_of(kind, cell)] & both_) {
         if (next == path_[0] && length_ >= 4) {
-          judge_loop();
+          if (met == met_before) judge_loop();
         } else if (!on_path_.has(next)) {
           const DigitSet candidates = position_.candidates(next);
           extra |= candidates.without(digits_);
           const bool has_extra = candidates.size() > 2;
-          if (!has_extra || extra.size() == 1 || allowance > 0)
-            extend(next, static_cast<int>(kind), allowance - (has_extra ? 1 : 0), extra);
+          const bool hopeless = !loop_cells_.has(next) || (houses_of(next) & met_before) != 0;
+          if (!hopeless && (!has_extra || extra.size() == 1 || allowance > 0))
+            extend(next, static_cast<int>(kind), allowance - (has_extra ? 1 : 0), extra, met_before,
+                   met);
         }
       }
     }
@@ -62,21 +86,13 @@ class LoopFinder {
     --length_;
   }
 
-  /// Each house is met once with each parity, so that swapping the two digits leaves every house as
-  /// it was.
-  bool is_closed() const {
-    uint32_t met[2] = {0, 0};
-    for (int i = 0; i < length_; ++i)
-      for (const auto& [house, bit] : kHousePlaces[path_[i]]) {
-        uint32_t& seen = met[i & 1];
-        if ((seen >> house & 1) != 0) return false;
-        seen |= uint32_t{1} << house;
-      }
-    return met[0] == met[1];
+  static uint32_t houses_of(Cell cell) {
+    uint32_t houses = 0;
+    for (const auto& [house, bit] : kHousePlaces[cell]) houses |= uint32_t{1} << house;
+    return houses;
   }
 
   void judge_loop() {
-    if (!is_closed()) return;
     extra_count_ = 0;
     for (int i = 0; i < length_; ++i)
       if (position_.candidates(path_[i]).size() > 2) extra_cells_[extra_count_++] = path_[i];
@@ -225,7 +241,7 @@ class LoopFinder {
         all_placed &= places != 0;
         united |= places;
       }
-      if (!all_placed || std::popcount(united) != size) continue;
+      if (!all_placed || count_of_nine(united) != size) continue;
       const unsigned set_places = united & ~here;
       if (!set_removes(house, set_places, digits.complement())) continue;
       begin(3, rating);
@@ -263,6 +279,7 @@ class LoopFinder {
   DigitSet digits_;  // the loop's two digits, a_ < b_
   Digit a_ = 0, b_ = 0;
   CellSet both_;  // cells with both of them
+  CellSet loop_cells_;
   std::array<Cell, kCellCount> path_{};
   int length_ = 0;
   CellSet on_path_;

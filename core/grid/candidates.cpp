@@ -3,12 +3,16 @@
 namespace nonet {
 
 Candidates Candidates::pencilled(const Grid& grid) {
+  std::array<DigitSet, kHouseCount> used{};
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (grid[cell] != 0)
+      for (HouseKind kind : {HouseKind::Row, HouseKind::Column, HouseKind::Box})
+        used[house_of(kind, cell)] |= DigitSet::only(grid[cell]);
   Candidates result = of_givens(grid);
-  for (int cell = 0; cell < kCellCount; ++cell) {
-    if (grid[cell] != 0) continue;
-    for (Cell peer : kPeers[cell])
-      if (grid[peer] != 0) result[cell] = result[cell].without(DigitSet::only(grid[peer]));
-  }
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (grid[cell] == 0)
+      for (HouseKind kind : {HouseKind::Row, HouseKind::Column, HouseKind::Box})
+        result[cell] = result[cell].without(used[house_of(kind, cell)]);
   return result;
 }
 

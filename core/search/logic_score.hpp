@@ -1,7 +1,9 @@
 // Difficulty from what document 002's solver had to do: one number and three thresholds.
 //
 // The weights are the document's. Its thresholds (700, 900, 1200) belong to a solver it does not
-// contain, and nothing reaches them here; these are derived by tools/calibrate_logic_score.py.
+// contain, and almost nothing reaches them here; these are derived by
+// tools/calibrate_logic_score.py from 5,000 ROT180 puzzles (Spearman 0.79 between score and
+// rating).
 #pragma once
 
 #include <array>
@@ -29,7 +31,7 @@ inline constexpr LogicWeight kLogicWeights[] = {
 };
 
 /// The highest score that is still Easy, Medium, Hard.
-inline constexpr std::array<uint64_t, 3> kLogicThresholds = {5, 20, 40};
+inline constexpr std::array<uint64_t, 3> kLogicThresholds = {3, 26, 52};
 
 constexpr uint64_t logic_score(const LogicStats& stats) {
   uint64_t score = 0;

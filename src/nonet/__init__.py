@@ -13,7 +13,6 @@ from nonet.api import (
     Cancel,
     can_place,
     count_solutions,
-    hint,
     is_valid,
     rate,
     rate_batch,
@@ -52,6 +51,7 @@ from nonet.geometry import (
     transform,
     transform_batch,
 )
+from nonet.hints import hint
 from nonet.making import (
     ALGORITHM_VERSION,
     Puzzle,

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from nonet import _core
 from nonet._core import Cancel, can_place, count_solutions, search_count, solutions, solve
-from nonet.hints import hint
 from nonet.model import Grid, SolvedBatch
 from nonet.rating import rate, rate_batch, steps
 
@@ -23,7 +22,6 @@ __all__ = [
     "Cancel",
     "can_place",
     "count_solutions",
-    "hint",
     "is_valid",
     "rate",
     "rate_batch",

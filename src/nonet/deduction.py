@@ -299,3 +299,8 @@ class Hint:
     """Cells whose digit is not the solution's."""
     wrong_marks: tuple[int, ...] = ()
     """Cells whose marks lack the solution's digit."""
+    text: str = ""
+    """The hint in words."""
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,4 +1,7 @@
-"""The next step from where the player is, told in stages."""
+"""The next step from where the player is, told in stages, each giving away no more than its name.
+
+Stage "where" names houses, "technique" also the technique, "full" the whole step in words.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,11 @@ from nonet.deduction import (
     UniqueLoopEvidence,
     WingEvidence,
 )
-from nonet.errors import RequestError
+from nonet.errors import NoSolution, RequestError
+from nonet.explain.speech import Speech
+from nonet.explain.words import text
+from nonet.marks import first_marks
+from nonet.places import cell_name, house_name
 
 
 def hint(
@@ -31,6 +38,7 @@ def hint(
     stage: Stage = "full",
     *,
     puzzle: Any = None,
+    language: str = "en",
     timeout: float | None = None,
 ) -> Hint | None:
     """Say what to do next: where to look, with which technique, or the whole step.
@@ -41,26 +49,87 @@ def hint(
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> nonet.hint(grid, stage="where")
-    Hint(stage='where', houses=(19,), technique=None, step=None, wrong_digits=(), wrong_marks=())
-    >>> str(nonet.hint(grid).step.placement)
-    'r1c6=8'
+    >>> print(nonet.hint(grid, stage="where"))
+    Look at box 2.
+    >>> print(nonet.hint(grid, stage="technique"))
+    Hidden single: look at box 2.
+    >>> nonet.hint(grid).step.placement
+    Candidate(cell=5, digit=8)
     """
     if stage not in get_args(Stage):
         raise RequestError(f"stage {stage!r} is not one of {', '.join(get_args(Stage))}")
-    wrong_digits, wrong_marks = _mistakes(grid, candidates, puzzle, timeout)
-    if wrong_digits or wrong_marks:
-        houses = _boxes_of(wrong_digits or wrong_marks)
-        return Hint(stage, houses, wrong_digits=wrong_digits, wrong_marks=wrong_marks)
+    speech = Speech(language)
+    if not isinstance(grid, Candidates):
+        board = Grid(grid)
+        solution = _solution(board, puzzle, timeout)
+        mistake = _mistake(speech, board, candidates, solution, stage)
+        if mistake is not None:
+            return mistake
     step = _core.next_step(grid, candidates, None, timeout)
     if step is None:
         return None
-    return Hint(
-        stage,
-        where_to_look(step),
-        technique=None if stage == "where" else step.technique,
-        step=step if stage == "full" else None,
+    houses = where_to_look(step)
+    if stage == "where":
+        return Hint(stage, houses, text=speech.say("hint.where", where=speech.houses(houses)))
+    name = speech.name(step.technique)
+    if stage == "technique":
+        told = speech.say("hint.technique", name=name, where=speech.houses(houses))
+        return Hint(stage, houses, step.technique, text=told)
+    marks = grid if isinstance(grid, Candidates) else first_marks(board, candidates)
+    told = name + "\n" + text(step, marks, language=language)
+    return Hint(stage, houses, step.technique, step, text=told)
+
+
+def _solution(board: Grid, puzzle: Any, timeout: float | None) -> Grid:
+    """The solution the player is after; says what is wrong where there is none."""
+    if puzzle is not None:
+        return _core.solve(puzzle, timeout=timeout)
+    clashes = board.conflicts()
+    if clashes:
+        first, second = map(cell_name, clashes[0].cells)
+        raise NoSolution(
+            f"the grid has no solution: {first} and {second} both hold {clashes[0].digit} "
+            f"({house_name(clashes[0].house)})"
+        )
+    try:
+        return _core.solve(board, timeout=timeout)
+    except NoSolution:
+        raise NoSolution(
+            "the grid has no solution: some digit in it is wrong; given the puzzle it came from "
+            "(puzzle=...) a hint says which"
+        ) from None
+
+
+def _mistake(
+    speech: Speech, board: Grid, candidates: Any, solution: Grid, stage: Stage
+) -> Hint | None:
+    """What the player has wrong: a digit, or a mark that should not have been deleted.
+
+    Which digit a cell lacks is the solution's digit, so only the full hint names it.
+    """
+    wrong = tuple(cell for cell in range(81) if board[cell] not in (0, solution[cell]))
+    if wrong:
+        key = "hint.wrong-digit" if len(wrong) == 1 else "hint.wrong-digits"
+        told = speech.say(key, cells=speech.cells(wrong))
+        return Hint(stage, _boxes_of(wrong), wrong_digits=wrong, text=told)
+    if candidates is None:
+        return None
+    marks = Candidates(candidates)
+    lacking = tuple(
+        cell
+        for cell in range(81)
+        if not board[cell] and marks[cell] and solution[cell] not in marks[cell]
     )
+    if not lacking:
+        return None
+    if stage == "full":
+        missing = speech.join(
+            speech.say("mark", digit=solution[cell], cell=cell_name(cell)) for cell in lacking
+        )
+        told = speech.say("hint.wrong-marks.full", marks=missing)
+    else:
+        told = speech.say("hint.wrong-marks", cells=speech.cells(lacking))
+    return Hint(stage, _boxes_of(lacking), wrong_marks=lacking, text=told)
 
 
 def where_to_look(step: Step) -> tuple[int, ...]:
@@ -92,21 +161,3 @@ def where_to_look(step: Step) -> tuple[int, ...]:
 
 def _boxes_of(cells: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted({18 + cell // 27 * 3 + cell % 9 // 3 for cell in cells}))
-
-
-def _mistakes(
-    grid: Any, candidates: Any, puzzle: Any, timeout: float | None
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Cells whose digit is wrong, and cells whose marks lack the right digit."""
-    if isinstance(grid, Candidates):
-        return (), ()
-    board = Grid(grid)
-    solution = _core.solve(board if puzzle is None else puzzle, timeout=timeout)
-    wrong_digits = tuple(c for c in range(81) if board[c] not in (0, solution[c]))
-    if candidates is None:
-        return wrong_digits, ()
-    marks = Candidates(candidates)
-    wrong_marks = tuple(
-        c for c in range(81) if not board[c] and marks[c] and solution[c] not in marks[c]
-    )
-    return wrong_digits, wrong_marks

@@ -108,6 +108,7 @@ def tell_wing(speech: Speech, why: WingEvidence, candidates: Candidates | None) 
     return speech.say(
         "xyz-wing" if with_pivot else "xy-wing",
         pivot=cell_name(why.pivot),
+        all=speech.digits(pivot, "or"),
         first=others[0],
         second=others[1],
         first_wing=cell_name(first_wing),

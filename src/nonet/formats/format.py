@@ -8,6 +8,7 @@ refused where leaving it out would change the puzzle.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -72,8 +73,14 @@ class Head:
 
     @property
     def first(self) -> str:
-        """The first line that is not empty."""
-        return self.lines[0] if self.lines else ""
+        """The first line that is neither empty nor a comment, without the space around it."""
+        return next((line.strip() for line in self.lines if not line.startswith("#")), "")
+
+    def without_first(self) -> Head:
+        """The same head without its first line, for when that is damaged."""
+        rest = copy(self)
+        rest.lines = self.lines[1:]
+        return rest
 
 
 def decoded_head(raw: bytes) -> str:
@@ -108,25 +115,27 @@ def line_reader(
     """A reader for formats of one record a line; `parse` gives None for a line to pass over."""
 
     def reads(source: Source) -> Iterator[Result]:
-        for item in source.lines():
-            if isinstance(item, FormatError):
-                yield item
-                continue
-            result = parsed_line(parse, source, item)
-            if result is not None:
-                yield result
+        return parsed_lines(parse, source.lines(), source)
 
     return reads
 
 
-def parsed_line(parse: Callable[[str], Record | None], source: Source, line: Line) -> Result | None:
-    """Parse one line, and give the place to what comes of it."""
-    number, text = line
-    try:
-        record = parse(text)
-    except SudokuError as error:
-        return placed_error(error, source, number)
-    return None if record is None else located(record, source, number)
+def parsed_lines(
+    parse: Callable[[str], Record | None], lines: Iterable[Line | FormatError], source: Source
+) -> Iterator[Result]:
+    """Parse every line, and give its place to what comes of it."""
+    for item in lines:
+        if isinstance(item, FormatError):
+            yield item
+            continue
+        number, text = item
+        try:
+            record = parse(text)
+        except SudokuError as error:
+            yield placed_error(error, source, number)
+            continue
+        if record is not None:
+            yield located(record, source, number)
 
 
 def placed_error(error: SudokuError, source: Source, line: int) -> FormatError:

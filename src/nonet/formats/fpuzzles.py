@@ -184,7 +184,7 @@ def print_fpuzzles(record: Record) -> str:
 FORMAT = Format(
     name="fpuzzles",
     title="f-puzzles links",
-    detects=lambda head: any(_LINK.search(line) for line in head.lines[:5]),
+    detects=lambda head: _LINK.search(head.first) is not None,
     reads=line_reader(parse_fpuzzles),
     printer=lambda: EachPrinter(print_fpuzzles),
     holds=frozenset({"placed", "marks", "corners", "solution", "sukaku", "metadata"}),

@@ -50,15 +50,12 @@ def picture(grid: Grid) -> str:
 
 
 def _detects(head: Head) -> bool:
-    for text in head.lines[:40]:
-        if is_border(text):
-            continue
-        try:
-            Grid("\n".join([text] * 9))
-        except GridSyntaxError:
-            continue
-        return True
-    return False
+    row = next((line for line in head.lines if not is_border(line)), "")
+    try:
+        Grid("\n".join([row] * 9))
+    except GridSyntaxError:
+        return False
+    return True
 
 
 FORMAT = Format(

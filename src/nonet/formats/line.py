@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from nonet.errors import FormatError, GridSyntaxError
+from nonet.errors import FormatError, GridSyntaxError, SudokuError
 from nonet.formats.format import EachPrinter, Format, Head, line_reader
 from nonet.formats.record import Record
 from nonet.formats.sukaku import is_sukaku_line, parse_sukaku, print_sukaku
@@ -57,14 +57,12 @@ def print_line(record: Record) -> str:
 
 
 def _detects(head: Head) -> bool:
-    for text in head.lines[:20]:
-        try:
-            record = parse_line(text)
-        except FormatError:
-            continue
-        if record is not None:
-            return True
-    return False
+    # Not `head.first`, for a line of 81 may begin with spaces.
+    text = next((line for line in head.lines if not line.startswith("#")), "")
+    try:
+        return parse_line(text) is not None
+    except SudokuError:
+        return False
 
 
 FORMAT = Format(

@@ -146,7 +146,7 @@ def _reads(source: Source) -> Iterator[Result]:
         reader.results.append(source.error(message, error.lineno))
     except FormatError as error:
         reader.results.append(source.error(error.message, reader.parser.CurrentLineNumber))
-    except ValueError as error:
+    except (ValueError, LookupError) as error:  # an encoding that is not known
         reader.results.append(source.error(f"broken XML: {error}", 1))
     yield from reader.results
 

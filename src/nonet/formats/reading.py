@@ -19,6 +19,8 @@ from nonet.formats.registry import FORMATS, format_named, format_of_extension
 from nonet.formats.source import Source
 
 _PATH_LIMIT = 4096
+DAMAGED_LINES = 20
+"""How many lines at the beginning may be like no format before the source is given up."""
 
 
 def detect(source: Source, extension: str = "") -> Format | None:
@@ -29,7 +31,12 @@ def detect(source: Source, extension: str = "") -> Format | None:
     by_extension = format_of_extension(extension)
     if by_extension is not None and _detects_or_begins(by_extension, head):
         return by_extension
-    return next((format for format in FORMATS if format.detects(head)), None)
+    for _ in range(DAMAGED_LINES):
+        for format in FORMATS:
+            if format.detects(head):
+                return format
+        head = head.without_first()
+    return None
 
 
 def _detects_or_begins(format: Format, head: Head) -> bool:
@@ -96,7 +103,16 @@ class _Encoded(io.RawIOBase):
 
 def results_of(source: Source, extension: str = "", format: str | None = None) -> Iterator[Result]:
     """Records and errors in the order in which they stand in the source."""
-    chosen = detect(source, extension) if format is None else format_named(format)
+    yield from results_in(source, chosen_for(source, extension, format))
+
+
+def chosen_for(source: Source, extension: str = "", format: str | None = None) -> Format | None:
+    """The format named, else the one detected, else None."""
+    return detect(source, extension) if format is None else format_named(format)
+
+
+def results_in(source: Source, chosen: Format | None) -> Iterator[Result]:
+    """Records and errors of a source in a format, which may be unknown."""
     if chosen is None:
         yield source.error(_unknown(source), 1)
         return

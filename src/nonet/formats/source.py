@@ -6,7 +6,7 @@ of bytes, or for the whole `text`. The head is read once and kept, so that detec
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -17,6 +17,8 @@ CHUNK_SIZE = 1 << 20
 LINE_LIMIT = 1 << 20
 """Longer lines are refused: no format that goes by lines has them, and memory stays flat."""
 
+TOO_LONG = f"the line is longer than {LINE_LIMIT:,} bytes"
+
 Line = tuple[int, str]
 
 
@@ -26,6 +28,31 @@ def decoded(raw: bytes) -> str:
         return raw.decode("utf-8")
     except UnicodeDecodeError:
         return raw.decode("latin-1")
+
+
+def numbered_lines(
+    chunks: Iterable[bytes], name: str | None, first: int = 1
+) -> Iterator[Line | FormatError]:
+    """The lines in a stream of bytes, numbered from `first`; one past the limit is an error."""
+    number = first - 1
+    rest = b""
+    skipping = False
+    for chunk in chunks:
+        pieces = (rest + chunk).split(b"\n")
+        rest = pieces.pop()
+        for piece in pieces:
+            number += 1
+            if skipping or len(piece) > LINE_LIMIT:
+                skipping = False
+                yield FormatError(TOO_LONG, name, number)
+                continue
+            yield number, decoded(piece.removesuffix(b"\r"))
+        if len(rest) > LINE_LIMIT:
+            skipping, rest = True, b""
+    if skipping:
+        yield FormatError(TOO_LONG, name, number + 1)
+    elif rest:
+        yield number + 1, decoded(rest.removesuffix(b"\r"))
 
 
 class Source:
@@ -85,25 +112,7 @@ class Source:
 
     def lines(self) -> Iterator[Line | FormatError]:
         """Every line with its number from 1, without its end; a line past the limit is an error."""
-        number = 0
-        rest = b""
-        skipping = False
-        for chunk in self.chunks():
-            pieces = (rest + chunk).split(b"\n")
-            rest = pieces.pop()
-            for piece in pieces:
-                number += 1
-                if skipping or len(piece) > LINE_LIMIT:
-                    skipping = False
-                    yield self.error(f"the line is longer than {LINE_LIMIT:,} bytes", number)
-                    continue
-                yield number, decoded(piece.removesuffix(b"\r"))
-            if len(rest) > LINE_LIMIT:
-                skipping, rest = True, b""
-        if skipping:
-            yield self.error(f"the line is longer than {LINE_LIMIT:,} bytes", number + 1)
-        elif rest:
-            yield number + 1, decoded(rest.removesuffix(b"\r"))
+        return numbered_lines(self.chunks(), self.name)
 
     def text(self) -> str:
         """Everything at once, for formats that are one document."""

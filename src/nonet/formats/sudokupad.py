@@ -73,7 +73,7 @@ def print_sudokupad(record: Record) -> str:
 FORMAT = Format(
     name="sudokupad",
     title="SudokuPad classic links",
-    detects=lambda head: any(_LINK.match(line.strip()) for line in head.lines[:5]),
+    detects=lambda head: _LINK.match(head.first) is not None,
     reads=line_reader(parse_sudokupad),
     printer=lambda: EachPrinter(print_sudokupad),
 )

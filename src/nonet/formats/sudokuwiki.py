@@ -36,7 +36,7 @@ def print_sudokuwiki(record: Record) -> str:
 FORMAT = Format(
     name="sudokuwiki",
     title="SudokuWiki links",
-    detects=lambda head: any(_BOARD.search(line) for line in head.lines[:5]),
+    detects=lambda head: _BOARD.search(head.first) is not None,
     reads=line_reader(parse_sudokuwiki),
     printer=lambda: EachPrinter(print_sudokuwiki),
 )

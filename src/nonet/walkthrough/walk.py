@@ -7,6 +7,7 @@ from typing import Any
 
 from nonet.deduction import Step
 from nonet.explain import Line, name, words
+from nonet.marks import first_marks
 from nonet.model import Candidates, Grid
 from nonet.places import sees
 from nonet.rating import steps
@@ -68,7 +69,8 @@ def walk(
     path = steps(grid, candidates=candidates, timeout=timeout)
     start = Grid("." * 81) if isinstance(grid, Candidates) else Grid(grid)
     digits = start
-    marks = _first_marks(grid, start, candidates)
+    first = grid if isinstance(grid, Candidates) else first_marks(start, candidates)
+    marks = [set(digits) for digits in first]
     stops = []
     for number, step in enumerate(path, 1):
         before = Candidates(marks)
@@ -77,19 +79,6 @@ def walk(
         stops.append(Stop(number, step, title, digits, before, lines))
         digits = apply(step, digits, marks)
     return Walk(start, tuple(stops), digits)
-
-
-def _first_marks(grid: Any, start: Grid, candidates: Any) -> list[set[int]]:
-    if isinstance(grid, Candidates):
-        return [set(digits) for digits in grid]
-    marks = [set(digits) for digits in start.candidates()]
-    if candidates is not None:
-        own = Candidates(candidates)
-        for cell in range(81):
-            # A cell without marks is one the player has not looked at yet.
-            if not start[cell] and own[cell]:
-                marks[cell] &= set(own[cell])
-    return marks
 
 
 def apply(step: Step, digits: Grid, marks: list[set[int]]) -> Grid:

@@ -87,6 +87,13 @@ PHRASES: dict[str, str] = {
     "so.place": "{cell} is {digit}",
     "so.delete": "{cells} cannot be {digits}",
     "so.join": "; ",
+    # Hints
+    "hint.where": "Look at {where}.",
+    "hint.technique": "{name}: look at {where}.",
+    "hint.wrong-digit": "The digit in {cells} is wrong.",
+    "hint.wrong-digits": "The digits in {cells} are wrong.",
+    "hint.wrong-marks": "A mark was deleted that belongs in {cells}.",
+    "hint.wrong-marks.full": "Deleted by mistake: {marks}.",
     # Singles
     "hidden-single": "In {house} the {digit} can only go into {cell}: no other empty cell there "
     "can still be {digit}.",
@@ -109,8 +116,8 @@ PHRASES: dict[str, str] = {
     "for it.",
     # Fish
     "fish": "In {base} the {digit} can only go into {cover}. These {count} {base_kind} need their "
-    "{digit} in {count} different {cover_kind}, so they use up the {digit} of {all} {count}, and "
-    "no other cell of {cover} can be {digit}.",
+    "{digit} in different {cover_kind}, so they use up the {digit} of {cover}, and no other cell "
+    "there can be {digit}.",
     "fish.finned": "But for {fins}, in {base} the {digit} can only go into {cover}. Either one of "
     "{fins} is {digit}, or the {base_kind} use up the {digit} of {cover}; a cell of {cover} that "
     "sees all of {fins} cannot be {digit} either way.",
@@ -121,9 +128,9 @@ PHRASES: dict[str, str] = {
     "xy-wing": "{pivot} is {first} or {second}. If it is {first}, {first_wing} is {digit}; if it "
     "is {second}, {second_wing} is {digit}. Either way one of the two wings is {digit}, so a cell "
     "that sees both cannot be {digit}.",
-    "xyz-wing": "{pivot} is {first}, {second} or {digit}. If it is {first}, {first_wing} is "
-    "{digit}; if it is {second}, {second_wing} is {digit}. In every case one of the three is "
-    "{digit}, so a cell that sees all three cannot be {digit}.",
+    "xyz-wing": "{pivot} is {all}. If it is {first}, {first_wing} is {digit}; if it is {second}, "
+    "{second_wing} is {digit}. In every case one of the three is {digit}, so a cell that sees all "
+    "three cannot be {digit}.",
     "wing": "Whatever {pivot} is, {digit} is in one of {cells}. So a cell that sees all of them "
     "cannot be {digit}.",
     # Unique rectangles and loops
@@ -132,13 +139,12 @@ PHRASES: dict[str, str] = {
     "loop.1": "The puzzle has only one, so {cells} must be something else: neither of the two.",
     "loop.2": "The puzzle has only one, so one of {cells} must be {extra}. A cell that sees {all} "
     "of them cannot be {extra}.",
-    "loop.3": "The puzzle has only one, so one of {cells} must hold one of {extra}. With "
-    "{set_cells} that makes {count} cells in {house} for the {count} digits {set_digits}, so no "
-    "other cell of {house} can have them.",
-    "loop.3.hidden": "The puzzle has only one, so one of {cells} must hold one of {extra}, and at "
-    "most one of {set_digits} goes into these two. In {house} the {count} digits {set_digits} "
-    "have no other places but these two and {set_cells}, so they fill {set_cells}, and nothing "
-    "else can go there.",
+    "loop.3": "The puzzle has only one, so one of {cells} must be {extra}. With {set_cells} that "
+    "makes {count} cells in {house} for the {count} digits {set_digits}, so no other cell of "
+    "{house} can have them.",
+    "loop.3.hidden": "The puzzle has only one, so one of {cells} must be {extra}, and at most one "
+    "of {set_digits} goes into these two. In {house} the {count} digits {set_digits} have no "
+    "other places but these two and {set_cells}, so nothing else can go into {set_cells}.",
     "loop.4": "The puzzle has only one. In {house} the {locked} can only go into {cells}, so one "
     "of them is {locked}; were the other {free}, the loop would be complete.",
     # BUG
@@ -146,14 +152,14 @@ PHRASES: dict[str, str] = {
     "two places in every house that lacks it. Such a position never has exactly one solution, and "
     "this puzzle has one.",
     "bug.extra": "{digits} in {cell}",
-    "bug.1": "So {cells} must be {digits}.",
+    "bug.1": "So that must be right: {cells} is {digits}.",
     "bug.2": "So one of {cells} must be {digits}. A cell that sees {all} of them cannot be "
     "{digits}.",
-    "bug.3": "So one of {cells} must hold one of {digits}. With {set_cells} that makes {count} "
-    "cells in {house} for the {count} digits {set_digits}, so no other cell of {house} can have "
-    "them.",
-    "bug.4": "So one of {cells} must hold one of {digits}. In {house} the {locked} can only go "
-    "into these two, so the other one is {locked}, and nothing else can go there.",
+    "bug.3": "So one of these must be right, and one of {cells} is {digits}. With {set_cells} that "
+    "makes {count} cells in {house} for the {count} digits {set_digits}, so no other cell of "
+    "{house} can have them.",
+    "bug.4": "So one of these must be right. In {house} the {locked} can only go into {cells}, so "
+    "the other of the two is {locked}, and nothing else can go there.",
     # Aligned exclusion
     "aligned": "Look at {cells} together. Some combinations of their digits are impossible, and "
     "that leaves some digits without any combination:",
@@ -187,7 +193,7 @@ PHRASES: dict[str, str] = {
     "line.on.cell": "{cell} is {digit}, the only candidate left there: {causes}.",
     "line.on.house": "{cell} is {digit}, the only place left in {house}: {causes}.",
     "line.off": "{cell} is not {digit}, because of [{number}].",
-    "line.rule": "{cell} is not {digit}, by a nested step ({name}) that uses: {causes}.",
+    "line.rule": "{cell} is not {digit}, by a nested step ({name}) now that {causes}.",
     "line.rule.again": "{cell} is not {digit}, by the same step as [{number}].",
     "line.cause": "[{number}] rules out {what}",
 }

@@ -1,0 +1,123 @@
+"""Puts the commands together, and turns every way to end into an exit code.
+
+0: every record was good. 1: bad data, each named on standard error. 2: bad usage. 70: a fault of
+Nonet's own. 130: Ctrl-C. 141: whoever read our output has gone. A user never sees a traceback.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import signal
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+
+from nonet import __version__
+from nonet.cli.registry import COMMANDS
+from nonet.errors import RequestError, SudokuError
+
+BAD_DATA, BAD_USAGE, FAULT, INTERRUPTED, PIPE_CLOSED = 1, 2, 70, 130, 141
+
+
+def say(message: str) -> None:
+    """Say something to the user, on standard error."""
+    try:
+        print(message, file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr.fileno())
+
+
+def silence(descriptor: int) -> None:
+    """Point a descriptor at nothing, so that the interpreter's last flush cannot fail."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, descriptor)
+    os.close(nothing)
+
+
+def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The command with every error turned into words and an exit code."""
+
+    @functools.wraps(command)
+    def run(*arguments: Any, **options: Any) -> None:
+        try:
+            command(*arguments, **options)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            silence(sys.stdout.fileno())
+            raise typer.Exit(PIPE_CLOSED) from None
+        except KeyboardInterrupt:
+            raise typer.Exit(INTERRUPTED) from None
+        except RequestError as error:
+            say(f"nonet: {error}")
+            raise typer.Exit(BAD_USAGE) from None
+        except SudokuError as error:
+            say(f"nonet: {error}")
+            raise typer.Exit(BAD_DATA) from None
+        except OSError as error:
+            say(f"nonet: {error.filename or 'input or output'}: {error.strerror or error}")
+            raise typer.Exit(BAD_DATA) from None
+        except (typer.Exit, typer.BadParameter, typer.Abort):
+            raise
+        except Exception as error:
+            if type(error).__module__.startswith(("click", "typer")):
+                raise
+            say(
+                f"nonet: a fault in Nonet itself, please report it: {type(error).__name__}: {error}"
+            )
+            raise typer.Exit(FAULT) from None
+
+    return run
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"nonet {__version__}")
+        raise typer.Exit
+
+
+def _about(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    """Make, solve, rate, explain, print and serve Sudoku."""
+
+
+def make_app() -> typer.Typer:
+    """The application with every command of the registry."""
+    app = typer.Typer(
+        name="nonet",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="markdown",
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_about)
+    for name in COMMANDS:
+        command = import_module(f"nonet.cli.{name}").command
+        if isinstance(command, typer.Typer):
+            for inner in command.registered_commands:
+                if inner.callback is not None:
+                    inner.callback = guarded(inner.callback)
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(guarded(command))
+    return app
+
+
+def main() -> None:
+    """Run the command line."""
+    if hasattr(signal, "SIGPIPE"):
+        # Python's own default: a closed pipe is an error we turn into an exit code, with clean-up.
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    try:
+        make_app()()
+    except BrokenPipeError:
+        silence(sys.stdout.fileno())
+        sys.exit(PIPE_CLOSED)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

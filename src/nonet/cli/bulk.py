@@ -1,0 +1,75 @@
+"""Bulk questions about a chunk of records, for all commands that need the solutions.
+
+Givens go through `solve_batch`; a Sukaku is solved on its own, since a batch holds digits only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from os import cpu_count
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+import nonet
+from nonet.cli.inputs import Chunk
+from nonet.formats.record import Record
+from nonet.model import Grid
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """How many solutions a puzzle has, counted to two, and the solution if it is the only one."""
+
+    count: int
+    solution: Grid | None
+
+
+def solved(chunk: Chunk, workers: int | None) -> list[Solved]:
+    """Solve every record of a chunk."""
+    batch = nonet.solve_batch(_digits(chunk), workers)
+    counts = iter(batch.counts.tolist())
+    text = (batch.solutions + ord("0")).tobytes().decode("ascii")
+    found, at = [], 0
+    for record in chunk:
+        if record.sukaku:
+            found.append(_solved_alone(record))
+            continue
+        count = next(counts)
+        found.append(Solved(count, Grid(text[at : at + 81]) if count == 1 else None))
+        at += 81
+    return found
+
+
+def _digits(chunk: Chunk) -> NDArray[np.uint8]:
+    """The givens as an array, by way of text: many times faster than cell by cell."""
+    text = "".join([str(record.grid) for record in chunk if not record.sukaku])
+    characters = np.frombuffer(text.encode("ascii"), dtype=np.uint8)
+    digits = np.where(characters == ord("."), 0, characters - ord("0")).astype(np.uint8)
+    return digits.reshape(-1, 81)
+
+
+def _solved_alone(record: Record) -> Solved:
+    first = list(zip(range(2), nonet.solutions(record.puzzle), strict=False))
+    return Solved(len(first), first[0][1] if len(first) == 1 else None)
+
+
+def each(chunk: Chunk, ask: Callable[[Record], T], workers: int | None) -> list[T]:
+    """Ask one native question of each record, on several threads, answers in order."""
+    with ThreadPoolExecutor(workers or cpu_count() or 1) as pool:
+        return list(pool.map(ask, chunk))
+
+
+def complaint(count: int) -> str:
+    """What is wrong with a puzzle that has not one solution."""
+    return "the puzzle has no solution" if count == 0 else "the puzzle has more than one solution"
+
+
+def puzzle_text(record: Record) -> Any:
+    """The puzzle as it stands in a column: 81 characters, or 729 of a Sukaku."""
+    return str(record.puzzle)

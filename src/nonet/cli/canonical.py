@@ -1,0 +1,42 @@
+"""`nonet canonical`: the one form that all puzzles alike up to symmetry share."""
+
+from __future__ import annotations
+
+import nonet
+from nonet.cli.bulk import each
+from nonet.cli.inputs import Chunk, Inputs
+from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.records import run_records
+from nonet.errors import FormatError, SudokuError
+from nonet.formats.record import Record
+
+
+def command(
+    files: Files = None,
+    from_: InputFormat = None,
+    format: OutputFormat = None,
+    output: OutputFile = None,
+    workers: Workers = None,
+) -> None:
+    """Print the canonical form: the smallest of all puzzles alike up to symmetry and relabelling.
+
+    Metadata stays with the puzzle; digits, marks and solution, which belong to the old form, go.
+
+    Examples:
+
+    - `nonet canonical puzzles.sdm | sort -u | wc -l` counts essentially different puzzles
+    """
+
+    def form(record: Record) -> Record | FormatError:
+        if record.sukaku:
+            return FormatError("a Sukaku has no canonical form here", record.source, record.line)
+        try:
+            grid = nonet.canonical(record.grid)
+        except SudokuError as error:
+            return FormatError(str(error), record.source, record.line)
+        return Record(grid, metadata=record.metadata, source=record.source, line=record.line)
+
+    def change(chunk: Chunk) -> list[Record | FormatError]:
+        return each(chunk, form, workers)
+
+    run_records(Inputs(files, from_), change, format, output)

@@ -1,0 +1,70 @@
+"""`nonet check`: is each puzzle a proper one, and if not, why not."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import nonet
+from nonet.cli.bulk import Solved, complaint, puzzle_text, solved
+from nonet.cli.facts import Answer, run_facts
+from nonet.cli.inputs import Chunk, Inputs
+from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.errors import FormatError
+from nonet.formats.record import Record
+
+COLUMNS = ("puzzle", "verdict", "clues", "count", "minimal")
+
+
+def command(
+    files: Files = None,
+    from_: InputFormat = None,
+    format: OutputFormat = None,
+    output: OutputFile = None,
+    workers: Workers = None,
+    minimal: Annotated[
+        bool, typer.Option("--minimal", help="Ask too that no clue can be spared.")
+    ] = False,
+) -> None:
+    """Check that each puzzle is proper: no clashes and exactly one solution.
+
+    Prints a word for each: `ok`, `clash`, `none`, `several`, `wrong-solution` (the file's own
+    solution is another) or, with `--minimal`, `redundant`. Each that is not ok is named on standard
+    error.
+
+    Examples:
+
+    - `nonet check puzzles.sdm && echo all proper`
+
+    - `nonet check --minimal --format csv puzzles.sdm`
+    """
+
+    def ask(chunk: Chunk) -> list[Answer]:
+        answers = []
+        for record, found in zip(chunk, solved(chunk, workers), strict=True):
+            answers.append(_answer(record, found, minimal))
+        return answers
+
+    run_facts(Inputs(files, from_), ask, COLUMNS, lambda row: str(row[1]), format, output)
+
+
+def _answer(record: Record, found: Solved, ask_minimal: bool) -> Answer:
+    clashes = () if record.sukaku else record.grid.conflicts()
+    is_minimal: bool | None = None
+    if clashes:
+        cells = " and ".join(f"r{c // 9 + 1}c{c % 9 + 1}" for c in clashes[0].cells)
+        verdict, why = "clash", f"{clashes[0].digit} stands in {cells}"
+    elif found.count != 1:
+        verdict, why = ("none", "several")[found.count > 1], complaint(found.count)
+    elif record.solution is not None and record.solution != found.solution:
+        verdict, why = "wrong-solution", "the solution beside the puzzle is not its solution"
+    else:
+        verdict, why = "ok", ""
+        if ask_minimal and not record.sukaku:
+            is_minimal = nonet.is_minimal(record.grid)
+            if not is_minimal:
+                verdict, why = "redundant", "a clue can be spared"
+    clues = None if record.sukaku else record.grid.clue_count
+    row = [puzzle_text(record), verdict, clues, found.count, is_minimal]
+    return row if not why else (row, FormatError(why, record.source, record.line))

@@ -1,0 +1,50 @@
+"""`nonet count`: how many solutions each puzzle has."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import nonet
+from nonet.cli.bulk import each, puzzle_text, solved
+from nonet.cli.facts import Answer, run_facts
+from nonet.cli.fast import counted_lines
+from nonet.cli.inputs import Chunk, Inputs
+from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.formats.plain import PlainBlock
+from nonet.formats.record import Record
+
+
+def command(
+    files: Files = None,
+    from_: InputFormat = None,
+    format: OutputFormat = None,
+    output: OutputFile = None,
+    workers: Workers = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="Count no further than this.")] = 2,
+) -> None:
+    """Count solutions, no further than a limit; clashing givens count 0.
+
+    Examples:
+
+    - `nonet count puzzles.sdm`
+
+    - `nonet count --limit 1000 --format csv puzzles.sdm`
+    """
+
+    def ask(chunk: Chunk) -> list[Answer]:
+        if limit == 2:
+            counts = [found.count for found in solved(chunk, workers)]
+        else:
+            counts = each(chunk, _count, workers)
+        return [[puzzle_text(r), count] for r, count in zip(chunk, counts, strict=True)]
+
+    def _count(record: Record) -> int:
+        return nonet.count_solutions(record.puzzle, limit)
+
+    def fast(block: PlainBlock, name: str) -> bytes | None:
+        return counted_lines(block, workers, name) if limit == 2 else None
+
+    columns = ("puzzle", "count")
+    run_facts(Inputs(files, from_), ask, columns, lambda row: str(row[1]), format, output, fast)

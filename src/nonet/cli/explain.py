@@ -1,0 +1,69 @@
+"""`nonet explain`: the whole way through a puzzle, every step in words."""
+
+from __future__ import annotations
+
+from typing import Annotated, Optional, cast
+
+import typer
+
+import nonet
+from nonet.cli.inputs import Inputs
+from nonet.cli.options import Files, InputFormat, OutputFile
+from nonet.cli.prose import chosen_of, run_prose
+from nonet.errors import FormatError
+from nonet.formats.record import Record
+from nonet.render.theme import THEMES
+from nonet.walkthrough import ExplainFormat
+
+FORMATS = ("text", "markdown", "html", "json")
+ENDINGS = {".md": "markdown", ".html": "html", ".htm": "html", ".json": "json", ".jsonl": "json"}
+
+
+def _known_theme(name: str) -> str:
+    if name not in THEMES:
+        raise typer.BadParameter(f"unknown theme {name!r}; one of {', '.join(THEMES)}")
+    return name
+
+
+def command(
+    files: Files = None,
+    from_: InputFormat = None,
+    format: Annotated[
+        Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Option("--format", "-f", help="text, markdown, html (a page with pictures) or json."),
+    ] = None,
+    output: OutputFile = None,
+    theme: Annotated[
+        str,
+        typer.Option(
+            "--theme", help="Colours of the page: light, dark or print.", callback=_known_theme
+        ),
+    ] = "light",
+) -> None:
+    """Explain puzzles step by step: each technique with its rating, its reasons and its effect.
+
+    Digits placed and marks made by a player are where the explanation starts. JSON is one object a
+    line.
+
+    Examples:
+
+    - `nonet explain puzzle.sdk`
+
+    - `nonet explain puzzle.sdk -o puzzle.html`
+
+    - `nonet explain --format json < puzzles.sdm > explained.jsonl`
+    """
+    name = chosen_of(format, output, FORMATS, ENDINGS)
+    written = 0
+
+    def say(record: Record) -> str:
+        nonlocal written
+        if name == "html" and written:
+            raise FormatError("a page explains one puzzle, and this is the second")
+        start = record.puzzle if record.sukaku else record.position
+        marks = None if record.sukaku else record.marks
+        told = nonet.explain(start, candidates=marks, format=cast(ExplainFormat, name), theme=theme)
+        written += 1
+        return told if written == 1 or name == "json" else "\n" + told
+
+    run_prose(Inputs(files, from_), say, output)

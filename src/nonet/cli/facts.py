@@ -1,0 +1,57 @@
+"""The loop of every command that says something of each puzzle: read, ask in bulk, print rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from nonet.cli.inputs import Chunk, Inputs
+from nonet.cli.output import FACT_FORMATS, FactPrinter, chosen_name, opened
+from nonet.cli.progress import with_progress
+from nonet.errors import FormatError
+from nonet.formats.plain import PlainBlock
+
+Row = list[Any]
+Answer = Row | FormatError | tuple[Row, FormatError]
+"""A row, an error instead of it, or a row that has a complaint beside it."""
+
+
+def run_facts(
+    inputs: Inputs,
+    ask: Callable[[Chunk], list[Answer]],
+    columns: Sequence[str],
+    line: Callable[[Row], str],
+    format: str | None,
+    output: Path | None,
+    fast: Callable[[PlainBlock, str], bytes | None] | None = None,
+) -> None:
+    """Read and print a row for each record; ends with exit code 1 if any was bad.
+
+    `fast` may turn a block of plain lines into rows of a format itself; where it gives None the
+    block goes through `ask` as records.
+    """
+    name = chosen_name(format, output, FACT_FORMATS)
+    printer = FactPrinter(name, columns, line)
+    with opened(output) as stream:
+        for chunk in with_progress(inputs, output, fast is not None):
+            if fast is not None and isinstance(chunk, PlainBlock):
+                rows = fast(chunk, name)
+                if rows is not None:
+                    stream.write(printer.rows(rows))
+                    continue
+            pieces = []
+            for _, answer in inputs.answers(chunk, ask):
+                if isinstance(answer, FormatError):
+                    inputs.report(answer)
+                    continue
+                row = answer
+                if isinstance(answer, tuple):
+                    row, complaint = answer
+                    inputs.report(complaint)
+                assert isinstance(row, list)
+                pieces.append(printer.row(row))
+            stream.write(b"".join(pieces))
+            stream.flush()
+        stream.write(printer.end())
+    inputs.finish()

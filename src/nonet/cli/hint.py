@@ -1,0 +1,102 @@
+"""`nonet hint`: what to do next, telling no more than asked for."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Optional, cast, get_args
+
+import typer
+
+import nonet
+from nonet import render
+from nonet.cli.inputs import Inputs
+from nonet.cli.options import Files, InputFormat, OutputFile
+from nonet.cli.output import colour_wanted, stdout_is_terminal
+from nonet.cli.prose import chosen_of, run_prose
+from nonet.deduction import Hint, Stage
+from nonet.errors import RatingError
+from nonet.explain import highlight
+from nonet.explain.data import step_data
+from nonet.formats.record import Record
+
+
+def _known_stage(name: str) -> str:
+    if name not in get_args(Stage):
+        stages = ", ".join(get_args(Stage))
+        raise typer.BadParameter(f"unknown stage {name!r}; one of {stages}")
+    return name
+
+
+def command(
+    files: Files = None,
+    from_: InputFormat = None,
+    stage: Annotated[
+        str,
+        typer.Option("--stage", help="where to look, technique, or full.", callback=_known_stage),
+    ] = "where",
+    format: Annotated[
+        Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Option("--format", "-f", help="text or json."),
+    ] = None,
+    output: OutputFile = None,
+) -> None:
+    """Give a hint from where the player is, from the digits and marks in the file.
+
+    A wrong digit or a mark deleted by mistake is said first. JSON is one object a line.
+
+    Examples:
+
+    - `nonet hint game.sdx` says where to look
+
+    - `nonet hint game.sdx --stage technique`
+
+    - `nonet hint game.sdx --stage full`
+    """
+    name = chosen_of(format, output, ("text", "json"), {".json": "json", ".jsonl": "json"})
+    drawn = name == "text" and output is None and stdout_is_terminal()
+
+    def say(record: Record) -> str:
+        hint = _hint(record, cast(Stage, stage))
+        if name == "json":
+            return _json(record, hint)
+        picture = _picture(record, hint) + "\n" if drawn and hint.step is not None else ""
+        return f"{picture}{hint.text}\n"
+
+    run_prose(Inputs(files, from_), say, output)
+
+
+def _hint(record: Record, stage: Stage) -> Hint:
+    if record.sukaku:
+        hint = nonet.hint(record.puzzle, stage=stage)
+    else:
+        puzzle = record.grid if record.grid.clue_count else None
+        hint = nonet.hint(record.position, record.marks, stage, puzzle=puzzle)
+    if hint is None:
+        raise RatingError("no technique applies here")
+    return hint
+
+
+def _picture(record: Record, hint: Hint) -> str:
+    assert hint.step is not None
+    marks = record.candidates
+    return render.text(
+        "." * 81 if record.sukaku else record.position,
+        givens=None if record.sukaku else record.grid,
+        candidates=marks,
+        highlight=highlight(hint.step, marks),
+        colour=colour_wanted(),
+    )
+
+
+def _json(record: Record, hint: Hint) -> str:
+    data = {
+        "puzzle": str(record.puzzle),
+        "stage": hint.stage,
+        "houses": hint.houses,
+        "technique": hint.technique,
+        "step": None if hint.step is None else step_data(hint.step),
+        "wrong_digits": hint.wrong_digits,
+        "wrong_marks": hint.wrong_marks,
+        "text": hint.text,
+    }
+    return json.dumps(data, ensure_ascii=False) + "\n"

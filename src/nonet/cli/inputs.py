@@ -1,0 +1,133 @@
+"""What a command is given: files, texts and standard input as one stream of records, in chunks.
+
+Chunks start small, so that the first answer comes soon, and grow, so that bulk calls pay. Every bad
+record is named on standard error when its turn comes, and remembered for the exit code.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import typer
+
+from nonet.cli.app import BAD_DATA, say
+from nonet.errors import FormatError
+from nonet.formats.format import Result
+from nonet.formats.plain import PlainBlock, plain_blocks
+from nonet.formats.reading import chosen_for, detect, open_source, results_in
+from nonet.formats.record import Record
+from nonet.formats.source import Source
+
+FIRST_CHUNK, LARGEST_CHUNK = 64, 8192
+Chunk = list[Record]
+T = TypeVar("T")
+
+
+class Inputs:
+    """The records of all inputs in order, and whether any was bad."""
+
+    def __init__(self, names: list[str] | None, format: str | None = None) -> None:
+        self._sources = [_opened(name) for name in names or ["-"]]
+        self._format = format
+        self.bad = 0
+        self.taken = 0
+
+    def complain(self, record: Record, message: str) -> None:
+        """Name a record that turned out bad, on standard error."""
+        self.report(FormatError(message, record.source, record.line))
+
+    def report(self, error: FormatError) -> None:
+        """Name what is wrong and where, on standard error."""
+        self.bad += 1
+        say(str(error))
+
+    def _results(self, blocks: bool) -> Iterator[Result | PlainBlock]:
+        """Records and errors of every input in turn; blocks of plain lines if they are wanted."""
+        for source, extension in self._sources:
+            try:
+                chosen = chosen_for(source, extension, self._format)
+                if blocks and chosen is not None and chosen.name == "line":
+                    yield from plain_blocks(source)
+                else:
+                    yield from results_in(source, chosen)
+            finally:
+                source.close()
+
+    @property
+    def size(self) -> int | None:
+        """All bytes there are to read, where that is known."""
+        sizes = [_size(source) for source, _ in self._sources]
+        return sum(size or 0 for size in sizes) if None not in sizes else None
+
+    @property
+    def bytes_read(self) -> int:
+        """How far reading has come."""
+        return sum(source.bytes_read for source, _ in self._sources)
+
+    def chunks(self, blocks: bool = False) -> Iterator[list[Result] | PlainBlock]:
+        """Records and errors in chunks, and blocks of plain lines if they are wanted."""
+        limit = FIRST_CHUNK
+        taken: list[Result] = []
+        for result in self._results(blocks):
+            if isinstance(result, PlainBlock):
+                if taken:
+                    yield taken
+                yield result
+                self.taken += len(taken) + len(result.digits)
+                taken = []
+                continue
+            taken.append(result)
+            if len(taken) == limit:
+                yield taken
+                self.taken += len(taken)
+                limit, taken = min(2 * limit, LARGEST_CHUNK), []
+        if taken:
+            yield taken
+
+    def answers(
+        self, chunk: list[Result] | PlainBlock, ask: Callable[[Chunk], list[T]]
+    ) -> Iterator[tuple[Record, T]]:
+        """Ask about all good records of a chunk, and report the bad ones in their turn."""
+        if isinstance(chunk, PlainBlock):
+            chunk = list(chunk.records())
+        records = [result for result in chunk if isinstance(result, Record)]
+        answers = iter(ask(records) if records else [])
+        for result in chunk:
+            if isinstance(result, Record):
+                yield result, next(answers)
+            else:
+                self.report(result)
+
+    def finish(self) -> None:
+        """End with the exit code for bad data if there was any."""
+        if self.bad:
+            raise typer.Exit(BAD_DATA)
+
+
+def _opened(name: str) -> tuple[Source, str]:
+    if name == "-":
+        return Source("stdin", sys.stdin.buffer), ""
+    path = Path(name)
+    try:
+        exists = path.exists()
+    except (OSError, ValueError):
+        exists = False
+    if exists:
+        return open_source(path)
+    text = name.encode("utf-8", errors="replace")
+    source = Source("argument", io.BytesIO(text))
+    if detect(source) is None:
+        raise typer.BadParameter(f"there is no file {name[:200]!r}, and it is not a puzzle either")
+    return source, ""
+
+
+def _size(source: Source) -> int | None:
+    if source.name in (None, "argument", "stdin") or source.directory is not None:
+        return None
+    assert source.name is not None
+    path = Path(source.name)
+    return path.stat().st_size if path.is_file() else None

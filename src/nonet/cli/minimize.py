@@ -1,0 +1,57 @@
+"""`nonet minimize`: each puzzle without the clues it can spare."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import nonet
+from nonet.cli.bulk import each
+from nonet.cli.inputs import Chunk, Inputs
+from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.records import run_records
+from nonet.errors import FormatError, SudokuError
+from nonet.formats.record import Record
+
+MAX_SEED = 2**64 - 1
+
+
+def command(
+    files: Files = None,
+    from_: InputFormat = None,
+    format: OutputFormat = None,
+    output: OutputFile = None,
+    workers: Workers = None,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, max=MAX_SEED, help="Decides which clues go.")
+    ] = 0,
+) -> None:
+    """Take clues away until none can be spared; the solution stays the same.
+
+    Examples:
+
+    - `nonet minimize puzzles.sdm`
+
+    - `nonet minimize --seed 7 puzzles.sdm -o minimal.sdm`
+    """
+
+    def thin(record: Record) -> Record | FormatError:
+        if record.sukaku:
+            return FormatError("a Sukaku has no clues to take away", record.source, record.line)
+        try:
+            grid = nonet.minimize(record.grid, seed)
+        except SudokuError as error:
+            return FormatError(str(error), record.source, record.line)
+        return Record(
+            grid,
+            solution=record.solution,
+            metadata=record.metadata,
+            source=record.source,
+            line=record.line,
+        )
+
+    def change(chunk: Chunk) -> list[Record | FormatError]:
+        return each(chunk, thin, workers)
+
+    run_records(Inputs(files, from_), change, format, output)

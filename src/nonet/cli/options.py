@@ -1,0 +1,61 @@
+"""The arguments and options that commands share, each written once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from nonet.errors import RequestError
+from nonet.formats import format_names
+from nonet.formats.registry import format_named
+
+
+def _known_format(name: str | None) -> str | None:
+    if name is not None:
+        try:
+            return format_named(name).name
+        except RequestError as error:
+            raise typer.BadParameter(str(error)) from None
+    return None
+
+
+def _complete_format(incomplete: str) -> list[str]:
+    return [name for name in (*format_names(), "svg", "png") if name.startswith(incomplete)]
+
+
+Files = Annotated[
+    Optional[list[str]],  # noqa: UP045 (Typer reads the annotation at run time)
+    typer.Argument(
+        metavar="FILE|PUZZLE",
+        help="Files in any format, a puzzle as text, or - for standard input (the default).",
+        show_default=False,
+    ),
+]
+InputFormat = Annotated[
+    Optional[str],  # noqa: UP045
+    typer.Option(
+        "--from",
+        help="Format of the input; detected unless said.",
+        callback=_known_format,
+        autocompletion=_complete_format,
+    ),
+]
+OutputFormat = Annotated[
+    Optional[str],  # noqa: UP045
+    typer.Option(
+        "--format",
+        "-f",
+        help="Format of the output: line, grid, csv, jsonl, sdk, ... (docs/formats.md).",
+        autocompletion=_complete_format,
+    ),
+]
+OutputFile = Annotated[
+    Optional[Path],  # noqa: UP045
+    typer.Option("--output", "-o", help="Write to this file; it appears whole or not at all."),
+]
+Workers = Annotated[
+    Optional[int],  # noqa: UP045
+    typer.Option("--workers", min=1, help="Threads to use; all cores unless said."),
+]

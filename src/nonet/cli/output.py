@@ -1,0 +1,207 @@
+"""Where a command's data goes: standard output or a file that appears whole; never words.
+
+Two kinds of data leave a command: records, printed by a format, and tables of facts (a count, a
+rating) with named columns, printed as lines, CSV or JSON. To a terminal, records are pictures.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO, Protocol
+
+import typer
+
+from nonet import render
+from nonet.errors import FormatError, RequestError
+from nonet.formats.format import Format
+from nonet.formats.record import Record
+from nonet.formats.registry import format_named, format_names, format_of_extension
+from nonet.formats.table import row_text
+from nonet.formats.writing import atomic_file
+
+FACT_FORMATS = ("line", "csv", "json", "jsonl")
+PICTURES = ("svg", "png")
+
+
+class Printer(Protocol):
+    """Turns records into bytes, one after the other."""
+
+    def record(self, record: Record) -> bytes:
+        """The next record."""
+
+    def end(self) -> bytes:
+        """What comes after the last."""
+
+
+class _FormatPrinter:
+    def __init__(self, format: Format) -> None:
+        assert format.printer is not None
+        self._printer = format.printer()
+
+    def record(self, record: Record) -> bytes:
+        return self._printer.record(record).encode("utf-8", errors="replace")
+
+    def end(self) -> bytes:
+        return self._printer.end().encode("utf-8", errors="replace")
+
+
+class _OnePicture:
+    """A picture file holds one puzzle; a second one is an error."""
+
+    def __init__(self, draw: Callable[[Record], bytes], name: str) -> None:
+        self._draw, self._name, self._drawn = draw, name, False
+
+    def record(self, record: Record) -> bytes:
+        if self._drawn:
+            message = f"a picture in {self._name} holds one puzzle, and this is the second"
+            raise FormatError(message, record.source, record.line)
+        self._drawn = True
+        return self._draw(record)
+
+    def end(self) -> bytes:
+        return b""
+
+
+class TerminalPictures:
+    """Boxed pictures with an empty line between."""
+
+    def __init__(self, colour: bool, style: str = "boxed", marks: bool = False) -> None:
+        self._colour, self._style, self._marks, self._begun = colour, style, marks, False
+
+    def record(self, record: Record) -> bytes:
+        """The next picture."""
+        before, self._begun = "\n" if self._begun else "", True
+        picture = text_picture(record, self._style, self._marks, self._colour)
+        return f"{before}{picture}\n".encode()
+
+    def end(self) -> bytes:
+        """Nothing."""
+        return b""
+
+
+def text_picture(record: Record, style: str, marks: bool, colour: bool) -> str:
+    """The record as a picture in characters, with its marks if it has or should have some."""
+    options: dict[str, Any] = {"style": style, "colour": colour}
+    if record.sukaku:
+        return render.text(record.puzzle, **options)
+    if marks or record.marks is not None:
+        options["candidates"] = record.candidates
+    return render.text(record.position, givens=record.grid, **options)
+
+
+def _drawn(record: Record) -> dict[str, Any]:
+    """What a drawing function takes, by its argument names."""
+    if record.sukaku:
+        return {"grid": record.puzzle}
+    return {
+        "grid": record.position,
+        "givens": record.grid,
+        "corner": record.corners,
+        "centre": record.marks,
+    }
+
+
+def _svg(record: Record) -> bytes:
+    return render.svg(**_drawn(record)).encode()
+
+
+def _png(record: Record) -> bytes:
+    return render.png(**_drawn(record))
+
+
+def stdout_is_terminal() -> bool:
+    """True if a person looks at the output."""
+    return sys.stdout.isatty()
+
+
+def colour_wanted() -> bool:
+    """True unless NO_COLOR says otherwise or the terminal is dumb."""
+    return "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+
+def chosen_name(format: str | None, output: Path | None, allowed: Sequence[str] = ()) -> str:
+    """The name of the output format: the one asked for, else the file's, else lines or a picture.
+
+    A name that is not allowed is bad usage.
+    """
+    names = tuple(allowed) or (*format_names(), *PICTURES)
+    if format is None:
+        if output is None:
+            return "picture" if stdout_is_terminal() and not allowed else "line"
+        ending = output.suffix.lower()
+        known = format_of_extension(ending)
+        found = ending[1:] if ending[1:] in PICTURES else (known.name if known else "line")
+        return found if found in names else "line"
+    wanted = format.strip().lower()
+    if wanted not in PICTURES:
+        try:
+            wanted = format_named(wanted).name
+        except RequestError:
+            wanted = ""
+    if wanted not in names:
+        message = f"unknown format {format!r}; one of {', '.join(sorted(names))}"
+        raise typer.BadParameter(message, param_hint="--format")
+    return wanted
+
+
+def printer_named(name: str) -> Printer:
+    """The printer of records for a name that `chosen_name` gave."""
+    if name == "picture":
+        return TerminalPictures(colour_wanted())
+    if name == "svg":
+        return _OnePicture(_svg, "svg")
+    if name == "png":
+        return _OnePicture(_png, "png")
+    return _FormatPrinter(format_named(name))
+
+
+class FactPrinter:
+    """Prints rows of facts: as bare lines, as CSV with a header, or as JSON objects."""
+
+    def __init__(self, name: str, columns: Sequence[str], line: Callable[[list[Any]], str]) -> None:
+        self._name, self._columns, self._line = name, list(columns), line
+        self._begun = False
+
+    def row(self, values: list[Any]) -> bytes:
+        """The next row, after the header if it is the first."""
+        first, self._begun = not self._begun, True
+        if self._name == "csv":
+            header = row_text(self._columns) if first else ""
+            return (header + row_text(values)).encode()
+        if self._name in ("json", "jsonl"):
+            value = dict(zip(self._columns, values, strict=True))
+            text = json.dumps(value, ensure_ascii=False, default=str)
+            if self._name == "jsonl":
+                return f"{text}\n".encode()
+            return (("[\n  " if first else ",\n  ") + text).encode()
+        return f"{self._line(values)}\n".encode()
+
+    def rows(self, printed: bytes) -> bytes:
+        """Rows that were printed elsewhere, as lines or CSV, after the header if they are first."""
+        first, self._begun = not self._begun, True
+        with_header = first and self._name == "csv"
+        return row_text(self._columns).encode() + printed if with_header else printed
+
+    def end(self) -> bytes:
+        """What closes the table, and its header if there was no row."""
+        if self._name == "csv":
+            return b"" if self._begun else row_text(self._columns).encode()
+        if self._name == "json":
+            return b"\n]\n" if self._begun else b"[\n\n]\n"
+        return b""
+
+
+@contextmanager
+def opened(output: Path | None) -> Iterator[BinaryIO]:
+    """Standard output, or the file, which takes its name when all is written."""
+    if output is None:
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+    else:
+        with atomic_file(output) as file:
+            yield file

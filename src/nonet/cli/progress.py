@@ -1,0 +1,39 @@
+"""A progress bar on standard error, shown only where it cannot come between lines of data."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from nonet.cli.inputs import Inputs
+from nonet.formats.format import Result
+from nonet.formats.plain import PlainBlock
+
+
+def wanted(output: Path | None) -> bool:
+    """True if standard error is a terminal and the data goes elsewhere."""
+    return sys.stderr.isatty() and (output is not None or not sys.stdout.isatty())
+
+
+def with_progress(
+    inputs: Inputs, output: Path | None, blocks: bool = False
+) -> Iterator[list[Result] | PlainBlock]:
+    """The chunks of the inputs, with a bar beside them where one is wanted."""
+    if not wanted(output):
+        yield from inputs.chunks(blocks)
+        return
+    columns = (
+        BarColumn(),
+        TextColumn("{task.fields[puzzles]:,} puzzles"),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=inputs.size, puzzles=0)
+        for chunk in inputs.chunks(blocks):
+            yield chunk
+            bar.update(task, completed=inputs.bytes_read, puzzles=inputs.taken)

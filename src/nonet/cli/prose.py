@@ -1,0 +1,45 @@
+"""The loop of the commands that talk: read, say something of each puzzle, write it, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import typer
+
+from nonet.cli.inputs import Inputs
+from nonet.cli.output import opened
+from nonet.cli.progress import with_progress
+from nonet.errors import FormatError, RequestError, SudokuError
+from nonet.formats.record import Record
+
+
+def run_prose(inputs: Inputs, say: Callable[[Record], str], output: Path | None) -> None:
+    """Write what there is to say of each record as soon as it is known."""
+    with opened(output) as stream:
+        for chunk in with_progress(inputs, output):
+            for result in chunk:
+                if not isinstance(result, Record):
+                    inputs.report(result)
+                    continue
+                try:
+                    stream.write(say(result).encode("utf-8"))
+                    stream.flush()
+                except RequestError:
+                    raise
+                except SudokuError as error:
+                    message = error.message if isinstance(error, FormatError) else str(error)
+                    inputs.complain(result, message)
+    inputs.finish()
+
+
+def chosen_of(
+    wanted: str | None, output: Path | None, names: Sequence[str], endings: dict[str, str]
+) -> str:
+    """The format asked for, else the one of the file's ending, else the first."""
+    if wanted is None:
+        return endings.get(output.suffix.lower(), names[0]) if output else names[0]
+    if wanted.lower() not in names:
+        message = f"unknown format {wanted!r}; one of {', '.join(names)}"
+        raise typer.BadParameter(message, param_hint="--format")
+    return wanted.lower()

@@ -1,0 +1,17 @@
+"""The commands, in the order in which `nonet --help` lists them.
+
+Each is a module of this package with a function `command`, or a Typer application `command` for one
+that has commands of its own. A new command is one file and one line here.
+"""
+
+COMMANDS: tuple[str, ...] = (
+    "solve",
+    "count",
+    "check",
+    "minimize",
+    "canonical",
+    "convert",
+    "show",
+    "explain",
+    "hint",
+)

@@ -1,0 +1,255 @@
+"""Puzzles on paper: sheets and booklets as PDF (extra `nonet[pdf]`).
+
+A pure function of its arguments: the same items and layout give the same bytes, so a booklet can
+be printed again years later. Only the PDF standard fonts are used. A page is a lattice of equal
+fields; a field holds one grid with a line of words under it and, if there is a link, a QR code
+beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from typing import TYPE_CHECKING, Any
+
+from nonet.errors import RequestError, SudokuError
+from nonet.model import Grid
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
+
+__all__ = ["Layout", "PrintItem", "pdf"]
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+"""Width and height in millimetres."""
+
+LATTICES = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2), 5: (2, 3), 6: (2, 3)}
+"""Columns and rows of fields for each number of puzzles to a page."""
+
+SOLUTION_LATTICE = (3, 4)
+MARGIN = 15.0
+GAP = 8.0
+MOMENT = datetime(2000, 1, 1, tzinfo=timezone.utc)
+"""Every document is dated alike: a clock would make each copy different."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintItem:
+    """One puzzle to print, with the words that stand by it."""
+
+    grid: Grid
+    solution: Grid | None = None
+    title: str = ""
+    caption: str = ""
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """How a document is laid out.
+
+    >>> Layout(per_page=7)
+    Traceback (most recent call last):
+    nonet.errors.RequestError: per_page is 1 to 6, not 7
+    """
+
+    paper: str = "a4"
+    per_page: int = 4
+    large: bool = False
+    """One puzzle to a page, as large as the paper allows, with heavy lines."""
+    cover: str = ""
+    """Title of a cover page; none without it."""
+    subtitle: str = ""
+    solutions: bool = True
+    """Solutions at the back, for the items that have one."""
+    page_numbers: bool = True
+
+    def __post_init__(self) -> None:
+        if self.paper not in PAPERS:
+            raise RequestError(f"paper is one of {', '.join(PAPERS)}, not {self.paper!r}")
+        if self.per_page not in LATTICES:
+            raise RequestError(f"per_page is 1 to 6, not {self.per_page}")
+        if self.large and self.per_page != 1:
+            raise RequestError("large print has one puzzle to a page")
+
+
+def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
+    """The items as a PDF document.
+
+    >>> document = pdf([PrintItem(grid=Grid("1" + 80 * "."), title="No. 1")])
+    >>> document[:5], document == pdf([PrintItem(grid=Grid("1" + 80 * "."), title="No. 1")])
+    (b'%PDF-', True)
+    """
+    if not items:
+        raise RequestError("there is nothing to print")
+    layout = layout or Layout()
+    document = _Document(layout)
+    if layout.cover:
+        document.cover(len(items))
+    document.puzzles(items)
+    solved = [item for item in items if item.solution is not None]
+    if layout.solutions and solved:
+        document.solutions(solved)
+    return document.bytes()
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class _Document:
+    """The pages under way; lives inside one call of `pdf`."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.width, self.height = PAPERS[layout.paper]
+        self.page: FPDF = _new_page(self.width, self.height)
+
+    def bytes(self) -> bytes:
+        return bytes(self.page.output())
+
+    def start_page(self) -> None:
+        self.page.add_page()
+        if self.layout.page_numbers and not (self.layout.cover and self.page.page_no() == 1):
+            self.page.set_font("Helvetica", size=9)
+            self.words(str(self.page.page_no()), 0, self.height - 11, self.width, 5)
+
+    def words(self, text: str, x: float, y: float, width: float, height: float) -> None:
+        self.page.set_xy(x, y)
+        self.page.cell(width, height, _printable(text), align="C")
+
+    def cover(self, count: int) -> None:
+        self.start_page()
+        self.page.set_font("Helvetica", "B", 34)
+        self.page.set_xy(MARGIN, self.height * 0.3)
+        self.page.multi_cell(self.width - 2 * MARGIN, 15, _printable(self.layout.cover), align="C")
+        self.page.set_font("Helvetica", size=15)
+        subtitle = self.layout.subtitle or f"{count} puzzles, each with exactly one solution"
+        self.page.set_xy(MARGIN, self.page.get_y() + 6)
+        self.page.multi_cell(self.width - 2 * MARGIN, 8, _printable(subtitle), align="C")
+        side = 60.0
+        self.grid(Grid("." * 81), (self.width - side) / 2, self.height * 0.55, side)
+
+    def puzzles(self, items: Sequence[PrintItem]) -> None:
+        lattice = LATTICES[self.layout.per_page]
+        for start in range(0, len(items), self.layout.per_page):
+            self.start_page()
+            shown = items[start : start + self.layout.per_page]
+            for item, field in zip(shown, self.fields(lattice, top=MARGIN), strict=False):
+                self.puzzle(item, field)
+
+    def puzzle(self, item: PrintItem, field: _Field) -> None:
+        below = 20.0 if item.link else 13.0
+        side = min(field.width, field.height - below)
+        left = field.x + (field.width - side) / 2
+        self.grid(item.grid, left, field.y, side, heavy=self.layout.large)
+        y = field.y + side + 2
+        code = 16.0 if item.link else 0.0
+        room = side - code - (2.0 if code else 0.0)
+        self.page.set_font("Helvetica", "B", 10)
+        self.fitted(item.title, left, y, room, 5)
+        self.page.set_font("Helvetica", size=8.5)
+        self.page.set_xy(left, y + 5)
+        self.page.multi_cell(
+            room, 4, _printable(item.caption), align="L", max_line_height=4, new_x="LEFT"
+        )
+        if item.link:
+            self.qr(item.link, left + side - code, y, code)
+
+    def fitted(self, text: str, x: float, y: float, width: float, height: float) -> None:
+        """One line of words, cut with an ellipsis where the field is too narrow."""
+        shown = _printable(text)
+        while len(shown) > 1 and self.page.get_string_width(shown) > width - 2:
+            shown = shown[:-4].rstrip() + "..."
+        self.page.set_xy(x, y)
+        self.page.cell(width, height, shown, align="L")
+
+    def solutions(self, items: Sequence[PrintItem]) -> None:
+        columns, rows = SOLUTION_LATTICE
+        for start in range(0, len(items), columns * rows):
+            self.start_page()
+            self.page.set_font("Helvetica", "B", 14)
+            self.words("Solutions", 0, MARGIN - 4, self.width, 8)
+            shown = items[start : start + columns * rows]
+            fields = self.fields(SOLUTION_LATTICE, top=MARGIN + 8)
+            for item, field in zip(shown, fields, strict=False):
+                assert item.solution is not None
+                side = min(field.width, field.height - 6)
+                left = field.x + (field.width - side) / 2
+                self.page.set_font("Helvetica", size=8)
+                self.fitted(item.title, left, field.y, side, 4)
+                self.grid(item.solution, left, field.y + 5, side, givens=item.grid)
+
+    def fields(self, lattice: tuple[int, int], *, top: float) -> list[_Field]:
+        columns, rows = lattice
+        width = (self.width - 2 * MARGIN - (columns - 1) * GAP) / columns
+        height = (self.height - top - MARGIN - (rows - 1) * GAP) / rows
+        return [
+            _Field(MARGIN + c * (width + GAP), top + r * (height + GAP), width, height)
+            for r in range(rows)
+            for c in range(columns)
+        ]
+
+    def grid(
+        self,
+        grid: Grid,
+        x: float,
+        y: float,
+        side: float,
+        *,
+        givens: Grid | None = None,
+        heavy: bool = False,
+    ) -> None:
+        """A grid; with `givens`, the digits that are not among them are printed lighter."""
+        cell = side / 9
+        for line in range(10):
+            thick = line % 3 == 0
+            self.page.set_line_width((0.7 if thick else 0.18) * (1.5 if heavy else 1.0))
+            self.page.line(x + line * cell, y, x + line * cell, y + side)
+            self.page.line(x, y + line * cell, x + side, y + line * cell)
+        points = cell / 0.3528 * (0.72 if heavy else 0.62)
+        for place in range(81):
+            if not grid[place]:
+                continue
+            given = givens is None or bool(givens[place])
+            self.page.set_font("Helvetica", "B" if given and (givens or heavy) else "", points)
+            self.page.set_text_color(0 if given else 90)
+            self.words(str(grid[place]), x + place % 9 * cell, y + place // 9 * cell, cell, cell)
+        self.page.set_text_color(0)
+
+    def qr(self, link: str, x: float, y: float, side: float) -> None:
+        import segno
+
+        matrix = segno.make(link, error="l", micro=False).matrix
+        module = side / (len(matrix) + 2)
+        for r, row in enumerate(matrix):
+            for c, dark in enumerate(row):
+                if dark:
+                    self.page.rect(
+                        x + (c + 1) * module, y + (r + 1) * module, module, module, style="F"
+                    )
+
+
+def _new_page(width: float, height: float) -> FPDF:
+    try:
+        from fpdf import FPDF
+    except ImportError:
+        raise SudokuError("printing needs the extra: pip install 'nonet[pdf]'") from None
+    page: Any = FPDF(unit="mm", format=(width, height))
+    page.set_creation_date(MOMENT)
+    page.set_producer("nonet")
+    page.set_auto_page_break(False)
+    page.set_margins(MARGIN, MARGIN, MARGIN)
+    page.c_margin = 0
+    page.set_fill_color(0)
+    return page  # type: ignore[no-any-return]
+
+
+def _printable(text: str) -> str:
+    """The text in the standard fonts' character set; what they lack becomes a question mark."""
+    return text.encode("cp1252", "replace").decode("cp1252")

@@ -1,0 +1,24 @@
+"""Hypothesis strategies for boards, and a few puzzles that many tests use."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+CLASSIC_SOLUTION = (
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+
+any_digits = st.lists(st.integers(0, 9), min_size=81, max_size=81)
+"""81 digits and blanks with no regard to the rules."""
+
+any_marks = st.lists(st.frozensets(st.integers(1, 9)), min_size=81, max_size=81)
+"""81 sets of marks with no regard to the rules."""
+
+
+@st.composite
+def holes(draw: st.DrawFn, least: int = 0, most: int = 81) -> str:
+    """The classic solution with some cells blanked: a puzzle with one or more solutions."""
+    blank = draw(st.sets(st.integers(0, 80), min_size=least, max_size=most))
+    return "".join("." if cell in blank else d for cell, d in enumerate(CLASSIC_SOLUTION))

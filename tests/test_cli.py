@@ -1,0 +1,240 @@
+"""Every command on good, bad, empty, huge and binary input, through the runner."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import nonet
+from nonet.cli.app import make_app
+from nonet.cli.registry import COMMANDS
+from nonet.formats import format_names, format_text
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+CLASH = "55" + EASY[2:]
+SEVERAL = "12" + 79 * "."
+OWN = ("solve", "count", "check", "minimize", "canonical", "convert", "show")
+APP = make_app()
+
+
+def nonet_cli(*arguments: str, given: str | bytes = "") -> Result:
+    return CliRunner().invoke(APP, list(arguments), input=given)
+
+
+def test_solve_prints_one_solution_a_line() -> None:
+    result = nonet_cli("solve", given=f"{EASY}\n{EASY}\n")
+    assert result.exit_code == 0
+    assert result.stdout == f"{SOLVED}\n{SOLVED}\n"
+    assert result.stderr == ""
+
+
+def test_solve_takes_a_puzzle_as_argument() -> None:
+    assert nonet_cli("solve", EASY).stdout == SOLVED + "\n"
+
+
+def test_solve_csv_has_a_row_for_every_puzzle() -> None:
+    result = nonet_cli("solve", "--format", "csv", given=f"{EASY}\n{CLASH}\n{SEVERAL}\n")
+    assert result.exit_code == 1
+    assert list(csv.reader(io.StringIO(result.stdout))) == [
+        ["puzzle", "count", "solution"],
+        [EASY, "1", SOLVED],
+        [CLASH, "0", ""],
+        [SEVERAL, "2", ""],
+    ]
+    assert result.stderr.splitlines() == [
+        "stdin:2: the puzzle has no solution",
+        "stdin:3: the puzzle has more than one solution",
+    ]
+
+
+@pytest.mark.parametrize("name", [n for n in format_names() if n != "hrm"])
+def test_solve_in_every_format(name: str) -> None:
+    result = nonet_cli("solve", "--format", name, EASY)
+    assert result.exit_code == 0
+    (record,) = nonet.read(result.stdout.encode(), name)
+    solutions = (record.solution, record.position, record.puzzle)
+    assert nonet.Grid(SOLVED) in solutions or nonet.Grid(SOLVED).candidates() in solutions
+
+
+def test_solve_takes_a_sukaku() -> None:
+    text = format_text([nonet.Grid(EASY).candidates()], "sukaku")
+    assert nonet_cli("solve", given=text).stdout == SOLVED + "\n"
+
+
+def test_count_and_its_limit() -> None:
+    text = f"{EASY}\n{CLASH}\n{SEVERAL}\n"
+    assert nonet_cli("count", given=text).stdout == "1\n0\n2\n"
+    assert nonet_cli("count", "--limit", "7", given=text).stdout == "1\n0\n7\n"
+    assert nonet_cli("count", "--limit", "1", given=text).stdout == "1\n0\n1\n"
+    assert nonet_cli("count", "--limit", "0", given=text).exit_code == 2
+
+
+def test_check_says_why() -> None:
+    wrong = json.dumps({"puzzle": EASY, "solution": SOLVED[::-1]})
+    lines = "".join(json.dumps(p) + "\n" for p in (EASY, CLASH, SEVERAL)) + wrong + "\n"
+    result = nonet_cli("check", given=lines)
+    assert result.exit_code == 1
+    assert result.stdout.split() == ["ok", "clash", "several", "wrong-solution"]
+    assert result.stderr.splitlines()[0] == "stdin:2: 5 stands in r1c1 and r1c2"
+    assert nonet_cli("check", EASY).exit_code == 0
+    spared = nonet_cli("check", "--minimal", "--format", "jsonl", SOLVED)
+    assert json.loads(spared.stdout)["verdict"] == "redundant"
+
+
+def test_minimize_and_canonical_agree_with_the_functions() -> None:
+    result = nonet_cli("minimize", "--seed", "3", given=f"{SOLVED}\n{EASY}\n{SEVERAL}\n")
+    assert result.exit_code == 1
+    expected = [str(nonet.minimize(text, seed=3)) for text in (SOLVED, EASY)]
+    assert result.stdout.split() == expected
+    assert result.stderr.startswith("stdin:3: ")
+    assert nonet_cli("canonical", EASY).stdout == f"{nonet.canonical(EASY)}\n"
+
+
+def test_convert_there_and_back(tmp_path: Path) -> None:
+    path = tmp_path / "a.opensudoku"
+    assert nonet_cli("convert", "-o", str(path), given=f"{EASY}\n").exit_code == 0
+    assert nonet_cli("convert", str(path)).stdout == EASY + "\n"
+    arrays = tmp_path / "arrays"
+    assert nonet_cli("convert", "--format", "hrm", "-o", str(arrays), EASY).exit_code == 1
+    arrays = tmp_path / "solved"
+    assert nonet_cli("convert", "--solutions", "-f", "hrm", "-o", str(arrays), EASY).exit_code == 0
+    assert nonet_cli("convert", str(arrays), "-f", "kaggle").stdout.endswith(f",{SOLVED}\n")
+    assert nonet_cli("convert", "--format", "hrm", EASY).exit_code == 2
+
+
+def test_convert_names_what_a_format_cannot_hold() -> None:
+    sukaku = format_text([nonet.Grid(EASY).candidates()], "sukaku")
+    result = nonet_cli("convert", "--format", "sdk", given=f"{EASY}\n{sukaku}{EASY}\n")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("stdin:2: a Sukaku has no givens")
+    assert len(list(nonet.read(result.stdout))) == 2
+
+
+def test_show_draws_and_writes_pictures(tmp_path: Path) -> None:
+    assert nonet_cli("show", EASY).stdout.count("\n") > 10
+    assert nonet_cli("show", "--plain", "--marks", EASY).exit_code == 0
+    assert nonet_cli("show", "--format", "line", EASY).stdout == EASY + "\n"
+    path = tmp_path / "a.svg"
+    assert nonet_cli("show", EASY, "-o", str(path)).exit_code == 0
+    assert path.read_text().startswith("<svg")
+    two = nonet_cli("show", "--format", "svg", given=f"{EASY}\n{EASY}\n")
+    assert two.exit_code == 1
+    assert "second" in two.stderr
+
+
+@pytest.mark.parametrize("command", OWN)
+class TestEveryCommand:
+    def test_a_bad_record_never_costs_the_good_ones(self, command: str, tmp_path: Path) -> None:
+        path = tmp_path / "mixed.sdm"
+        path.write_text(f"{EASY}\nnonsense\n{EASY[:80]}\n{EASY}\n")
+        result = nonet_cli(command, str(path))
+        alone = nonet_cli(command, given=f"{EASY}\n{EASY}\n")
+        assert result.exit_code == 1
+        assert result.stdout == alone.stdout
+        assert [line.split(": ")[0] for line in result.stderr.splitlines()] == [
+            f"{path}:2",
+            f"{path}:3",
+        ]
+
+    def test_several_files_in_order(self, command: str, tmp_path: Path) -> None:
+        first, second = tmp_path / "a.sdm", tmp_path / "b.sdk"
+        nonet.write([EASY], first)
+        nonet.write([SOLVED], second)
+        result = nonet_cli(command, str(first), str(second))
+        assert result.exit_code == 0
+        assert result.stdout == nonet_cli(command, given=f"{EASY}\n{SOLVED}\n").stdout
+
+    @pytest.mark.parametrize(
+        "given",
+        [
+            b"",
+            b"\n\n",
+            b"\x00\x01\x02\xff" * 1000,
+            bytes(range(256)) * 10,
+            b"\xff\xfe\x00",
+            b"1" * 3_000_000,
+            b"[" * 100_000,
+            b"{" * 1000,
+            b'{"puzzle": 1' + b"0" * 5000 + b"}",
+            b"<opensudoku>" * 1000,
+            b"quizzes,solutions\n" + b'"' * 200_000,
+            b"puzzle\n" + b"," * 1000,
+            b":" * 5000,
+            b"https://www.f-puzzles.com/?load=" + b"N" * 1000,
+            b"https://sudokupad.app/classic!!!",
+            b"|||\n---\n" * 1000,
+            "数独 数独\n".encode() * 100,
+        ],
+    )
+    def test_no_input_breaks_it(self, command: str, given: bytes) -> None:
+        result = nonet_cli(command, given=given)
+        assert result.exit_code == 1
+        assert result.exception is None or isinstance(result.exception, SystemExit)
+        assert "Traceback" not in result.stderr
+        assert "stdin" in result.stderr
+
+    def test_bad_usage_is_2(self, command: str) -> None:
+        for arguments in (
+            ("--format", "nonsense"),
+            ("--nonsense",),
+            ("no-such-file.sdm",),
+            ("--from", "nonsense"),
+        ):
+            result = nonet_cli(command, *arguments, given=EASY)
+            assert result.exit_code == 2, arguments
+            assert result.stdout == ""
+
+    def test_help_has_examples(self, command: str) -> None:
+        result = nonet_cli(command, "--help")
+        assert result.exit_code == 0
+        assert "Examples" in result.stdout
+        assert f"nonet {command}" in result.stdout
+
+    def test_output_file_appears_whole(self, command: str, tmp_path: Path) -> None:
+        path = tmp_path / "out.txt"
+        assert nonet_cli(command, "-f", "line", "-o", str(path), EASY).exit_code == 0 or (
+            command == "show"
+        )
+        assert [p.name for p in tmp_path.iterdir()] == ["out.txt"]
+        missing = tmp_path / "missing/out.txt"
+        result = nonet_cli(command, "-f", "line", "-o", str(missing), EASY)
+        assert result.exit_code == 1
+        assert "missing" in result.stderr
+
+
+def test_every_own_command_is_registered() -> None:
+    assert set(OWN) <= set(COMMANDS)
+
+
+def test_version_and_bare_call() -> None:
+    assert nonet_cli("--version").stdout == f"nonet {nonet.__version__}\n"
+    assert "solve" in nonet_cli().output
+
+
+@pytest.mark.parametrize("arguments", [("solve",), ("solve", "-f", "csv"), ("count", "-f", "csv")])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("bad", [None, "nonsense", CLASH, "# a remark", EASY + "  remark", ""])
+def test_plain_lists_go_fast_with_the_same_result(
+    arguments: tuple[str, ...], end: str, bad: str | None
+) -> None:
+    puzzles = [EASY.replace(".", "0X-_* "[k % 6]) for k in range(500)]
+    if bad is not None:
+        puzzles[250] = bad
+    text = end.join(puzzles)
+    fast = nonet_cli(*arguments, given=text)
+    lines = [json.dumps(p.strip("\r")) if len(p) == 81 else p for p in puzzles]
+    slow = nonet_cli(*arguments, "--from", "jsonl", given="\n".join(lines))
+    if bad == EASY + "  remark":
+        assert fast.exit_code == 0
+        assert fast.stdout.count("\n") == slow.stdout.count("\n") + 1
+        return
+    assert fast.stdout == slow.stdout
+    assert [line.split(": ")[0] for line in fast.stderr.splitlines()] == (
+        ["stdin:251"] if bad == "nonsense" or (bad == CLASH and arguments[0] == "solve") else []
+    )

@@ -1,0 +1,132 @@
+"""The command as a real process: pipes that close, interrupts, terminals, flat memory."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import nonet
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+COMMAND = [sys.executable, "-m", "nonet"]
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and pipes as POSIX has them")
+
+
+def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [*COMMAND, *arguments], input=given, capture_output=True, timeout=120, check=False
+    )
+
+
+def test_module_and_pipes() -> None:
+    result = run("solve", given=EASY.encode())
+    assert result.returncode == 0
+    assert result.stdout.decode() == f"{nonet.solve(EASY)}\n"
+    assert result.stderr == b""
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "convert", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    with process.stdin, contextlib.suppress(BrokenPipeError):
+        process.stdin.write((EASY + "\n").encode() * 50_000)
+    assert process.wait(timeout=60) == 141
+    assert process.stderr.read() == b""
+    process.stderr.close()
+
+
+def test_ctrl_c_ends_quietly_and_leaves_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "out.sdm"
+    process = subprocess.Popen(
+        [*COMMAND, "convert", "-", "-o", str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    process.stdin.write((EASY + "\n").encode() * 1000)
+    process.stdin.flush()
+    deadline = time.monotonic() + 60
+    while not any(tmp_path.iterdir()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Traceback" not in errors
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_to_a_terminal_it_draws() -> None:
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    with subprocess.Popen([*COMMAND, "solve", EASY], stdout=theirs, stderr=theirs) as process:
+        os.close(theirs)
+        seen = b""
+        while True:
+            try:
+                piece = os.read(ours, 4096)
+            except OSError:
+                break
+            if not piece:
+                break
+            seen += piece
+    os.close(ours)
+    assert process.returncode == 0
+    assert "│".encode() in seen
+    assert b"\x1b[" in seen
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="reads Linux's /proc")
+def test_memory_stays_flat() -> None:
+    script = (
+        "import re, sys\n"
+        "from pathlib import Path\n"
+        "from nonet.cli import main\n"
+        "sys.argv = ['nonet', 'convert', '-']\n"
+        "try:\n    main()\n"
+        "except SystemExit:\n    pass\n"
+        "status = Path('/proc/self/status').read_text()\n"
+        "print(re.search(r'VmHWM:\\s*(\\d+)', status).group(1), file=sys.stderr)\n"
+    )
+    peaks = []
+    for count in (100_000, 300_000):
+        result = subprocess.run(
+            [sys.executable, "-c", script],
+            input=(EASY + "\n").encode() * count,
+            capture_output=True,
+            timeout=120,
+            check=True,
+        )
+        assert len(result.stdout) == count * 82
+        peaks.append(int(result.stderr))
+    assert peaks[1] < peaks[0] * 1.15
+
+
+def test_completion_is_there() -> None:
+    environment = {**os.environ, "_NONET_COMPLETE": "complete_bash", "COMP_WORDS": "nonet so"}
+    environment["COMP_CWORD"] = "1"
+    script = "import sys; sys.argv = ['nonet']; from nonet.cli import main; main()"
+    result = subprocess.run(
+        [sys.executable, "-c", script],
+        env=environment,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert b"solve" in result.stdout

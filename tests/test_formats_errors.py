@@ -1,0 +1,143 @@
+"""Bad files: every error has a place, and the good records come through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nonet
+from nonet.errors import FormatError
+from nonet.formats import FORMATS, Record, format_text
+from nonet.formats.format import Format
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = nonet.Grid(
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+GOOD = Record(nonet.Grid(EASY), solution=SOLVED)
+TEXT_FORMATS = [format for format in FORMATS if format.printer is not None]
+# In a document, what comes after broken markup cannot be trusted; the others go on.
+DOCUMENTS = ("json", "opensudoku")
+
+
+def both(source: bytes | Path, format: str | None = None) -> tuple[list[Record], list[FormatError]]:
+    errors: list[FormatError] = []
+    return list(nonet.read(source, format, on_error=errors.append)), errors
+
+
+@pytest.mark.parametrize("format", TEXT_FORMATS, ids=lambda f: f.name)
+def test_a_truncated_file_keeps_what_is_whole(format: Format) -> None:
+    whole = format_text([GOOD] * 3, format.name).encode()
+    cut = whole.rstrip()[:-30]
+    records, errors = both(cut, format.name)
+    assert len(records) >= 2
+    assert len(records) + len(errors) >= 3
+    assert all(error.line is not None for error in errors)
+
+
+@pytest.mark.parametrize(
+    "format", [f for f in TEXT_FORMATS if f.name not in DOCUMENTS], ids=lambda f: f.name
+)
+def test_nonsense_in_the_middle_costs_nothing_else(format: Format) -> None:
+    one = format_text([GOOD], format.name)
+    first, *_ = format_text([GOOD, GOOD], format.name).partition("\x00")
+    text = first + "\nwhat is this?\n\n" + one.split("\n", 1)[1] * (format.name in ("csv",))
+    text += "" if "puzzle" in one or "quizzes" in one else "\n" + one
+    records, errors = both(text.encode(), format.name)
+    assert len(records) >= 2
+    assert all(record.puzzle in (GOOD.grid, GOOD.candidates) for record in records)
+    assert len(errors) >= 1
+    assert all(error.line is not None for error in errors)
+
+
+@pytest.mark.parametrize("format", TEXT_FORMATS, ids=lambda f: f.name)
+@settings(max_examples=30)
+@given(data=st.data())
+def test_damaged_files_give_records_or_errors_and_nothing_else(
+    format: Format, data: st.DataObject
+) -> None:
+    raw = bytearray(format_text([GOOD, GOOD], format.name).encode())
+    for _ in range(data.draw(st.integers(1, 6))):
+        at = data.draw(st.integers(0, len(raw) - 1))
+        raw[at : at + data.draw(st.integers(0, 9))] = data.draw(st.binary(max_size=4))
+        raw = raw or bytearray(b"1")
+    for name in (format.name, None):
+        records, errors = both(bytes(raw), name)
+        assert all(isinstance(record, Record) for record in records)
+        assert all(isinstance(error, FormatError) for error in errors)
+
+
+@settings(max_examples=200)
+@given(st.binary(max_size=400))
+def test_any_bytes(raw: bytes) -> None:
+    records, errors = both(raw)
+    assert records or errors or raw.strip()
+
+
+def test_errors_name_file_and_line(tmp_path: Path) -> None:
+    path = tmp_path / "list.sdm"
+    path.write_text(f"{EASY}\n{EASY[:-1]}\n{EASY}\n")
+    with nonet.read(path) as reader:
+        assert next(reader).line == 1
+        with pytest.raises(FormatError, match=r"list\.sdm:2: .*81.*80"):
+            next(reader)
+        assert next(reader).line == 3
+
+
+def test_the_character_at_fault_is_named() -> None:
+    _, errors = both((EASY + "\n" + EASY.replace("9", "q", 1) + "\n").encode())
+    assert str(errors[0]).startswith("2: character 'q' at index")
+
+
+def test_rows_are_never_borrowed_from_a_neighbour() -> None:
+    rows = [EASY[at : at + 9] for at in range(0, 81, 9)]
+    spaced = [" ".join(row) for row in rows]
+    text = "\n".join(spaced[:6]) + "\n\n" + "\n".join(spaced) + "\n"
+    records, errors = both(text.encode(), "grid")
+    assert [str(record.grid) for record in records] == [EASY]
+    assert [error.line for error in errors] == [1]
+
+
+def test_bands_may_stand_apart() -> None:
+    rows = [" ".join(EASY[at : at + 9]) for at in range(0, 81, 9)]
+    bands = "\n\n".join("\n".join(rows[at : at + 3]) for at in (0, 3, 6))
+    records, errors = both(f"{bands}\n\n{bands}\n".encode())
+    assert [str(record.grid) for record in records] == [EASY, EASY]
+    assert errors == []
+
+
+def test_a_line_without_end_is_refused_and_the_rest_read() -> None:
+    raw = EASY.encode() + b"\n" + b"1" * 3_000_000 + b"\n" + EASY.encode() + b"\n"
+    records, errors = both(raw)
+    assert [record.line for record in records] == [1, 3]
+    assert [error.line for error in errors] == [2]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [b"", b"\n\n", b"\x00" * 50, b"hello world\n", b"\xff\xfe"],
+    ids=["empty", "blank", "zeros", "words", "byte-order-mark"],
+)
+def test_unknown_is_an_error_on_line_1(raw: bytes) -> None:
+    records, errors = both(raw)
+    assert records == []
+    assert [error.line for error in errors] == [1]
+
+
+def test_arrays_with_faults(tmp_path: Path) -> None:
+    import numpy as np
+
+    nonet.write([GOOD] * 2, tmp_path / "a", "hrm")
+    inputs = np.load(tmp_path / "a/all__inputs.npy")
+    inputs[0, 0] = 11
+    np.save(tmp_path / "a/all__inputs.npy", inputs)
+    records, errors = both(tmp_path / "a")
+    assert [error.line for error in errors] == [1]
+    assert records == [GOOD]
+    (tmp_path / "a/all__inputs.npy").write_bytes(b"\x93NUMPY broken")
+    records, errors = both(tmp_path / "a")
+    assert records == []
+    assert len(errors) == 1

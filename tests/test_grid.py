@@ -1,0 +1,220 @@
+"""`Grid`: what it reads, what it refuses, and that it behaves as a value."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+from boards import CLASSIC, CLASSIC_SOLUTION, any_digits
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nonet
+from nonet import Grid, GridSyntaxError, RequestError
+
+BLANKS = "0.*_X- "
+
+
+def text(digits: list[int], blank: str = ".") -> str:
+    return "".join(str(d) if d else blank for d in digits)
+
+
+@given(any_digits, st.sampled_from(BLANKS))
+def test_reading_what_was_printed_gives_the_same_grid(digits: list[int], blank: str) -> None:
+    grid = Grid(digits)
+    assert list(grid) == digits
+    assert str(grid) == text(digits)
+    assert Grid(text(digits, blank)) == grid
+    assert eval(repr(grid)) == grid
+
+
+def rows_of(line: str) -> list[str]:
+    return [line[i : i + 9] for i in range(0, 81, 9)]
+
+
+def boxed(line: str) -> str:
+    border = "+-------+-------+-------+"
+    body = [
+        "| " + " | ".join(" ".join(row[i : i + 3]) for i in (0, 3, 6)) + " |"
+        for row in rows_of(line)
+    ]
+    return "\n".join([border, *body[:3], border, *body[3:6], border, *body[6:], border])
+
+
+@given(any_digits)
+def test_every_way_to_write_a_grid_reads_the_same(digits: list[int]) -> None:
+    line, grid = text(digits), Grid(digits)
+    assert Grid("\n".join(rows_of(line))) == grid
+    assert Grid("\r\n".join(rows_of(line)) + "\r\n") == grid
+    assert Grid(boxed(line)) == grid
+    assert Grid(",".join(line)) == grid
+    assert Grid(line.encode()) == grid
+    nested = [digits[i : i + 9] for i in range(0, 81, 9)]
+    assert Grid(nested) == Grid(tuple(map(tuple, nested))) == grid
+    for dtype in (np.uint8, np.int64):
+        array = np.array(digits, dtype=dtype)
+        assert Grid(array) == Grid(array.reshape(9, 9)) == grid
+    assert Grid(grid) == grid
+    assert np.array_equal(grid.to_numpy(), np.array(nested))
+
+
+@given(any_digits, any_digits)
+def test_grids_are_values(a: list[int], b: list[int]) -> None:
+    one, other = Grid(a), Grid(b)
+    assert one == Grid(a)
+    assert hash(one) == hash(Grid(a))
+    assert (one == other) == (a == b)
+    assert (one < other, one <= other, one > other, one >= other) == (a < b, a <= b, a > b, a >= b)
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(one, protocol)) == one
+    assert copy.copy(one) == copy.deepcopy(one) == one
+
+
+def test_a_grid_is_not_its_text() -> None:
+    grid: object = Grid(CLASSIC)
+    assert grid != CLASSIC
+    with pytest.raises(TypeError):
+        grid < CLASSIC  # type: ignore[operator]  # noqa: B015
+
+
+@given(any_digits)
+def test_houses_are_where_they_should_be(digits: list[int]) -> None:
+    grid = Grid(digits)
+    for cell, digit in enumerate(digits):
+        row, column = divmod(cell, 9)
+        box, place = row // 3 * 3 + column // 3, row % 3 * 3 + column % 3
+        assert grid[cell] == grid[row, column] == grid[cell - 81] == digit
+        assert grid.rows[row][column] == grid.columns[column][row] == digit
+        assert grid.boxes[box][place] == digit
+    assert grid.clue_count == sum(d > 0 for d in digits)
+
+
+@given(any_digits)
+def test_all_conflicts_are_found(digits: list[int]) -> None:
+    grid = Grid(digits)
+    expected = set()
+    for kind, houses in enumerate((grid.rows, grid.columns, grid.boxes)):
+        for number, house in enumerate(houses):
+            for i in range(9):
+                for j in range(i + 1, 9):
+                    if house[i] and house[i] == house[j]:
+                        expected.add((kind * 9 + number, house[i], i, j))
+    found = grid.conflicts()
+    assert len(found) == len(expected)
+    assert {(c.house, c.digit) for c in found} == {(h, d) for h, d, _, _ in expected}
+    for conflict in found:
+        first, second = conflict.cells
+        assert first < second
+        assert grid[first] == grid[second] == conflict.digit
+    assert nonet.is_valid(grid) == (not expected)
+    assert grid.is_solved == (not expected and grid.clue_count == 81)
+
+
+@given(any_digits, st.integers(0, 80), st.integers(0, 9))
+def test_changing_a_cell_makes_another_grid(digits: list[int], cell: int, digit: int) -> None:
+    grid = Grid(digits)
+    changed = grid.with_digit(cell, digit)
+    assert list(grid) == digits
+    assert list(changed) == [*digits[:cell], digit, *digits[cell + 1 :]]
+    assert changed == grid.with_digit(divmod(cell, 9), digit)
+
+
+@given(any_digits, st.integers(0, 80), st.integers(1, 9))
+def test_can_place_asks_the_rules(digits: list[int], cell: int, digit: int) -> None:
+    blank = Grid(digits).with_digit(cell, 0)
+    clashes = {c for c in blank.with_digit(cell, digit).conflicts() if cell in c.cells}
+    assert nonet.can_place(blank, cell, digit) == (not clashes)
+    assert not nonet.can_place(blank.with_digit(cell, digit), cell, digit)
+
+
+BAD_TEXT = [
+    ("", "81 cells", None),
+    ("1" * 80, "80", None),
+    ("1" * 82, "82", None),
+    (CLASSIC[:40] + "a" + CLASSIC[41:], "'a' at index 40", 40),
+    (CLASSIC[:40] + "x" + CLASSIC[41:], "'x' at index 40", 40),
+    ("é" + CLASSIC[1:], "'é' at index 0", 0),
+    (CLASSIC[:80] + "\U0001f600", "at index 80", 80),
+    ("٣" * 81, "at index 0", 0),
+    (CLASSIC[:80] + "\0", "at index 80", 80),
+    (CLASSIC[:80] + "\udc80", "encoded", None),
+    ("\n".join(["123456789"] * 8), "8", None),
+    ("\n".join(["123456789"] * 8 + ["12345678"]), "line 9", None),
+]
+
+
+@pytest.mark.parametrize(("source", "message", "index"), BAD_TEXT, ids=range(len(BAD_TEXT)))
+def test_bad_text_is_named(source: str, message: str, index: int | None) -> None:
+    with pytest.raises(GridSyntaxError) as caught:
+        Grid(source)
+    assert message in str(caught.value)
+    assert caught.value.index == index
+    copied = pickle.loads(pickle.dumps(caught.value))
+    assert (str(copied), copied.index) == (str(caught.value), index)
+
+
+BAD_VALUES: list[tuple[Any, str]] = [
+    (None, "not NoneType"),
+    (7, "not int"),
+    (1.5, "not float"),
+    ([0] * 80, "81 cells are needed, there are 80"),
+    ([0] * 82, "there are more"),
+    ([[0] * 9] * 8 + [[0] * 8], "row 9 has 8 cells"),
+    ([0] * 40 + [10] + [0] * 40, "row 5, column 5"),
+    ([0] * 40 + [-1] + [0] * 40, "row 5, column 5"),
+    ([0] * 40 + [True] + [0] * 40, "row 5, column 5"),
+    ([0] * 40 + ["5"] + [0] * 40, "row 5, column 5"),
+    ([0] * 40 + [10**30] + [0] * 40, "row 5, column 5"),
+    (np.zeros((9, 9)), "row 1, column 1"),
+    (np.zeros((3, 27), dtype=np.uint8), "81 cells"),
+    (b"\xff" * 81, "at index 0"),
+]
+
+
+@pytest.mark.parametrize(("source", "message"), BAD_VALUES, ids=range(len(BAD_VALUES)))
+def test_bad_values_are_named(source: Any, message: str) -> None:
+    with pytest.raises(GridSyntaxError, match=message):
+        Grid(source)
+
+
+@given(st.one_of(st.text(), st.binary(), st.lists(st.integers()), st.none(), st.floats()))
+def test_nothing_but_a_sudoku_error_comes_out(source: Any) -> None:
+    for make in (Grid, nonet.Candidates):
+        try:
+            value = make(source)
+        except nonet.SudokuError:
+            continue
+        assert make(str(value)) == value
+
+
+@pytest.mark.parametrize("cell", [(9, 0), (0, -1), (0, 0, 0), "a", None, 1.0, (True, 0)])
+def test_bad_places_are_named(cell: Any) -> None:
+    for ask in (Grid(CLASSIC).__getitem__, lambda c: nonet.can_place(CLASSIC, c, 1)):
+        with pytest.raises(RequestError, match="a cell is an index 0 to 80"):
+            ask(cell)
+
+
+@pytest.mark.parametrize("cell", [81, -82, 10**30])
+def test_an_index_past_the_end_ends_a_sequence(cell: int) -> None:
+    with pytest.raises(IndexError):
+        Grid(CLASSIC)[cell]
+
+
+@pytest.mark.parametrize("digit", [10, -1, "5", None, 2.0])
+def test_bad_digits_are_named(digit: Any) -> None:
+    with pytest.raises(RequestError, match="a digit is a whole number"):
+        Grid(CLASSIC).with_digit(2, digit)
+
+
+def test_grids_cannot_be_changed() -> None:
+    grid: Any = Grid(CLASSIC_SOLUTION)
+    with pytest.raises((AttributeError, TypeError)):
+        grid[0] = 1
+    with pytest.raises(AttributeError):
+        grid.clue_count = 3
+    array = grid.to_numpy()
+    array[0, 0] = 9
+    assert grid[0] == 5

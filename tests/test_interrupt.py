@@ -1,0 +1,124 @@
+"""Ctrl-C and time limits end native work, and what comes out is the right exception.
+
+Each Ctrl-C is sent to a process of its own, once it says that the long call is about to begin. The
+calls would run for hours; that the process ends at all is the test.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+
+import pytest
+from boards import CLASSIC
+
+import nonet
+
+EMPTY = 81 * "."
+ENDLESS = "........9" + 63 * "." + "12345678."  # the last cell has no digit, and is tried last
+
+LONG_CALLS = {
+    "count": "nonet.count_solutions(81 * '.', limit=10**15)",
+    "enumerate": "collections.deque(nonet.solutions(81 * '.'), maxlen=0)",
+    "search_count": "nonet.search_count('........9' + 63 * '.' + '12345678.', cap=10**18)",
+    "solver": "nonet.Solver().count_solutions(81 * '.', stop_at=10**15)",
+    "batch": "[nonet.solve_batch(np.zeros((2_000_000, 81), dtype=np.uint8)) for _ in range(10**6)]",
+}
+
+SCRIPT = """
+import collections, sys
+import numpy as np
+import nonet
+print("ready", flush=True)
+try:
+    {call}
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+    sys.exit(7)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
+@pytest.mark.parametrize("call", LONG_CALLS.values(), ids=LONG_CALLS.keys())
+def test_ctrl_c_ends_native_work(call: str) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", SCRIPT.format(call=call)], stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    with process, process.stdout as output:
+        assert output.readline() == "ready\n"
+        threading.Event().wait(0.2)  # so that the signal most likely meets native code
+        process.send_signal(signal.SIGINT)
+        assert output.read() == "interrupted\n"
+        assert process.wait(timeout=60) == 7
+
+
+def test_a_time_limit_raises_stopped() -> None:
+    for ask in (
+        lambda: nonet.count_solutions(EMPTY, limit=10**15, timeout=0.01),
+        lambda: nonet.search_count(ENDLESS, cap=10**18, timeout=0.01),
+        lambda: nonet.solve_batch([EMPTY] * 500_000, timeout=0.001),
+    ):
+        with pytest.raises(nonet.Stopped, match="time limit"):
+            ask()
+
+
+def test_a_generous_time_limit_changes_nothing() -> None:
+    assert nonet.count_solutions(CLASSIC, timeout=1e300) == 1
+    assert nonet.solve(CLASSIC, timeout=3600.0).is_solved
+    assert nonet.solve_batch([CLASSIC], timeout=float("inf")).counts.tolist() == [1]
+
+
+@pytest.mark.parametrize("timeout", [-1, -0.5, float("nan")])
+def test_bad_time_limits_are_named(timeout: float) -> None:
+    for ask in (nonet.solve, nonet.count_solutions, nonet.search_count):
+        with pytest.raises(nonet.RequestError, match="timeout must be"):
+            ask(CLASSIC, timeout=timeout)
+    with pytest.raises(nonet.RequestError, match="timeout must be"):
+        nonet.solve_batch([CLASSIC], timeout=timeout)
+
+
+def test_other_threads_run_while_native_work_does() -> None:
+    """Two long calls side by side both end by their own limit, and Python runs between them."""
+    outcomes: list[str] = []
+
+    def work() -> None:
+        try:
+            nonet.count_solutions(EMPTY, limit=10**15, timeout=0.2)
+        except nonet.Stopped:
+            outcomes.append("stopped")
+
+    threads = [threading.Thread(target=work) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    turns = 0
+    while any(thread.is_alive() for thread in threads):
+        turns += 1
+    assert outcomes == ["stopped", "stopped"]
+    assert turns > 0
+
+
+def test_one_iterator_serves_one_thread_at_a_time() -> None:
+    """A search that is under way in one thread cannot be stepped by another."""
+    shared = nonet.solutions(
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+        timeout=0.5,
+    )
+    errors: list[BaseException] = []
+
+    def step() -> None:
+        try:
+            next(shared)
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=step) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {type(e) for e in errors} <= {nonet.Stopped, nonet.RequestError, StopIteration}
+    assert len(errors) == 4

@@ -1,0 +1,65 @@
+"""Printing: every layout makes a readable document, the same bytes each time."""
+
+import re
+
+import pytest
+
+import nonet
+from nonet.render.pdf import LATTICES, PAPERS, Layout, PrintItem, pdf
+
+PUZZLE = nonet.Grid(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+ITEM = PrintItem(
+    grid=PUZZLE,
+    solution=nonet.solve(PUZZLE),
+    title="No. 1",
+    caption="easy, rating 1.2",
+    link="https://example.org/#id=x",
+)
+
+
+def page_count(document: bytes) -> int:
+    counts = re.findall(rb"/Type /Pages\b.*?/Count (\d+)|/Count (\d+)", document, re.DOTALL)
+    assert counts
+    return int(next(filter(None, counts[0])))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("per_page", LATTICES)
+def test_a_document_has_the_pages_its_layout_needs(per_page: int, paper: str) -> None:
+    document = pdf([ITEM] * 13, Layout(per_page=per_page, paper=paper, cover="Thirteen"))
+    pages_of_puzzles = -(-13 // per_page)
+    assert page_count(document) == 1 + pages_of_puzzles + 2  # cover, puzzles, 12 + 1 solutions
+
+
+def test_the_same_items_give_the_same_bytes() -> None:
+    assert pdf([ITEM] * 3) == pdf([ITEM] * 3)
+
+
+def test_solutions_are_left_out_on_request_and_where_there_are_none() -> None:
+    assert page_count(pdf([ITEM], Layout(solutions=False))) == 1
+    assert page_count(pdf([PrintItem(grid=PUZZLE)])) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"paper": "a3"}, "paper is one of a4, letter"),
+        ({"per_page": 0}, "per_page is 1 to 6"),
+        ({"per_page": 2, "large": True}, "one puzzle to a page"),
+    ],
+)
+def test_a_bad_layout_is_refused_in_words(options: dict[str, object], words: str) -> None:
+    with pytest.raises(nonet.RequestError, match=words):
+        Layout(**options)  # type: ignore[arg-type]
+
+
+def test_nothing_to_print_is_an_error() -> None:
+    with pytest.raises(nonet.RequestError, match="nothing to print"):
+        pdf([])
+
+
+def test_words_outside_the_standard_fonts_do_not_stop_the_press() -> None:
+    item = PrintItem(grid=PUZZLE, title="数独 №1", caption="x" * 500)
+    assert pdf([item]).startswith(b"%PDF-")
