@@ -5,7 +5,6 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
-
 #include <nanobind/stl/unique_ptr.h>
 
 #include <atomic>

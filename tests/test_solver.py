@@ -25,6 +25,7 @@ HOUSES = [
 ]
 PEERS = [{c for h in HOUSES if cell in h for c in h} - {cell} for cell in range(81)]
 Position = list[set[int]]
+COUNTERS = [field.name for field in dataclasses.fields(nonet.SolveStats)][:7]
 
 
 class Contradiction(Exception):  # noqa: N818
@@ -35,11 +36,7 @@ class PlainSolver:
     """The rules and counters of `nonet.solver`, written down as directly as possible."""
 
     def __init__(self) -> None:
-        self.counts = dict.fromkeys(
-            ("conflicts", "guesses", "max_depth", "nodes", "hidden_singles")
-            + ("locked_candidate_elims", "hidden_pair_elims"),
-            0,
-        )
+        self.counts = dict.fromkeys(COUNTERS, 0)
         self.found = 0
 
     def search(self, position: Position, stop_at: int, depth: int = 0) -> None:
@@ -132,9 +129,7 @@ def assert_counted_alike(puzzle: str, stop_at: int) -> None:
     assert found.solution_count == plain.found
 
 
-@pytest.mark.parametrize(
-    "name", ["top95", "gen_random_minimal", "norvig_hardest", "serg_benchmark"]
-)
+@pytest.mark.parametrize("name", ["top95", "gen_random_minimal", "serg_benchmark"])
 def test_counters_agree_with_the_plain_solver(name: str) -> None:
     for puzzle in sample(name, 4):
         for stop_at in (1, 2):
