@@ -5,6 +5,7 @@ that has commands of its own. A new command is one file and one line here.
 """
 
 COMMANDS: tuple[str, ...] = (
+    "generate",
     "solve",
     "count",
     "check",

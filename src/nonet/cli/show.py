@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from nonet.cli.inputs import Chunk, Inputs
+from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat
-from nonet.cli.output import TerminalPictures, colour_wanted, stdout_is_terminal
+from nonet.cli.output import TerminalPictures, colour_wanted, opened, stdout_is_terminal
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
 from nonet.formats.record import Record
+from nonet.making import Puzzle, from_id
 
 
 def command(
@@ -24,9 +28,11 @@ def command(
     ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Draw in plain ASCII.")] = False,
 ) -> None:
-    """Show puzzles as pictures in text, or in the format asked for.
+    """Show puzzles as pictures in text, or in the format asked for; an ID makes its puzzle again.
 
     Examples:
+
+    - `nonet show AQQqANyN --format line`
 
     - `nonet show puzzles.sdm`
 
@@ -34,6 +40,13 @@ def command(
 
     - `nonet show puzzle.sdk --format svg -o puzzle.svg`
     """
+
+    puzzle = _puzzle_of_id(files)
+    if puzzle is not None:
+        printer = made_printer(format, output)
+        with opened(output) as stream:
+            stream.write(printer.record(record_of(puzzle)) + printer.end())
+        return
 
     def change(chunk: Chunk) -> list[Record | FormatError]:
         return list(chunk)
@@ -43,3 +56,15 @@ def command(
         colour = stdout_is_terminal() and colour_wanted()
         pictures = TerminalPictures(colour, "plain" if plain else "boxed", marks)
     run_records(Inputs(files, from_), change, format, output, pictures)
+
+
+def _puzzle_of_id(files: list[str] | None) -> Puzzle | None:
+    """The puzzle of the ID that was given in place of a file, if one was.
+
+    An ID has eight characters or more and no dot or slash; a file of that name goes first.
+    """
+    if files is None or len(files) != 1 or not re.fullmatch(r"[\w-]{8,}", files[0], re.ASCII):
+        return None
+    if Path(files[0]).exists() or re.fullmatch(r"[\d_X-]{81}", files[0]):
+        return None
+    return from_id(files[0])

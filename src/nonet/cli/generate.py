@@ -1,0 +1,180 @@
+"""`nonet generate`: puzzles of a level, with any field of the request as an option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Optional
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
+
+from nonet.cli.app import BAD_DATA, say
+from nonet.cli.made import made_printer, record_of
+from nonet.cli.options import OutputFile, OutputFormat, Workers
+from nonet.cli.output import opened
+from nonet.cli.progress import wanted
+from nonet.errors import NoPuzzleFound, RequestError
+from nonet.making import Puzzle, generate_batch, request_for
+
+RANGES = {"clues", "aim", "rating", "score", "searches", "propagation"}
+
+
+def range_of(what: str, text: str) -> tuple[Any, Any]:
+    """Read `A..B`, `A` (both ends) or `A..` as a pair of numbers.
+
+    >>> range_of("clues", "24..28"), range_of("rating", "7.0..7.5"), range_of("searches", "100..")
+    ((24, 28), (7.0, 7.5), (100, None))
+    """
+    number = float if what in ("rating", "score") else int
+    first, dots, last = text.partition("..")
+    try:
+        low = number(first)
+        high = low if not dots else (number(last) if last else None)
+    except ValueError:
+        raise RequestError(f"--{what} takes A..B, such as 24..28, not {text!r}") from None
+    if high is None and what != "searches":
+        raise RequestError(f"--{what} takes both ends, A..B, not {text!r}")
+    return low, high
+
+
+def option_of(text: str) -> tuple[str, Any]:
+    """Read `name=value` for any field of the request.
+
+    >>> option_of("line-floor=3"), option_of("strict=yes"), option_of("order=rows")
+    (('line_floor', 3), ('strict', True), ('order', 'rows'))
+    """
+    name, equals, value = text.partition("=")
+    field = name.strip().replace("-", "_")
+    if not equals:
+        raise RequestError(f"--set takes name=value, not {text!r}")
+    if field in RANGES or field == "strict_searches":
+        return field, range_of("searches" if field == "strict_searches" else field, value)
+    if field in ("needs", "forbids", "propagation_kinds"):
+        return field, tuple(value.split(","))
+    if field in ("weights", "probe_limits"):
+        number = float if field == "weights" else int
+        try:
+            return field, tuple(number(part) for part in value.split(","))
+        except ValueError:
+            raise RequestError(f"{field} takes numbers with commas, not {value!r}") from None
+    if value.lower() in ("yes", "true", "on", "no", "false", "off"):
+        return field, value.lower() in ("yes", "true", "on")
+    return field, int(value) if value.lstrip("-").isdecimal() else value
+
+
+def command(
+    level: Annotated[str, typer.Argument(help="evil, orbit/samurai, irreducible/extreme, ...")],
+    count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many puzzles.")] = 1,
+    seed: Annotated[
+        Optional[int],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Option("--seed", "-s", help="The same seed gives the same puzzles; drawn if none."),
+    ] = None,
+    start: Annotated[int, typer.Option("--start", min=0, help="Index of the first puzzle.")] = 0,
+    symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
+    clues: Annotated[Optional[str], typer.Option(help="A..B")] = None,  # noqa: UP045
+    rating: Annotated[Optional[str], typer.Option(help="A..B, technique rating (ER)")] = None,  # noqa: UP045
+    needs: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option(help="A technique the puzzle needs; may be said again."),
+    ] = None,
+    forbids: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option(help="A technique not on its path; may be said again."),
+    ] = None,
+    pattern: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(help="heart, ring, letter:A, 81 characters # ? . or a file of them."),
+    ] = None,
+    minimal: Annotated[
+        Optional[bool],  # noqa: UP045
+        typer.Option("--minimal/--not-minimal", help="No clue can be left out."),
+    ] = None,
+    solution: Annotated[Optional[str], typer.Option(help="Carve this full grid.")] = None,  # noqa: UP045
+    attempts: Annotated[Optional[int], typer.Option(help="Give up after so many.")] = None,  # noqa: UP045
+    fallback: Annotated[
+        Optional[bool],  # noqa: UP045
+        typer.Option("--fallback/--no-fallback", help="Give the nearest miss (exit code 1)."),
+    ] = None,
+    timeout: Annotated[Optional[float], typer.Option(help="Seconds for all of it.")] = None,  # noqa: UP045
+    set_: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option("--set", help="Any other field of the request: name=value."),
+    ] = None,
+    format: OutputFormat = None,
+    output: OutputFile = None,
+    workers: Workers = None,
+) -> None:
+    """Make puzzles, each with exactly one solution.
+
+    The seed and the ID of each puzzle make it again: see `nonet show ID`.
+
+    Examples:
+
+    - `nonet generate evil`
+
+    - `nonet generate orbit/samurai --seed 42 --count 10 --format csv`
+
+    - `nonet generate irreducible/hard --symmetry rot180 --clues 26..28 -o puzzle.svg`
+
+    - `nonet generate rated --rating 3.0..4.5 --needs x-wing`
+
+    - `nonet generate medium --set order=rows --set strict=yes`
+    """
+    options: dict[str, Any] = dict(option_of(text) for text in set_ or ())
+    for name, text in (("clues", clues), ("rating", rating)):
+        if text is not None:
+            options[name] = range_of(name, text)
+    given = {
+        "symmetry": symmetry,
+        "needs": tuple(needs) if needs else None,
+        "forbids": tuple(forbids) if forbids else None,
+        "pattern": _pattern(pattern),
+        "minimal": minimal,
+        "solution": solution,
+        "attempts": attempts,
+        "fallback": fallback,
+    }
+    options |= {name: value for name, value in given.items() if value is not None}
+    request_for(level, **options)  # bad usage is told before any file is touched
+    puzzles = generate_batch(
+        level, count, seed=seed, start=start, workers=workers, timeout=timeout, **options
+    )
+    printer, missed, made = made_printer(format, output), 0, 0
+    with opened(output) as stream:
+        try:
+            for puzzle in _with_bar(puzzles, count, output):
+                stream.write(printer.record(record_of(puzzle)))
+                made += 1
+                if not puzzle.exact:
+                    missed += 1
+                    say(f"nonet: puzzle {puzzle.index} is a near miss ({puzzle.clues} clues)")
+        except NoPuzzleFound as error:
+            say(f"nonet: puzzle {start + made}: {error}")
+            if error.nearest is not None:
+                say(f"nonet: its nearest miss: {error.nearest.grid}")
+            missed += 1
+        stream.write(printer.end())
+    if count > 1 and missed:
+        say(f"nonet: {made - missed} of {count} puzzles met the request")
+    if missed or made < count:
+        raise typer.Exit(BAD_DATA)
+
+
+def _pattern(text: str | None) -> str | None:
+    if text is not None and len(text) < 81 and Path(text).is_file():
+        return Path(text).read_text(encoding="utf-8")
+    return text
+
+
+def _with_bar(puzzles: Iterator[Puzzle], count: int, output: Path | None) -> Iterator[Puzzle]:
+    if not wanted(output):
+        yield from puzzles
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=count)
+        for puzzle in puzzles:
+            yield puzzle
+            bar.advance(task)
