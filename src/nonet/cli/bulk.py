@@ -60,9 +60,23 @@ def _solved_alone(record: Record) -> Solved:
 
 
 def each(chunk: Chunk, ask: Callable[[Record], T], workers: int | None) -> list[T]:
-    """Ask one native question of each record, on several threads, answers in order."""
+    """Ask one native question of each record, on several threads, answers in order.
+
+    Ctrl-C reaches only the main thread, which then stops the others.
+    """
+    cancel = nonet.Cancel()
+
+    def asked(record: Record) -> T:
+        with cancel:
+            return ask(record)
+
     with ThreadPoolExecutor(workers or cpu_count() or 1) as pool:
-        return list(pool.map(ask, chunk))
+        try:
+            return list(pool.map(asked, chunk))
+        except BaseException:
+            cancel.cancel()
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def complaint(count: int) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import nonet
-from nonet.cli.bulk import Solved, complaint, puzzle_text, solved
+from nonet.cli.bulk import Solved, complaint, each, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
@@ -41,17 +41,19 @@ def command(
     """
 
     def ask(chunk: Chunk) -> list[Answer]:
-        answers = []
-        for record, found in zip(chunk, solved(chunk, workers), strict=True):
-            answers.append(_answer(record, found, minimal))
-        return answers
+        found = solved(chunk, workers)
+        proper = [r for r, one in zip(chunk, found, strict=True) if one.count == 1 and not r.sukaku]
+        needed = iter(each(proper, lambda r: nonet.is_minimal(r.grid), workers) if minimal else ())
+        return [
+            _answer(r, one, next(needed, None) if one.count == 1 and not r.sukaku else None)
+            for r, one in zip(chunk, found, strict=True)
+        ]
 
     run_facts(Inputs(files, from_), ask, COLUMNS, lambda row: str(row[1]), format, output)
 
 
-def _answer(record: Record, found: Solved, ask_minimal: bool) -> Answer:
+def _answer(record: Record, found: Solved, is_minimal: bool | None) -> Answer:
     clashes = () if record.sukaku else record.grid.conflicts()
-    is_minimal: bool | None = None
     if clashes:
         cells = " and ".join(f"r{c // 9 + 1}c{c % 9 + 1}" for c in clashes[0].cells)
         verdict, why = "clash", f"{clashes[0].digit} stands in {cells}"
@@ -59,12 +61,10 @@ def _answer(record: Record, found: Solved, ask_minimal: bool) -> Answer:
         verdict, why = ("none", "several")[found.count > 1], complaint(found.count)
     elif record.solution is not None and record.solution != found.solution:
         verdict, why = "wrong-solution", "the solution beside the puzzle is not its solution"
+    elif is_minimal is False:
+        verdict, why = "redundant", "a clue can be spared"
     else:
         verdict, why = "ok", ""
-        if ask_minimal and not record.sukaku:
-            is_minimal = nonet.is_minimal(record.grid)
-            if not is_minimal:
-                verdict, why = "redundant", "a clue can be spared"
     clues = None if record.sukaku else record.grid.clue_count
     row = [puzzle_text(record), verdict, clues, found.count, is_minimal]
     return row if not why else (row, FormatError(why, record.source, record.line))

@@ -113,7 +113,7 @@ def _opened(name: str) -> tuple[Source, str]:
         return Source("stdin", sys.stdin.buffer), ""
     path = Path(name)
     try:
-        exists = path.exists()
+        exists = name != "" and path.exists()
     except (OSError, ValueError):
         exists = False
     if exists:
