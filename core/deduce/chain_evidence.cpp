@@ -92,7 +92,7 @@ class EvidenceWriter {
       if (i == begin) evidence_.targets.push_back(at->second);
       if (!added) continue;
       evidence_.nodes.push_back({candidate_of(node.candidate), node.on, node.cause, {}, -1});
-      if (node.rule >= 0) evidence_.nodes.back().nested = nested_step(record_.rules[node.rule]);
+      if (node.rule >= 0) evidence_.nodes.back().nested = nested_step(node.rule);
       fresh.push_back(static_cast<int>(i));
     }
     for (int i : fresh) {
@@ -112,22 +112,20 @@ class EvidenceWriter {
     evidence_.nodes.push_back({start, true, Cause::Assumption, {}, -1});
   }
 
-  int nested_step(const RecordRule& rule) {
-    Step step;
-    std::visit(RuleStepWriter{rule, step}, rule.hit);
-    for (size_t i = 0; i < evidence_.nested.size(); ++i) {
-      const Step& other = evidence_.nested[i];
-      if (other.technique == step.technique && other.length == step.length &&
-          other.eliminations == step.eliminations)
-        return static_cast<int>(i);
-    }
-    evidence_.nested.push_back(std::move(step));
-    return static_cast<int>(evidence_.nested.size()) - 1;
+  /// Every rule is its own step: two that remove the same may still rest on different things.
+  int nested_step(int rule) {
+    const auto [at, added] =
+        nested_of_rule_.try_emplace(rule, static_cast<int>(evidence_.nested.size()));
+    if (added)
+      std::visit(RuleStepWriter{record_.rules[rule], evidence_.nested.emplace_back()},
+                 record_.rules[rule].hit);
+    return at->second;
   }
 
   const ChainRecord& record_;
   ChainEvidence evidence_;
   std::map<NodeId, int> written_;
+  std::map<int, int> nested_of_rule_;
 };
 
 }  // namespace
