@@ -6,6 +6,7 @@ import doctest
 import importlib
 import inspect
 import pkgutil
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -33,7 +34,7 @@ def run(name: str, examples: doctest.DocTest) -> None:
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda p: str(p.relative_to(ROOT)))
 def test_documents(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    text = path.read_text(encoding="utf-8")
+    text = re.sub(r"^```.*$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
     run(path.name, doctest.DocTestParser().get_doctest(text, {}, path.name, str(path), 0))
 
 
