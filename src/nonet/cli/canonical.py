@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import nonet
 from nonet.cli.bulk import each
+from nonet.cli.fast import puzzle_lines
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.cli.records import run_records
 from nonet.errors import FormatError, SudokuError
+from nonet.formats.plain import PlainBlock
 from nonet.formats.record import Record
 
 
@@ -39,4 +41,10 @@ def command(
     def change(chunk: Chunk) -> list[Record | FormatError]:
         return each(chunk, form, workers)
 
-    run_records(Inputs(files, from_), change, format, output)
+    def fast(block: PlainBlock) -> bytes | None:
+        try:
+            return puzzle_lines(nonet.canonical_batch(block.digits, workers))
+        except SudokuError:  # some puzzle is past the limit; one by one it gets named
+            return None
+
+    run_records(Inputs(files, from_), change, format, output, fast=fast)

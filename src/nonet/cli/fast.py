@@ -31,6 +31,11 @@ def _lines(*columns: NDArray[np.uint8]) -> bytes:
     return np.hstack(parts).tobytes()
 
 
+def puzzle_lines(digits: NDArray[np.uint8]) -> bytes:
+    """Puzzles as lines, blanks as dots."""
+    return _lines(_puzzles(digits))
+
+
 def solved_lines(block: PlainBlock, workers: int | None, name: str) -> bytes | None:
     """The solutions as lines or as CSV; None unless every puzzle has exactly one."""
     if name not in ("line", "csv"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal, overload
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -19,10 +20,24 @@ def wanted(output: Path | None) -> bool:
     return sys.stderr.isatty() and (output is not None or not sys.stdout.isatty())
 
 
+@overload
+def with_progress(
+    inputs: Inputs, output: Path | None, blocks: Literal[False] = False
+) -> Iterator[list[Result]]: ...
+@overload
+def with_progress(
+    inputs: Inputs, output: Path | None, blocks: bool
+) -> Iterator[list[Result] | PlainBlock]: ...
 def with_progress(
     inputs: Inputs, output: Path | None, blocks: bool = False
-) -> Iterator[list[Result] | PlainBlock]:
+) -> Iterator[list[Result]] | Iterator[list[Result] | PlainBlock]:
     """The chunks of the inputs, with a bar beside them where one is wanted."""
+    return _with_progress(inputs, output, blocks)
+
+
+def _with_progress(
+    inputs: Inputs, output: Path | None, blocks: bool
+) -> Iterator[list[Result] | PlainBlock]:
     if not wanted(output):
         yield from inputs.chunks(blocks)
         return

@@ -30,6 +30,8 @@ def command(
 ) -> None:
     """Show puzzles as pictures in text, or in the format asked for; an ID makes its puzzle again.
 
+    Into a pipe they are lines, unless `--marks` or `--plain` asks for the picture.
+
     Examples:
 
     - `nonet show AQQqANyN --format line`
@@ -52,8 +54,9 @@ def command(
         return list(chunk)
 
     pictures = None
-    if format is None and output is None:
-        colour = stdout_is_terminal() and colour_wanted()
+    terminal = stdout_is_terminal()
+    if format is None and output is None and (terminal or marks or plain):
+        colour = terminal and colour_wanted()
         pictures = TerminalPictures(colour, "plain" if plain else "boxed", marks)
     run_records(Inputs(files, from_), change, format, output, pictures)
 
