@@ -144,6 +144,13 @@ def test_sdk_headers() -> None:
     assert format_text([record], "sdk") == RUUD
 
 
+def test_rows_under_titles() -> None:
+    # The shape of the list in Project Euler's problem 96.
+    records = list(nonet.read(f"Grid 01\n{ROWS}Grid 02\n{ROWS}".encode()))
+    assert [str(record.grid) for record in records] == [EASY, EASY]
+    assert [record.metadata for record in records] == [{"title": "Grid 01"}, {"title": "Grid 02"}]
+
+
 def test_sdk_state_holds_placed_digits() -> None:
     state = "4" + ROWS[1:]
     blank_first = "." + ROWS[1:]

@@ -1,8 +1,8 @@
 """`.sdk`: nine rows with '.', after header lines that begin with '#' and a letter.
 
 SudoCue wrote the headers; SadMan's files have sections instead, `[Puzzle]` for the givens and
-`[State]` for the grid as played. Both are read. Headers or sections that come after rows begin the
-next puzzle, so a file may hold many.
+`[State]` for the grid as played. Both are read, and a line such as `Grid 01` as a title. Headers,
+sections and titles that come after rows begin the next puzzle, so a file may hold many.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ HEADERS = {
 }
 _SECTION = re.compile(r"\[\s*(\w+)\s*\]")
 _ROW = re.compile(r"[1-9.0X*_\-|\s]+")
+_TITLE = re.compile(r"[A-Za-z]+ *#?\d+:?")
 
 
 @dataclass(slots=True)
@@ -83,12 +84,16 @@ def _reads(source: Source) -> Iterator[Result]:
         number, text = item[0], item[1].strip()
         header = text.startswith("#")
         section = _SECTION.fullmatch(text)
-        starts_anew = header or (section is not None and section.group(1).lower() == "puzzle")
+        title = not _ROW.fullmatch(text) and _TITLE.fullmatch(text) is not None
+        starts_anew = header or title
+        starts_anew |= section is not None and section.group(1).lower() == "puzzle"
         if draft.has_rows and (starts_anew or (not text and _complete(draft))):
             yield draft.result(source)
             draft = _Draft()
         if header:
             _add_header(draft, text)
+        elif title:
+            draft.metadata["title"] = text.removesuffix(":")
         elif section is not None:
             draft.section = section.group(1).lower()
             if draft.section not in ("puzzle", "state"):
@@ -142,7 +147,7 @@ def _rows(grid: Grid) -> list[str]:
 def _detects(head: Head) -> bool:
     for text in head.lines[:40]:
         stripped = text.strip()
-        if stripped.startswith("#") or _SECTION.fullmatch(stripped):
+        if stripped.startswith("#") or _SECTION.fullmatch(stripped) or _TITLE.fullmatch(stripped):
             continue
         return re.fullmatch(r"[1-9.0X*_\-]{9}", stripped) is not None
     return False
