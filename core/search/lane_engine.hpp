@@ -12,6 +12,8 @@
 
 #include <cstring>
 
+#include "search/lane_bits.hpp"
+#include "search/lane_choice.hpp"
 #include "search/lane_ports.hpp"
 #include "search/lane_sweep.hpp"
 
@@ -19,8 +21,6 @@ namespace nonet {
 namespace {
 
 constexpr bool kLittleEndian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
-
-inline int first_bit(uint64_t bits) { return __builtin_ctzll(bits); }
 
 template <class V, class Feed>
 class LaneEngine {
@@ -30,14 +30,17 @@ class LaneEngine {
   /// `stack` has room for kLanes x kLaneStack positions.
   LaneEngine(Feed& feed, LanePosition* stack, int limit)
       : feed_(feed), stack_(stack), limit_(limit) {
-    for (int lane = 0; lane < V::kLanes; ++lane) load(lane);
+    std::memset(&board_, 0xFF, sizeof board_);  // lanes without work only have to be harmless
+    refill();
   }
 
   bool run(Stop& stop) {
     for (unsigned sweeps = 1; active_ != 0; ++sweeps) {
       if (sweeps % kPollEvery == 0 && stop.requested()) return false;
-      if (exhausted_ && (active_ & (active_ - 1)) == 0)
-        return finish_alone(first_bit(active_), stop);
+      if (exhausted_ && (active_ & (active_ - 1)) == 0) {
+        if (!finish_alone(first_bit(active_), stop)) return false;
+        continue;
+      }
       const SweepResult<V> swept = sweep_.run(board_);
       const LaneBits over = swept.contradictory & active_;
       const LaneBits solved = swept.solved & active_ & ~over;
@@ -45,6 +48,7 @@ class LaneEngine {
       for (LaneBits left = over; left != 0; left &= left - 1) retreat(first_bit(left));
       for (LaneBits left = solved; left != 0; left &= left - 1) count_solution(first_bit(left));
       for (LaneBits left = stuck; left != 0; left &= left - 1) assume(first_bit(left));
+      if (free_ != 0) refill();
     }
     return true;
   }
@@ -73,22 +77,33 @@ class LaneEngine {
     std::memset(position.sets + 81, 0, sizeof position.sets - 81 * sizeof(uint16_t));
   }
 
-  void load(int lane) {
-    depth_[lane] = count_[lane] = 0;
-    LanePosition start;
-    if (feed_.next(lane, start.sets)) {
-      active_ |= LaneBits{1} << lane;
-    } else {
-      active_ &= ~(LaneBits{1} << lane);
-      exhausted_ = true;
-      for (int cell = 0; cell < 81; ++cell) start.sets[cell] = kAllDigits;
+  void write_solution(int lane, uint8_t* digits) const {
+    const uint16_t* from = board_.cells[0] + lane;
+    for (int cell = 0; cell < 80; cell += 8) {
+      uint64_t eight = 0;
+      NONET_UNROLL(8)
+      for (int i = 0; i < 8; ++i)
+        eight |= uint64_t(first_bit(from[(cell + i) * V::kLanes]))
+                 << (kLittleEndian ? i : 7 - i) * 8;
+      eight += 0x0101010101010101u;
+      std::memcpy(digits + cell, &eight, sizeof eight);
     }
-    write_lane(lane, start);
+    digits[80] = static_cast<uint8_t>(first_bit(from[80 * V::kLanes]) + 1);
+  }
+
+  void refill() {
+    const LaneBits filled = feed_.refill(board_, free_);
+    for (LaneBits left = filled; left != 0; left &= left - 1)
+      depth_[first_bit(left)] = count_[first_bit(left)] = 0;
+    exhausted_ = exhausted_ || filled != free_;
+    active_ |= filled;
+    free_ = 0;
   }
 
   void finish(int lane) {
     feed_.done(lane, count_[lane]);
-    load(lane);
+    active_ &= ~(LaneBits{1} << lane);
+    free_ |= LaneBits{1} << lane;
   }
 
   void retreat(int lane) {
@@ -99,9 +114,7 @@ class LaneEngine {
 
   void count_solution(int lane) {
     if (++count_[lane] == 1) {
-      if (uint8_t* digits = feed_.solution(lane))
-        for (int cell = 0; cell < 81; ++cell)
-          digits[cell] = static_cast<uint8_t>(first_bit(board_.cells[cell][lane]) + 1);
+      if (uint8_t* digits = feed_.solution(lane)) write_solution(lane, digits);
     }
     if (count_[lane] == limit_) return finish(lane);
     retreat(lane);
@@ -110,28 +123,11 @@ class LaneEngine {
   void assume(int lane) {
     LanePosition& kept = top(lane);
     read_lane(lane, kept);
-    const int cell = smallest_open_cell(kept);
+    const int cell = CellChoice<V>(kept).cell();
     const unsigned set = kept.sets[cell], guess = set & (~set + 1);
     kept.sets[cell] = static_cast<uint16_t>(set & ~guess);
     board_.cells[cell][lane] = static_cast<uint16_t>(guess);
     ++depth_[lane];
-  }
-
-  /// The first cell with the fewest candidates, at least two; there is one.
-  static int smallest_open_cell(const LanePosition& position) {
-    using Register = typename V::Register;
-    constexpr int kParts = LanePosition::kPadded / V::kLanes;
-    Register rest[kParts];  // what is left of each set after taking candidates away, lowest first
-    for (int part = 0; part < kParts; ++part)
-      rest[part] = V::load(position.sets + part * V::kLanes);
-    for (int size = 2; size <= 9; ++size) {
-      for (int part = 0; part < kParts; ++part) {
-        rest[part] = V::both(rest[part], V::minus_one(rest[part]));
-        const LaneBits found = V::occupied(V::singles(rest[part], V::minus_one(rest[part])));
-        if (found != 0) return part * V::kLanes + first_bit(found);
-      }
-    }
-    return 0;
   }
 
   bool finish_alone(int lane, Stop& stop) {
@@ -141,10 +137,10 @@ class LaneEngine {
     const int more =
         search_positions(positions, depth_[lane] + 1, limit_ - count_[lane], solution, stop);
     if (more < 0) return false;
-    feed_.done(lane, count_[lane] + more);
-    active_ = 0;
-    load(lane);
-    return run(stop);
+    count_[lane] += more;
+    finish(lane);
+    refill();
+    return true;
   }
 
   LaneBoard<V> board_;
@@ -152,7 +148,7 @@ class LaneEngine {
   Feed& feed_;
   LanePosition* stack_;
   int limit_;
-  LaneBits active_ = 0;
+  LaneBits active_ = 0, free_ = static_cast<LaneBits>((uint64_t{1} << V::kLanes) - 1);
   bool exhausted_ = false;
   int depth_[V::kLanes], count_[V::kLanes];
 };

@@ -5,7 +5,9 @@
 
 #include <cstring>
 
+#include "search/lane_bits.hpp"
 #include "search/lane_ports.hpp"
+#include "search/lane_sweep.hpp"
 
 namespace nonet {
 namespace {
@@ -13,17 +15,24 @@ namespace {
 template <class V>
 class BatchFeed {
  public:
+  using LaneBits = typename V::LaneBits;
+
   explicit BatchFeed(LaneBatch& batch) : batch_(batch) {}
 
-  bool next(int lane, uint16_t* sets) {
-    if (range_.begin == range_.end) {
-      range_ = batch_.claim();
-      if (range_.begin == range_.end) return false;
+  /// Gives puzzles to as many of the free lanes as there are puzzles left; returns which.
+  LaneBits refill(LaneBoard<V>& board, LaneBits free) {
+    LaneBits filled = 0;
+    while (free != 0 && (next_ < staged_ || stage())) {
+      LaneBits taken = 0;
+      const int from = next_;
+      for (; free != 0 && next_ < staged_; ++next_, free &= free - 1) {
+        index_[first_bit(free)] = first_ + static_cast<size_t>(next_);
+        taken |= free & (~free + 1);
+      }
+      V::move_lanes(board.cells, stage_.cells, taken, from);
+      filled |= taken;
     }
-    const uint8_t* digits = batch_.puzzle(range_.begin);
-    for (int cell = 0; cell < 81; ++cell) sets[cell] = kSetOfDigit[digits[cell] & 15];
-    index_[lane] = range_.begin++;
-    return true;
+    return filled;
   }
   uint8_t* solution(int lane) { return batch_.solution(index_[lane]); }
   void done(int lane, int solutions) {
@@ -32,18 +41,45 @@ class BatchFeed {
   }
 
  private:
-  // A blank takes any digit; what is no digit takes none.
-  static constexpr uint16_t kSetOfDigit[16] = {0x1FF, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+  /// Lays out the next puzzles as lanes, side by side; false if there are none.
+  bool stage() {
+    if (range_.begin == range_.end) range_ = batch_.claim();
+    const size_t left = range_.end - range_.begin;
+    first_ = range_.begin;
+    next_ = 0;
+    staged_ = left < V::kLanes ? static_cast<int>(left) : V::kLanes;
+    if (staged_ == 0) return false;
+    V::spread_puzzles(stage_.cells, batch_.puzzle(first_), staged_);
+    range_.begin += static_cast<size_t>(staged_);
+    return true;
+  }
 
   LaneBatch& batch_;
   LaneBatch::Range range_{0, 0};
+  LaneBoard<V> stage_;
+  size_t first_ = 0;  // index of the puzzle in lane 0 of the stage
+  int next_ = 0, staged_ = 0;
   size_t index_[V::kLanes];
 };
 
+template <class V>
 class WorkFeed {
  public:
+  using LaneBits = typename V::LaneBits;
+
   explicit WorkFeed(LaneWork& work) : work_(work) {}
-  bool next(int lane, uint16_t* sets) { return work_.next(lane, sets); }
+
+  LaneBits refill(LaneBoard<V>& board, LaneBits free) {
+    LaneBits filled = 0;
+    for (; free != 0; free &= free - 1) {
+      const int lane = first_bit(free);
+      uint16_t sets[81];
+      if (!work_.next(lane, sets)) continue;
+      for (int cell = 0; cell < 81; ++cell) board.cells[cell][lane] = sets[cell];
+      filled |= LaneBits{1} << lane;
+    }
+    return filled;
+  }
   uint8_t* solution(int lane) { return work_.solution(lane); }
   void done(int lane, int solutions) { work_.done(lane, solutions); }
 

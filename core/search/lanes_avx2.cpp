@@ -13,8 +13,8 @@ bool solve_lanes_avx2(LaneBatch& batch, LanePosition* stack, Stop& stop) {
 }
 
 bool run_lanes_avx2(LaneWork& work, int limit, LanePosition* stack, Stop& stop) {
-  WorkFeed feed(work);
-  return LaneEngine<Avx2Vector, WorkFeed>(feed, stack, limit).run(stop);
+  WorkFeed<Avx2Vector> feed(work);
+  return LaneEngine<Avx2Vector, WorkFeed<Avx2Vector>>(feed, stack, limit).run(stop);
 }
 
 }  // namespace nonet

@@ -13,8 +13,8 @@ bool solve_lanes_avx512(LaneBatch& batch, LanePosition* stack, Stop& stop) {
 }
 
 bool run_lanes_avx512(LaneWork& work, int limit, LanePosition* stack, Stop& stop) {
-  WorkFeed feed(work);
-  return LaneEngine<Avx512Vector, WorkFeed>(feed, stack, limit).run(stop);
+  WorkFeed<Avx512Vector> feed(work);
+  return LaneEngine<Avx512Vector, WorkFeed<Avx512Vector>>(feed, stack, limit).run(stop);
 }
 
 }  // namespace nonet

@@ -13,8 +13,8 @@ bool solve_lanes_portable(LaneBatch& batch, LanePosition* stack, Stop& stop) {
 }
 
 bool run_lanes_portable(LaneWork& work, int limit, LanePosition* stack, Stop& stop) {
-  WorkFeed feed(work);
-  return LaneEngine<PortableVector, WorkFeed>(feed, stack, limit).run(stop);
+  WorkFeed<PortableVector> feed(work);
+  return LaneEngine<PortableVector, WorkFeed<PortableVector>>(feed, stack, limit).run(stop);
 }
 
 }  // namespace nonet

@@ -8,6 +8,8 @@
 
 #include <cstdint>
 
+#include "search/lane_spread.hpp"
+
 namespace nonet {
 namespace {
 
@@ -56,6 +58,14 @@ struct Avx2Vector {
   /// Lanes that are not zero.
   static LaneBits occupied(Register x) { return ~zero_lanes(x) & 0xFFFF; }
   static LaneBits differ(Register a, Register b) { return occupied(_mm256_xor_si256(a, b)); }
+
+  static void spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
+    spread_puzzles_singly<kLanes>(lanes, puzzles, count);
+  }
+  static void move_lanes(uint16_t (*to)[kLanes], const uint16_t (*from)[kLanes], LaneBits set,
+                         int first) {
+    move_lanes_singly<kLanes>(to, from, set, first);
+  }
 
  private:
   static Register is_zero(Register x) { return _mm256_cmpeq_epi16(x, zero()); }

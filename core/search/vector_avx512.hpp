@@ -8,6 +8,9 @@
 
 #include <cstdint>
 
+#include "search/lane_spread.hpp"
+#include "search/transpose_x86.hpp"
+
 namespace nonet {
 namespace {
 
@@ -58,6 +61,35 @@ struct Avx512Vector {
   /// Lanes that are not zero.
   static LaneBits occupied(Register x) { return _mm512_test_epi16_mask(x, x); }
   static LaneBits differ(Register a, Register b) { return _mm512_cmpneq_epi16_mask(a, b); }
+
+  static void spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
+    if (count < kLanes) return spread_puzzles_singly<kLanes>(lanes, puzzles, count);
+    alignas(64) uint8_t digits[80][kLanes];
+    for (int cell = 0; cell < 80; cell += 16)
+      for (int lane = 0; lane < kLanes; lane += 16)
+        transpose_16x16(&digits[cell][lane], kLanes, puzzles + lane * 81 + cell, 81);
+    for (int cell = 0; cell < 80; ++cell) {
+      const Register d =
+          _mm512_cvtepu8_epi16(_mm256_load_si256(reinterpret_cast<const __m256i*>(digits[cell])));
+      const Register sets = _mm512_sllv_epi16(fill(1), minus_one(d));
+      store(lanes[cell], _mm512_mask_mov_epi16(sets, _mm512_testn_epi16_mask(d, d), fill(0x1FF)));
+    }
+    for (int lane = 0; lane < kLanes; ++lane)
+      lanes[80][lane] = kSetOfDigit[puzzles[lane * 81 + 80] & 15];
+  }
+  /// Copies lanes `first`, `first + 1`, ... of `from` into the lanes of `to` that are set, in
+  /// order.
+  static void move_lanes(uint16_t (*to)[kLanes], const uint16_t (*from)[kLanes], LaneBits set,
+                         int first) {
+    if ((set & (set - 1)) == 0) return move_lanes_singly<kLanes>(to, from, set, first);
+    alignas(64) uint16_t source[kLanes] = {};
+    for (LaneBits left = set; left != 0; left &= left - 1)
+      source[first_bit(left)] = static_cast<uint16_t>(first++);
+    const Register sources = load(source);
+    for (int cell = 0; cell < 81; ++cell)
+      store(to[cell],
+            _mm512_mask_permutexvar_epi16(load(to[cell]), set, sources, load(from[cell])));
+  }
 };
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "search/lane_spread.hpp"
+
 namespace nonet {
 namespace {
 
@@ -54,6 +56,14 @@ struct PortableVector {
     return static_cast<LaneBits>(joined >> 48);
   }
   static LaneBits differ(Register a, Register b) { return occupied(a ^ b); }
+
+  static void spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
+    spread_puzzles_singly<kLanes>(lanes, puzzles, count);
+  }
+  static void move_lanes(uint16_t (*to)[kLanes], const uint16_t (*from)[kLanes], LaneBits set,
+                         int first) {
+    move_lanes_singly<kLanes>(to, from, set, first);
+  }
 
  private:
   static Register is_zero(Register x) { return reinterpret_cast<Register>(x == zero()); }
