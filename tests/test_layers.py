@@ -46,11 +46,11 @@ PYTHON: dict[str, int] = {
     "notebook": 7,
     "daily": 8,
     "scale": 8,
-    "serve": 8,
     "signature": 8,
     "__init__": 9,
-    "cli": 10,
-    "__main__": 11,
+    "serve": 10,
+    "cli": 11,
+    "__main__": 12,
 }
 
 

@@ -15,4 +15,5 @@ COMMANDS: tuple[str, ...] = (
     "show",
     "explain",
     "hint",
+    "serve",
 )

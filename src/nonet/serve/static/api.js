@@ -36,7 +36,27 @@
  */
 
 /** @typedef {{recipe: string, levels: string[]}} Recipe */
-/** @typedef {{stage: string, message: string, highlight: Highlight | null, step: Step | null}} Hint */
+/**
+ * @typedef {Object} Hint
+ * @property {string} stage
+ * @property {string} message
+ * @property {boolean} [mistake]  something is wrong; nothing else is told
+ * @property {Highlight | null} highlight
+ * @property {Step | null} step
+ */
+
+/**
+ * A puzzle read from a text, with the digits and marks it came with.
+ * @typedef {Object} ReadPuzzle
+ * @property {string} grid
+ * @property {string} digits
+ * @property {number[][] | null} centre
+ * @property {number[][] | null} corner
+ * @property {boolean} sukaku
+ * @property {string | null} title
+ */
+
+export const DAILY_LEVELS = ['easy', 'medium', 'hard', 'extreme'];
 
 export class ApiError extends Error {
   /**
@@ -123,9 +143,17 @@ export async function daily(date, level) {
       ? `puzzles/${date.slice(0, 4)}/${level}/${date}.json`
       : `api/v1/daily/${date}/${level}`;
   const answer = await ask(path);
-  const grid = Array.isArray(answer.grid) ? answer.grid.flat().join('') : answer.grid;
-  return { ...answer, grid, level, title: `${date}, ${level}` };
+  return {
+    ...answer,
+    grid: lineOf(answer.grid),
+    solution: answer.solution && lineOf(answer.solution),
+    level,
+    title: `${date}, ${level}`,
+  };
 }
+
+/** @param {string | number[][]} grid as the archive's files have it, or as text */
+const lineOf = (grid) => (typeof grid === 'string' ? grid : grid.flat().join(''));
 
 /**
  * @param {string} grid
@@ -145,5 +173,5 @@ export const steps = (grid) => post('steps', { grid });
  */
 export const hint = (position) => post('hint', position);
 
-/** @param {string} text @returns {Promise<{puzzles: Puzzle[], errors: string[]}>} */
+/** @param {string} text @returns {Promise<{puzzles: ReadPuzzle[], errors: string[]}>} */
 export const read = (text) => post('read', { text });

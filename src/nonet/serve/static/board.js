@@ -3,7 +3,7 @@
 //
 // Events: 'board-select' {cells: number[], cursor: number}. Keys are handled in keyboard.js.
 
-import { CELLS, cellName, columnOf, digitsIn, rowOf } from './rules.js';
+import { CELLS, columnOf, digitsIn, rowOf } from './rules.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -13,7 +13,7 @@ import { CELLS, cellName, columnOf, digitsIn, rowOf } from './rules.js';
  * @property {{cell: number, role: string}[]} cells
  * @property {number[]} houses   rows 0..8, columns 9..17, boxes 18..26
  * @property {{cell: number, digit: number, role: string}[]} candidates
- * @property {{from: {cell: number, digit: number}, to: {cell: number, digit: number}, strong: boolean}[]} links
+ * @property {{from: {cell: number, digit: number}, to: {cell: number, digit: number}, strong: boolean, directed: boolean}[]} links
  */
 
 /**
@@ -29,6 +29,8 @@ import { CELLS, cellName, columnOf, digitsIn, rowOf } from './rules.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const UNIT = 100; // the overlay's units a cell
+const RADIUS = UNIT / 6.4; // of the disc around a candidate
+const HEAD = 18; // length of an arrowhead
 
 /**
  * Where a candidate is drawn: a 3x3 lattice inside its cell.
@@ -115,6 +117,14 @@ export class Board extends HTMLElement {
     this.#showHighlight(view);
   }
 
+  /**
+   * A cell in words, as a screen reader says it.
+   * @param {number} cell
+   */
+  words(cell) {
+    return this.view ? describe(this.view, cell) : '';
+  }
+
   focusCursor() {
     if (this.view) this.cells[this.view.cursor].focus({ preventScroll: true });
   }
@@ -160,25 +170,14 @@ export class Board extends HTMLElement {
     if (!overlay) return;
     overlay.replaceChildren();
     const highlight = view.hidden ? null : view.highlight;
+    this.toggleAttribute('data-hidden', view.hidden);
     this.classList.toggle('explaining', Boolean(highlight?.candidates.length));
     if (!highlight) return;
     for (const house of highlight.houses) overlay.append(svg('rect', { ...houseBox(house), class: 'house' }));
-    for (const { from, to, strong } of highlight.links) {
-      const a = spot(from.cell, from.digit);
-      const b = spot(to.cell, to.digit);
-      const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-      const bend = from.cell === to.cell ? 0 : Math.min(30, length / 8);
-      const [nx, ny] = [-(b.y - a.y) / length, (b.x - a.x) / length];
-      const [mx, my] = [(a.x + b.x) / 2 + nx * bend, (a.y + b.y) / 2 + ny * bend];
-      const path = svg('path', {
-        d: `M${a.x},${a.y} Q${mx},${my} ${b.x},${b.y}`,
-        class: strong ? 'link strong' : 'link weak',
-      });
-      overlay.append(path);
-    }
+    for (const link of highlight.links) overlay.append(...drawLink(link));
     for (const { cell, digit, role } of highlight.candidates) {
       const { x, y } = spot(cell, digit);
-      overlay.append(svg('circle', { cx: x, cy: y, r: UNIT / 6.4, class: `candidate ${role}` }));
+      overlay.append(svg('circle', { cx: x, cy: y, r: RADIUS, class: `candidate ${role}` }));
       overlay.append(svg('text', { x, y, class: `candidate ${role}` }, String(digit)));
     }
   }
@@ -233,6 +232,42 @@ function span(className, text) {
   return element;
 }
 
+/**
+ * A link as a bent line from rim to rim of the two candidates, with a head if it has a direction.
+ * @param {Highlight['links'][number]} link
+ */
+function drawLink({ from, to, strong, directed }) {
+  const [a, b] = [spot(from.cell, from.digit), spot(to.cell, to.digit)];
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const bend = Math.min(30, length / 8);
+  const middle = {
+    x: (a.x + b.x) / 2 - ((b.y - a.y) / length) * bend,
+    y: (a.y + b.y) / 2 + ((b.x - a.x) / length) * bend,
+  };
+  const start = towards(a, middle, RADIUS);
+  const tip = towards(b, middle, RADIUS + 2);
+  const neck = towards(b, middle, RADIUS + (directed ? HEAD : 2));
+  const line = `M${start.x},${start.y} Q${middle.x},${middle.y} ${neck.x},${neck.y}`;
+  const drawn = [svg('path', { d: line, class: strong ? 'link strong' : 'link weak' })];
+  if (directed) {
+    const [dx, dy] = [(tip.x - neck.x) / 2, (tip.y - neck.y) / 2];
+    const head = `M${tip.x},${tip.y} L${neck.x - dy},${neck.y + dx} L${neck.x + dy},${neck.y - dx} Z`;
+    drawn.push(svg('path', { d: head, class: 'head' }));
+  }
+  return drawn;
+}
+
+/**
+ * The point at a distance from `a` on the way to `b`.
+ * @param {{x: number, y: number}} a
+ * @param {{x: number, y: number}} b
+ * @param {number} distance
+ */
+function towards(a, b, distance) {
+  const share = distance / (Math.hypot(b.x - a.x, b.y - a.y) || 1);
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+}
+
 /** @param {number} house */
 function houseBox(house) {
   const number = house % 9;
@@ -245,8 +280,5 @@ function houseBox(house) {
     height: 3 * UNIT,
   };
 }
-
-/** @param {number[]} cells */
-export const namesOf = (cells) => cells.map(cellName).join(', ');
 
 customElements.define('nonet-board', Board);

@@ -1,24 +1,12 @@
 // The dialogs: daily archive, new puzzle, open, settings. Each resolves to what the person chose, or null.
 
 import * as api from './api.js';
+import { dayText, monthDays } from './dates.js';
+import { byId, newButton } from './elements.js';
+import { gameFrom } from './game.js';
 
 /** @typedef {import('./storage.js').Settings} Settings */
 /** @typedef {api.Puzzle} Puzzle */
-
-/** @template {Element} T @param {string} id @param {new () => T} type @returns {T} */
-export function byId(id, type) {
-  const element = document.getElementById(id);
-  if (!(element instanceof type)) throw new Error(`the page lacks #${id}`);
-  return element;
-}
-
-export const DAILY_LEVELS = ['easy', 'medium', 'hard', 'extreme'];
-
-/** @param {Date} date the player's local day */
-export const dayText = (date) => {
-  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
 
 /**
  * @param {HTMLSelectElement} select
@@ -38,32 +26,27 @@ export function dailyDialog(onChoose) {
   const days = byId('days', HTMLElement);
   const level = byId('daily-level', HTMLSelectElement);
   const month = byId('month', HTMLElement);
-  fill(level, DAILY_LEVELS.map((name) => [name, name]));
+  fill(level, api.DAILY_LEVELS.map((name) => [name, name]));
   level.value = 'extreme';
   let shown = new Date();
 
   const draw = () => {
     const today = dayText(new Date());
     month.textContent = shown.toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
-    const first = new Date(shown.getFullYear(), shown.getMonth(), 1);
-    const count = new Date(shown.getFullYear(), shown.getMonth() + 1, 0).getDate();
-    const lead = Array.from({ length: (first.getDay() + 6) % 7 }, () => document.createElement('span'));
-    const buttons = Array.from({ length: count }, (_, i) => {
-      const date = new Date(shown.getFullYear(), shown.getMonth(), i + 1);
+    const { lead, days: dates } = monthDays(shown.getFullYear(), shown.getMonth());
+    const gaps = Array.from({ length: lead }, () => document.createElement('span'));
+    const buttons = dates.map((date) => {
       const text = dayText(date);
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = String(i + 1);
-      button.disabled = text > today;
-      button.setAttribute('aria-label', date.toLocaleDateString());
-      if (text === today) button.setAttribute('aria-current', 'true');
-      button.addEventListener('click', () => {
+      const button = newButton(String(date.getDate()), () => {
         dialog.close();
         onChoose(text, level.value);
       });
+      button.disabled = text > today;
+      button.setAttribute('aria-label', date.toLocaleDateString(undefined, { dateStyle: 'long' }));
+      if (text === today) button.setAttribute('aria-current', 'date');
       return button;
     });
-    days.replaceChildren(...lead, ...buttons);
+    days.replaceChildren(...gaps, ...buttons);
   };
   /** @param {number} by */
   const turn = (by) => {
@@ -141,7 +124,7 @@ export function newDialog(onMade) {
 }
 
 /**
- * @param {(puzzle: Puzzle) => void} onOpen
+ * @param {(puzzle: Puzzle, start?: import('./game.js').Game) => void} onOpen
  * @param {() => void} onEmpty
  */
 export function importDialog(onOpen, onEmpty) {
@@ -160,12 +143,14 @@ export function importDialog(onOpen, onEmpty) {
   });
   byId('import-open', HTMLButtonElement).addEventListener('click', async () => {
     status.textContent = '';
-    const line = text.value.trim();
     try {
-      const plain = /^[1-9.0]{81}$/.test(line);
-      const puzzle = plain ? { grid: line.replaceAll('0', '.') } : await firstOf(line);
+      const { puzzles, errors } = await read(text.value.trim());
+      const found = puzzles[0];
+      if (!found) throw new Error(errors[0] ?? 'There is no puzzle in this text.');
+      if (found.sukaku) throw new Error('This is a Sukaku, a puzzle without givens; the board needs givens.');
       dialog.close();
-      onOpen(puzzle);
+      text.value = file.value = '';
+      onOpen({ grid: found.grid, title: found.title ?? 'Puzzle' }, gameFrom(found));
     } catch (error) {
       status.textContent = error instanceof Error ? error.message : String(error);
     }
@@ -176,11 +161,16 @@ export function importDialog(onOpen, onEmpty) {
   };
 }
 
-/** @param {string} text @returns {Promise<Puzzle>} */
-async function firstOf(text) {
-  const { puzzles, errors } = await api.read(text);
-  if (!puzzles.length) throw new Error(errors[0] ?? 'There is no puzzle in this text.');
-  return puzzles[0];
+/**
+ * A plain line needs no server; everything else is read there.
+ * @param {string} text
+ * @returns {ReturnType<typeof api.read>}
+ */
+async function read(text) {
+  if (!/^[1-9.0]{81}$/.test(text)) return api.read(text);
+  const grid = text.replaceAll('0', '.');
+  const puzzle = { grid, digits: grid, centre: null, corner: null, sukaku: false, title: null };
+  return { puzzles: [puzzle], errors: [] };
 }
 
 /**

@@ -32,6 +32,23 @@ export function newGame(line) {
 }
 
 /**
+ * A game as another program left it.
+ * @param {{grid: string, digits: string, centre: number[][] | null, corner: number[][] | null}} read
+ * @returns {Game | undefined} undefined if nothing but the puzzle came with it
+ */
+export function gameFrom({ grid, digits, centre, corner }) {
+  if (digits === grid && !centre && !corner) return undefined;
+  /** @param {number[][] | null} marks */
+  const masks = (marks) => marks?.map((cell) => cell.reduce((mask, digit) => mask | bit(digit), 0)) ?? blank();
+  return Object.freeze({
+    ...newGame(grid),
+    digits: fromLine(digits),
+    centre: masks(centre),
+    corner: masks(corner),
+  });
+}
+
+/**
  * @param {readonly number[]} values
  * @param {Iterable<number>} cells
  * @param {(value: number, cell: number) => number} change

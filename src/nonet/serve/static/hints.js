@@ -1,20 +1,20 @@
-// The help panel: staged hints and the whole path. It asks the engine from where the player is, shows words, and hands
-// the highlight to the board. A finished puzzle or a static site answers from what is known.
+// Hints: what is asked of the engine from where the player is, and what a path known beforehand answers where no engine
+// can be reached. No DOM here.
 
 import * as api from './api.js';
-import { bit, digitsIn, toLine } from './rules.js';
+import { bit, cellName, toLine } from './rules.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {api.Step} Step */
 /** @typedef {api.Hint} Hint */
 
 /**
- * The player's candidates as 729 characters, or null where not every blank cell has centre marks.
+ * The player's centre marks as 729 characters, or null where there are none. A cell without any is one the player has
+ * not looked at yet.
  * @param {Game} game
  */
 export function candidatesText(game) {
-  const marked = game.digits.every((digit, cell) => digit || game.centre[cell]);
-  if (!marked) return null;
+  if (!game.centre.some((mask, cell) => mask && !game.digits[cell])) return null;
   return game.digits
     .map((digit, cell) => {
       const mask = digit ? bit(digit) : game.centre[cell];
@@ -53,32 +53,43 @@ function staged(step, stage) {
 }
 
 /**
+ * The hint that a path known beforehand gives: on a site without a server, or without a network.
  * @param {Game} game
  * @param {string} stage
- * @param {readonly Step[] | undefined} knownPath
+ * @param {readonly Step[]} path
  * @param {string | undefined} solution
+ * @returns {Hint}
+ */
+export function hintFromPath(game, stage, path, solution) {
+  const wrong = game.digits.findIndex((digit, cell) => digit && solution && String(digit) !== solution[cell]);
+  if (wrong >= 0) {
+    const highlight = { cells: [{ cell: wrong, role: 'focus' }], houses: [], candidates: [], links: [] };
+    return { stage, message: `The digit in ${cellName(wrong)} is wrong.`, mistake: true, highlight, step: null };
+  }
+  const step = firstMissing(path, game);
+  return step ? staged(step, stage) : { stage, message: 'Nothing is left to find.', highlight: null, step: null };
+}
+
+/**
+ * @param {Game} game
+ * @param {string} stage
+ * @param {api.Puzzle} puzzle
  * @returns {Promise<Hint>}
  */
-export async function askHint(game, stage, knownPath, solution) {
-  if (!knownPath) {
-    const position = {
-      grid: toLine(game.givens),
-      digits: toLine(game.digits),
-      candidates: candidatesText(game),
-      stage,
-    };
-    return api.hint(position);
+export async function askHint(game, stage, puzzle) {
+  const position = {
+    grid: toLine(game.givens),
+    digits: toLine(game.digits),
+    candidates: candidatesText(game),
+    stage,
+  };
+  try {
+    return await api.hint(position);
+  } catch (error) {
+    const alone = error instanceof api.ApiError && error.status === 0;
+    if (alone && puzzle.steps) return hintFromPath(game, stage, puzzle.steps, puzzle.solution);
+    throw error;
   }
-  const wrong = game.digits.findIndex((digit, cell) => digit && solution && String(digit) !== solution[cell]);
-  if (wrong >= 0)
-    return {
-      stage,
-      message: 'One of your digits is wrong; take it back first.',
-      highlight: { cells: [{ cell: wrong, role: 'focus' }], houses: [], candidates: [], links: [] },
-      step: null,
-    };
-  const step = firstMissing(knownPath, game);
-  return step ? staged(step, stage) : { stage, message: 'Nothing is left to find.', highlight: null, step: null };
 }
 
 /**
@@ -86,6 +97,3 @@ export async function askHint(game, stage, knownPath, solution) {
  * @param {Step} step
  */
 export const stepTitle = (step) => `${step.name} (${step.rating.toFixed(1)})`;
-
-/** @param {number} mask */
-export const marksText = (mask) => digitsIn(mask).join('');

@@ -2,7 +2,7 @@
 // "1." + givens + "." + digits + "." + corner + "." + centre + "." + colours in which the puzzle is 81 characters and the
 // rest are lists in base 36, empty lists left out at the end. Anything else is refused with a reason.
 
-import { CELLS, fromLine, isComplete, toLine } from './rules.js';
+import { CELLS, fromLine, toLine } from './rules.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -74,6 +74,3 @@ export function decodeGame(text) {
     colours: unpacked(parts[3] ?? '', 8),
   });
 }
-
-/** @param {Game} game */
-export const isFinished = (game) => isComplete(game.digits);

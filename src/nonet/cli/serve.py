@@ -1,0 +1,57 @@
+"""`nonet serve`: the page and the API on this machine."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from nonet.errors import RequestError
+
+
+def command(
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
+    archive: Annotated[
+        Optional[Path],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Option(
+            exists=True,
+            file_okay=False,
+            help="Daily puzzles made by `nonet daily build`; others are made when asked for.",
+        ),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, help="Longest work for one request, in seconds.")
+    ] = 10.0,
+    heavy: Annotated[
+        int, typer.Option(min=1, help="Requests that take long, worked on at once.")
+    ] = 2,
+    batch: Annotated[int, typer.Option(min=1, help="Most puzzles in one request.")] = 200,
+) -> None:
+    """Serve the page and the JSON API until Ctrl-C.
+
+    Examples:
+
+    - `nonet serve` and open the address it prints
+
+    - `nonet serve --host 0.0.0.0 --port 80 --archive puzzles`
+    """
+    try:
+        from nonet.serve.app import create_app
+        from nonet.serve.limits import Limits
+        from nonet.serve.run import address_of, open_socket, serve
+    except ImportError as error:
+        raise RequestError(
+            f"serving needs the extra: pip install 'nonet[web]' ({error.name} is missing)"
+        ) from None
+    limits = Limits(seconds=seconds, heavy=heavy, batch=batch)
+    listening = open_socket(host, port)
+
+    def ready() -> None:
+        print(f"Nonet is on {address_of(listening)} (Ctrl-C stops it)", file=sys.stderr, flush=True)
+
+    serve(create_app(limits, archive), listening, limits, ready)

@@ -1,0 +1,216 @@
+"""What an answer holds. Shapes only; shapes.py fills them from Nonet's values."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, Field
+
+
+class Place(BaseModel):
+    """A digit in a cell; cells are 0 to 80 in reading order."""
+
+    cell: int
+    digit: int
+
+
+class MarkedCell(BaseModel):
+    """A cell that a picture points at."""
+
+    cell: int
+    role: Literal["focus", "cause"]
+
+
+class MarkedCandidate(Place):
+    """A candidate that a picture points at."""
+
+    role: Literal["keep", "other", "delete", "place"]
+
+
+class LinkShape(BaseModel):
+    """A line between two candidates: solid if strong, an arrow if directed."""
+
+    start: Place = Field(serialization_alias="from")
+    end: Place = Field(serialization_alias="to")
+    strong: bool
+    directed: bool
+
+
+class HighlightShape(BaseModel):
+    """What to draw on the board; houses are rows 0-8, columns 9-17, boxes 18-26."""
+
+    cells: list[MarkedCell]
+    houses: list[int]
+    candidates: list[MarkedCandidate]
+    links: list[LinkShape]
+
+
+class RatingShape(BaseModel):
+    """Sudoku Explainer's three numbers, the hardest technique, and how often each was used."""
+
+    er: float
+    ep: float
+    ed: float
+    hardest: str
+    counts: dict[str, int]
+    outcome: str
+
+
+class StepShape(BaseModel):
+    """One step of the path, in words and as a drawing."""
+
+    technique: str
+    name: str
+    rating: float
+    placed: list[Place]
+    eliminated: list[Place]
+    text: str
+    highlight: HighlightShape
+
+
+class PuzzleShape(BaseModel):
+    """A puzzle as Nonet gives it out."""
+
+    grid: str
+    solution: str
+    clues: int
+    id: str
+    recipe: str
+    level: str
+    seed: int
+    index: int
+    exact: bool = Field(description="False for the nearest miss of a request with `fallback`")
+    minimal: bool
+    rating: RatingShape | None
+    score: float | None
+    board_seed: int | None
+    trace: list[tuple[list[int], bool]] | None
+
+
+class GeneratedShape(PuzzleShape):
+    """The first puzzle made, and all of them where more than one was asked for."""
+
+    puzzles: list[PuzzleShape] | None = None
+
+
+class DailyShape(BaseModel):
+    """The puzzle of a date and level."""
+
+    date: str
+    difficulty: str
+    grid: str
+    solution: str
+    clues: int
+    rating: RatingShape | None
+    id: str | None
+
+
+class SolutionShape(BaseModel):
+    """The one solution."""
+
+    grid: str
+    solution: str
+
+
+class CountShape(BaseModel):
+    """How many solutions were found; `limit` means there may be more."""
+
+    grid: str
+    count: int
+    limit: int
+
+
+class CheckShape(BaseModel):
+    """Whether a puzzle is proper (`count` is 1), and if so its solution and rating."""
+
+    grid: str
+    count: int
+    solution: str | None
+    rating: RatingShape | None
+
+
+class PathShape(BaseModel):
+    """The rating and the whole path behind it."""
+
+    rating: RatingShape
+    solved: bool = Field(description="False where no technique went further")
+    steps: list[StepShape]
+
+
+class HintShape(BaseModel):
+    """A hint of the stage asked for; `step` only at the stage `full`."""
+
+    stage: str
+    message: str
+    mistake: bool = Field(description="A digit or a deleted mark is wrong; nothing else is told")
+    highlight: HighlightShape | None
+    step: StepShape | None
+
+
+class CanonicalShape(BaseModel):
+    """The canonical form and how symmetric the puzzle is."""
+
+    grid: str
+    canonical: str
+    automorphisms: int
+
+
+class TextShape(BaseModel):
+    """Puzzles written in a format, and what could not be read."""
+
+    text: str
+    format: str
+    count: int
+    errors: list[str]
+
+
+class RecordShape(BaseModel):
+    """A puzzle read from a text, with the player's digits and marks where it had them."""
+
+    grid: str
+    digits: str
+    centre: list[list[int]] | None = Field(description="Centre marks of each of the 81 cells")
+    corner: list[list[int]] | None = Field(description="Corner marks of each of the 81 cells")
+    solution: str | None
+    sukaku: bool = Field(description="The marks are the puzzle and there are no givens")
+    title: str | None
+
+
+class ReadShape(BaseModel):
+    """The puzzles found in a text and what could not be read."""
+
+    puzzles: list[RecordShape]
+    errors: list[str]
+
+
+class RecipeShape(BaseModel):
+    """A recipe and its levels, easy to hard."""
+
+    recipe: str
+    levels: list[str]
+
+
+class TechniqueShape(BaseModel):
+    """A technique by its slug and name, with the lowest rating it can have."""
+
+    slug: str
+    name: str
+    rating: float
+
+
+class CatalogueShape(BaseModel):
+    """What there is to choose from."""
+
+    version: str
+    recipes: list[RecipeShape]
+    techniques: list[TechniqueShape]
+    symmetries: list[str]
+    formats: list[str]
+    daily_levels: list[str]
+
+
+class HealthShape(BaseModel):
+    """Whether the server answers, and what it is."""
+
+    status: Literal["ok"]
+    version: str

@@ -1,0 +1,104 @@
+"""The application: routes, page, limits, headers, metrics, wired together once."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.responses import PlainTextResponse, Response
+from fastapi.staticfiles import StaticFiles
+
+import nonet
+from nonet.serve import (
+    daily_routes,
+    logic_routes,
+    making_routes,
+    openapi,
+    picture_routes,
+    problems,
+    text_routes,
+)
+from nonet.serve.answers import HealthShape
+from nonet.serve.context import Context
+from nonet.serve.limits import BodyLimit, Limits
+from nonet.serve.metrics import Measured, Metrics
+from nonet.serve.security import SecurityHeaders
+from nonet.serve.workers import Workers
+
+STATIC = Path(__file__).with_name("static")
+ROUTERS = (
+    making_routes.router,
+    daily_routes.router,
+    logic_routes.router,
+    text_routes.router,
+    picture_routes.router,
+)
+
+
+def furthest_today() -> date:
+    """The date where the day begins first (UTC+14): nobody's today is later."""
+    return datetime.now(timezone(timedelta(hours=14))).date()
+
+
+def create_app(
+    limits: Limits | None = None,
+    archive: Path | None = None,
+    latest_day: Callable[[], date] = furthest_today,
+) -> FastAPI:
+    """The server as an ASGI application.
+
+    >>> create_app().title
+    'Nonet'
+    """
+    limits = limits or Limits()
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        workers = Workers(limits)
+        app.state.context = Context(limits, workers, metrics, archive, latest_day)
+        yield
+        workers.close()
+
+    app = FastAPI(
+        title="Nonet",
+        version=nonet.__version__,
+        summary="Make, solve, rate and explain Sudoku.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    problems.install(app)
+    openapi.install(app)
+
+    for router in ROUTERS:
+        app.include_router(router)
+
+    @app.get("/health", tags=["operation"])
+    async def health() -> HealthShape:
+        """Whether the server answers."""
+        return HealthShape(status="ok", version=nonet.__version__)
+
+    @app.get("/metrics", tags=["operation"], response_class=PlainTextResponse)
+    async def measured() -> str:
+        """Counters in Prometheus' text format."""
+        return metrics.text(app.state.context.workers)
+
+    page = StaticFiles(directory=STATIC)
+
+    # Plain routes and no mount: a mount would answer for wrong methods of the API as well.
+    @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
+    async def front(request: Request) -> Response:
+        return await page.get_response("index.html", request.scope)
+
+    @app.api_route("/{name}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def file(name: str, request: Request) -> Response:
+        return await page.get_response(name, request.scope)
+
+    app.add_middleware(BodyLimit, limits=limits)
+    app.add_middleware(Measured, metrics=metrics)
+    app.add_middleware(SecurityHeaders)
+    return app

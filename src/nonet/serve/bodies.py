@@ -1,0 +1,96 @@
+"""What a request may say, with examples for OpenAPI.
+
+Validation here is about shape; whether a grid is a grid is the engine's word, so that the web, the
+command line and Python refuse the same things with the same sentence.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+GridText = Annotated[
+    str,
+    Field(
+        max_length=4096,
+        description="81 characters, nine rows or a boxed print; blanks are 0 . * _ X - or space",
+        examples=[EXAMPLE],
+    ),
+]
+MarksText = Annotated[
+    str,
+    Field(
+        max_length=4096,
+        description="Pencil marks: 729 characters or 81 groups; none where nothing is noted",
+    ),
+]
+Theme = Annotated[str, Field(max_length=40, examples=["light"])]
+
+
+class Body(BaseModel):
+    """A request's body: unknown fields are refused, because a misspelt option is a mistake."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class GridBody(Body):
+    """A puzzle to work on."""
+
+    grid: GridText
+
+
+class CountBody(GridBody):
+    """A puzzle and how far to count."""
+
+    limit: int = Field(default=2, ge=1, le=1_000_000)
+
+
+class RateBody(GridBody):
+    """A puzzle, and a bound above which its exact rating does not matter."""
+
+    at_most: float | None = Field(default=None, ge=0, le=99.9, examples=[7.5])
+
+
+class StepsBody(GridBody):
+    """A puzzle, and the player's marks if the path should begin with them."""
+
+    candidates: MarksText | None = None
+
+
+class HintBody(GridBody):
+    """Where the player is: the puzzle, the digits so far, the marks, and how much to tell."""
+
+    digits: GridText | None = Field(
+        default=None, description="Givens and placed digits; the puzzle itself if left out"
+    )
+    candidates: MarksText | None = None
+    stage: Literal["where", "technique", "full"] = "where"
+
+
+class TextBody(Body):
+    """Text in any format Nonet reads."""
+
+    text: str = Field(max_length=200_000, examples=[EXAMPLE])
+    format: str | None = Field(
+        default=None, max_length=40, description="Detected if left out", examples=["line"]
+    )
+
+
+class ConvertBody(TextBody):
+    """Text and the format it should be written in."""
+
+    to: str = Field(max_length=40, examples=["sdk"])
+
+
+class PictureBody(GridBody):
+    """What to draw and how."""
+
+    digits: GridText | None = Field(default=None, description="Givens and placed digits")
+    candidates: MarksText | None = None
+    format: Literal["svg", "png"] = "svg"
+    theme: Theme = "light"
+    size: int = Field(default=450, ge=32, le=2000, description="Width in pixels")
+    labels: bool = Field(default=False, description="Number the rows and columns")

@@ -1,0 +1,79 @@
+"""What every route needs from the application, and how text in a body becomes a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+from fastapi import Depends, Request
+
+from nonet.errors import GridSyntaxError
+from nonet.model import Candidates, Grid
+from nonet.places import cell_name, house_name
+from nonet.serve.limits import Limits
+from nonet.serve.metrics import Metrics
+from nonet.serve.problems import ProblemError
+from nonet.serve.workers import Workers
+
+API = "/api/v1"
+"""Where the API's routes begin; a change that breaks clients gets a new number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The parts of a running server."""
+
+    limits: Limits
+    workers: Workers
+    metrics: Metrics
+    archive: Path | None
+    """A directory of daily puzzles; what it lacks is made when asked for."""
+    latest_day: Callable[[], date]
+    """The last date whose daily puzzle may be given out."""
+    kept: dict[Any, Any] = field(default_factory=dict)
+    """Daily puzzles made so far."""
+
+
+def context_of(request: Request) -> Context:
+    """The context of the application that serves the request."""
+    return cast(Context, request.app.state.context)
+
+
+Server = Annotated[Context, Depends(context_of)]
+
+
+def grid_in(text: str, field: str = "grid") -> Grid:
+    """The grid in a field of the body; 422 if it is malformed or clashes."""
+    grid = digits_in(text, field)
+    conflicts = grid.conflicts()
+    if conflicts:
+        clash = conflicts[0]
+        first, second = map(cell_name, clash.cells)
+        raise ProblemError(
+            422,
+            f"{field}: {first} and {second} both hold {clash.digit} ({house_name(clash.house)})",
+            field=field,
+            cells=list(clash.cells),
+        )
+    return grid
+
+
+def digits_in(text: str, field: str) -> Grid:
+    """The digits in a field of the body, which may clash; 422 if they are malformed."""
+    try:
+        return Grid(text)
+    except GridSyntaxError as error:
+        raise ProblemError(422, f"{field}: {error}", field=field, index=error.index) from None
+
+
+def candidates_in(text: str | None, field: str = "candidates") -> Candidates | None:
+    """The marks in a field of the body; 422 if they are malformed."""
+    if text is None:
+        return None
+    try:
+        return Candidates(text)
+    except GridSyntaxError as error:
+        raise ProblemError(422, f"{field}: {error}", field=field, index=error.index) from None

@@ -1,0 +1,89 @@
+"""The body of `generate`: a level, a seed, and every field of the generator's `Request`.
+
+A field left out is as the level has it. What a field may hold is checked by `Request` itself, in
+the words that Python and the command line use; a test compares the two lists of names.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import ConfigDict, Field
+
+from nonet.serve.bodies import Body, GridText
+
+Word = Annotated[str, Field(max_length=60)]
+IntRange = tuple[int, int]
+OpenRange = tuple[int, int | None]
+RealRange = tuple[float, float]
+
+OWN = ("level", "count", "seed", "start", "rated")
+"""Fields that are not options of a request."""
+
+
+class GenerateBody(Body):
+    """What to make; ranges are pairs of lowest and highest."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {"level": "evil", "seed": 42},
+                {"level": "classic/expert", "symmetry": "rot180", "clues": [24, 28]},
+            ]
+        },
+    )
+
+    level: Word = Field(default="dig-hole/easy", examples=["evil", "orbit/samurai"])
+    count: int = Field(default=1, ge=1, le=10_000)
+    seed: int | None = Field(default=None, ge=0, lt=2**64, description="Drawn if left out")
+    start: int = Field(default=0, ge=0, lt=2**53, description="Index of the first puzzle")
+    rated: bool = Field(default=True, description="Rate the puzzles that the request did not rate")
+
+    method: Word | None = None
+    fill: Word | None = None
+    fill_givens: int | None = None
+    fill_nodes: int | None = None
+    solution: GridText | None = Field(default=None, description="Carve this full grid")
+    order: Word | None = None
+    orders_per_grid: int | None = None
+    symmetry: Word | None = Field(default=None, examples=["rot180"])
+    pattern: Annotated[str, Field(max_length=400)] | None = Field(
+        default=None, description="# must, ? may, . must not hold a given; 81 characters or a name"
+    )
+    clues: IntRange | None = Field(default=None, examples=[[24, 28]])
+    aim: IntRange | None = None
+    line_floor: int | None = None
+    sparsest_line: int | None = None
+    minimal: bool | None = None
+    unique_nodes: int | None = None
+    rating: RealRange | None = Field(default=None, examples=[[2.0, 7.0]])
+    needs: list[Word] | None = Field(default=None, max_length=10, examples=[["naked-pair"]])
+    forbids: list[Word] | None = Field(default=None, max_length=60)
+    scored: bool | None = None
+    score: RealRange | None = None
+    weights: tuple[float, float, float, float] | None = None
+    searches: OpenRange | None = None
+    strict: bool | None = None
+    strict_searches: OpenRange | None = None
+    propagation: IntRange | None = None
+    propagation_kinds: list[Word] | None = Field(default=None, max_length=20)
+    redraws: int | None = None
+    probe_target: Word | None = None
+    probe_gate: int | None = None
+    probe_every: int | None = None
+    probe_nodes: int | None = None
+    probe_limits: tuple[int, int, int] | None = None
+    accept_harder: bool | None = None
+    board_seeds: bool | None = None
+    attempts: int | None = None
+    fallback: bool | None = None
+    trace: bool | None = None
+
+    def options(self) -> dict[str, Any]:
+        """The options that were given, as `nonet.generate_batch` takes them."""
+        return self.model_dump(exclude=set(OWN), exclude_none=True)
+
+
+OPTIONS = tuple(name for name in GenerateBody.model_fields if name not in OWN)
+"""The names of the request's own fields."""

@@ -1,0 +1,110 @@
+"""Routes that draw: pictures of one position, and sheets of puzzles to print."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+from pydantic import Field
+
+import nonet
+from nonet.render.pdf import Layout, PrintItem, pdf
+from nonet.render.png import rasterize
+from nonet.render.svg import svg
+from nonet.serve.bodies import Body, GridText, PictureBody
+from nonet.serve.context import API, Server, candidates_in, digits_in, grid_in
+from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
+
+router = APIRouter(prefix=API, tags=["pictures"], responses=PROBLEM_RESPONSES)
+
+_PICTURES: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "The picture",
+        "content": {
+            "image/svg+xml": {"schema": {"type": "string"}},
+            "image/png": {"schema": {"type": "string", "format": "binary"}},
+        },
+    }
+}
+_DOCUMENT: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "The document",
+        "content": {"application/pdf": {"schema": {"type": "string", "format": "binary"}}},
+    }
+}
+
+
+class PrintBody(Body):
+    """Puzzles to print and how to lay them out."""
+
+    grids: list[GridText] = Field(min_length=1, max_length=1000)
+    titles: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list)
+    paper: Literal["a4", "letter"] = "a4"
+    per_page: int = Field(default=4, ge=1, le=6)
+    large: bool = Field(default=False, description="One to a page, as large as the paper allows")
+    cover: str = Field(default="", max_length=100, description="Title of a cover page")
+    solutions: bool = Field(default=True, description="Solutions at the back")
+
+
+async def _picture(body: PictureBody, request: Request, server: Server) -> Response:
+    givens = grid_in(body.grid)
+    digits = digits_in(body.digits, "digits") if body.digits else givens
+    candidates = candidates_in(body.candidates)
+
+    def work() -> Response:
+        drawn = svg(
+            digits,
+            givens=givens,
+            candidates=candidates,
+            theme=body.theme,
+            size=body.size,
+            labels=body.labels,
+            digits="outlines" if body.format == "png" else "text",
+        )
+        if body.format == "png":
+            return Response(rasterize(drawn), media_type="image/png")
+        return Response(drawn, media_type="image/svg+xml")
+
+    return await server.workers.light.run(work, request)
+
+
+@router.post("/picture", response_class=Response, responses=_PICTURES)
+async def picture(body: PictureBody, request: Request, server: Server) -> Response:
+    """A position as SVG or PNG."""
+    return await _picture(body, request, server)
+
+
+@router.get("/picture", response_class=Response, responses=_PICTURES)
+async def linked_picture(
+    body: Annotated[PictureBody, Query()], request: Request, server: Server
+) -> Response:
+    """The same by address, for pages that show a puzzle as an image."""
+    return await _picture(body, request, server)
+
+
+@router.post("/pdf", response_class=Response, responses=_DOCUMENT)
+async def sheet(body: PrintBody, request: Request, server: Server) -> Response:
+    """Puzzles on paper: one to six on a page, solutions at the back."""
+    if len(body.grids) > server.limits.batch:
+        most = server.limits.batch
+        raise ProblemError(422, f"grids: at most {most} in one request", field="grids")
+    grids = [grid_in(text, f"grids.{i}") for i, text in enumerate(body.grids)]
+    titles = [*body.titles, *[""] * len(grids)]
+
+    def work() -> bytes:
+        items = [
+            PrintItem(grid=grid, solution=nonet.solve(grid), title=title)
+            for grid, title in zip(grids, titles, strict=False)
+        ]
+        layout = Layout(
+            paper=body.paper,
+            per_page=1 if body.large else body.per_page,
+            large=body.large,
+            cover=body.cover,
+            solutions=body.solutions,
+        )
+        return pdf(items, layout)
+
+    document = await server.workers.heavy.run(work, request)
+    return Response(document, media_type="application/pdf")

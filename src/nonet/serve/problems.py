@@ -1,0 +1,101 @@
+"""Errors as problem details (RFC 9457): a status, a title, and a sentence that names the place.
+
+Every refusal of the API has this one shape, whether the request was malformed, the puzzle bad, the
+work too long or the server busy. Nothing internal ever reaches a client.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+
+from nonet.errors import SudokuError
+
+log = logging.getLogger("nonet.serve")
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class Problem(BaseModel):
+    """What went wrong, in the shape of RFC 9457."""
+
+    title: str = Field(examples=["Unprocessable Content"])
+    status: int = Field(examples=[422])
+    detail: str = Field(examples=["grid: a grid has 81 cells; this text has 80"])
+    field: str | None = Field(default=None, examples=["grid"])
+    index: int | None = Field(
+        default=None, description="The character at fault, from 0", examples=[17]
+    )
+    cells: list[int] | None = Field(
+        default=None, description="The cells at fault, 0 to 80", examples=[[0, 8]]
+    )
+
+
+PROBLEM_RESPONSES: dict[int | str, dict[str, Any]] = {
+    code: {"model": Problem, "description": HTTPStatus(code).phrase}
+    for code in (400, 404, 408, 413, 422, 429, 503)
+}
+
+
+class ProblemError(Exception):
+    """Raised by a route to answer with a problem; `place` holds `field`, `index`, `cells`."""
+
+    def __init__(
+        self, status: int, detail: str, *, headers: Mapping[str, str] | None = None, **place: Any
+    ) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.detail = detail
+        self.headers = headers
+        self.place = place
+
+
+def problem(
+    status: int, detail: str, *, headers: Mapping[str, str] | None = None, **place: Any
+) -> JSONResponse:
+    """The response for one problem."""
+    known = {code.value: code.phrase for code in HTTPStatus}
+    body = Problem(title=known.get(status, "Request ended"), status=status, detail=detail, **place)
+    return JSONResponse(
+        body.model_dump(exclude_none=True),
+        status_code=status,
+        headers=headers,
+        media_type=MEDIA_TYPE,
+    )
+
+
+def install(app: FastAPI) -> None:
+    """Make every error of the application a problem."""
+
+    @app.exception_handler(ProblemError)
+    async def _(request: Request, error: ProblemError) -> JSONResponse:
+        return problem(error.status, error.detail, headers=error.headers, **error.place)
+
+    @app.exception_handler(SudokuError)
+    async def _(request: Request, error: SudokuError) -> JSONResponse:
+        return problem(422, str(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def _(request: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        if first["type"] == "json_invalid":
+            return problem(400, f"the body is not JSON: {first['ctx']['error']}")
+        place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query"))
+        return problem(422, f"{place or 'body'}: {first['msg']}", field=place or "body")
+
+    @app.exception_handler(HTTPException)
+    async def _(request: Request, error: HTTPException) -> JSONResponse:
+        return problem(error.status_code, str(error.detail), headers=error.headers)
+
+    @app.exception_handler(Exception)
+    async def _(request: Request, error: Exception) -> JSONResponse:
+        log.error("unexpected error on %s", request.url.path, exc_info=error)
+        return problem(500, "an unexpected error; it has been logged")

@@ -1,0 +1,67 @@
+"""Runs the application on a socket until it is told to stop, then lets it finish in order.
+
+The socket is opened here, so that a port in use is an error in words before anything starts.
+"""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+from fastapi import FastAPI
+
+from nonet.errors import RequestError
+from nonet.serve.limits import Limits
+
+SWITCH_SECONDS = 0.001
+"""How long a thread that runs Python may keep others waiting; heavy answers are built in threads,
+and short requests must not wait behind them."""
+
+
+def open_socket(host: str, port: int) -> socket.socket:
+    """The listening socket; RequestError says what is wrong with the address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise RequestError(f"cannot listen on {host}:{port}: {reason}") from None
+
+
+def address_of(listening: socket.socket) -> str:
+    """Where the page is, as one types it into a browser."""
+    host, port = listening.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
+
+
+def serve(
+    app: FastAPI, listening: socket.socket, limits: Limits, ready: Callable[[], None]
+) -> None:
+    """Answer requests until a signal comes; `ready` is called once the server answers."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        limit_concurrency=limits.connections,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=limits.shutdown_seconds,
+    )
+    server = _Announced(config)
+    server.ready = ready
+    server.run(sockets=[listening])
+
+
+class _Announced(uvicorn.Server):
+    """A server that says when it answers."""
+
+    ready: Callable[[], None]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if not self.should_exit:
+            self.ready()

@@ -1,0 +1,163 @@
+"""Nonet's values as the API's shapes. Conversion only: one function a value, no decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nonet.deduction import Candidate, Hint, Rating, Step
+from nonet.explain.pictures import highlight
+from nonet.explain.words import name, text
+from nonet.formats import Record
+from nonet.highlight import Highlight
+from nonet.making import Puzzle
+from nonet.model import Candidates
+from nonet.serve.answers import (
+    HighlightShape,
+    HintShape,
+    LinkShape,
+    MarkedCandidate,
+    MarkedCell,
+    PathShape,
+    Place,
+    PuzzleShape,
+    RatingShape,
+    RecordShape,
+    StepShape,
+)
+from nonet.walkthrough.walk import Walk
+
+BEYOND = 20.0
+"""What Sudoku Explainer calls a puzzle that it cannot solve."""
+
+
+def place(candidate: Candidate | tuple[int, int]) -> Place:
+    """A candidate."""
+    cell, digit = candidate
+    return Place(cell=cell, digit=digit)
+
+
+def highlight_shape(shown: Highlight) -> HighlightShape:
+    """What to draw."""
+    cells = [MarkedCell(cell=cell, role="focus") for cell in shown.cells]
+    cells += [MarkedCell(cell=cell, role="cause") for cell in shown.other_cells]
+    return HighlightShape(
+        cells=cells,
+        houses=[*shown.houses, *shown.cover_houses],
+        candidates=[
+            MarkedCandidate.model_validate({"cell": cell, "digit": digit, "role": role})
+            for (cell, digit), role in shown.roles().items()
+        ],
+        links=[
+            LinkShape(
+                start=place(link.start),
+                end=place(link.end),
+                strong=link.strong,
+                directed=link.directed,
+            )
+            for link in shown.links
+        ],
+    )
+
+
+def step_shape(step: Step, marks: Candidates) -> StepShape:
+    """One step from the marks it was found in, in words and as a drawing."""
+    return StepShape(
+        technique=step.technique,
+        name=name(step.technique),
+        rating=step.rating,
+        placed=[place(step.placement)] if step.placement else [],
+        eliminated=[place(candidate) for candidate in step.eliminations],
+        text=text(step, marks),
+        highlight=highlight_shape(highlight(step, marks)),
+    )
+
+
+def rating_shape(rating: Rating) -> RatingShape:
+    """The three numbers."""
+    return RatingShape(
+        er=round(rating.er, 1),
+        ep=round(rating.ep, 1),
+        ed=round(rating.ed, 1),
+        hardest=rating.hardest,
+        counts=dict(rating.counts),
+        outcome=rating.outcome,
+    )
+
+
+def path_shape(way: Walk) -> PathShape:
+    """A whole way with the rating that follows from it."""
+    path = [stop.step for stop in way.stops]
+    return PathShape(
+        rating=_rating_of(path, solved=way.end.is_solved),
+        solved=way.end.is_solved,
+        steps=[step_shape(stop.step, stop.candidates) for stop in way.stops],
+    )
+
+
+def _rating_of(path: Sequence[Step], *, solved: bool) -> RatingShape:
+    reached = max((step.rating for step in path), default=0.0)
+    hardest = next((step.technique for step in path if step.rating == reached), "")
+    placing = next((i for i, step in enumerate(path) if step.placement), None)
+    counts: dict[str, int] = {}
+    for step in sorted(path, key=lambda step: step.rating):
+        counts[step.technique] = counts.get(step.technique, 0) + 1
+    return RatingShape(
+        er=round(reached if solved else BEYOND, 1),
+        ep=0.0 if placing is None else round(max(s.rating for s in path[: placing + 1]), 1),
+        ed=round(path[0].rating, 1) if path else 0.0,
+        hardest=hardest,
+        counts=counts,
+        outcome="solved" if solved else "beyond",
+    )
+
+
+def hint_shape(hint: Hint, marks: Candidates) -> HintShape:
+    """A hint of its stage, in words and as a drawing."""
+    wrong = hint.wrong_digits or hint.wrong_marks
+    step = step_shape(hint.step, marks) if hint.step else None
+    shown = Highlight(cells=wrong) if wrong else Highlight(houses=hint.houses)
+    return HintShape(
+        stage=hint.stage,
+        message=hint.text,
+        mistake=bool(wrong),
+        highlight=step.highlight if step else highlight_shape(shown),
+        step=step,
+    )
+
+
+def puzzle_shape(puzzle: Puzzle, *, rated: bool) -> PuzzleShape:
+    """A puzzle with all that is known of it."""
+    return PuzzleShape(
+        grid=str(puzzle.grid),
+        solution=str(puzzle.solution),
+        clues=puzzle.clues,
+        id=puzzle.id,
+        recipe=puzzle.recipe,
+        level=puzzle.level,
+        seed=puzzle.seed,
+        index=puzzle.index,
+        exact=puzzle.exact,
+        minimal=puzzle.minimal,
+        rating=rating_shape(puzzle.rating) if rated else None,
+        score=puzzle.score,
+        board_seed=puzzle.board_seed,
+        trace=[(list(cells), dug) for cells, dug in puzzle.trace] if puzzle.trace else None,
+    )
+
+
+def record_shape(record: Record) -> RecordShape:
+    """A puzzle as it was read."""
+    title = record.metadata.get("title")
+    return RecordShape(
+        grid=str(record.grid),
+        digits=str(record.position),
+        centre=_marks(record.marks),
+        corner=_marks(record.corners),
+        solution=str(record.solution) if record.solution else None,
+        sukaku=record.sukaku,
+        title=None if title is None else str(title),
+    )
+
+
+def _marks(marks: Candidates | None) -> list[list[int]] | None:
+    return None if marks is None else [list(digits) for digits in marks]

@@ -1,0 +1,21 @@
+// Days as the player has them: local dates, written YYYY-MM-DD.
+
+/** @param {number} n */
+const two = (n) => String(n).padStart(2, '0');
+
+/** @param {Date} date */
+export const dayText = (date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/**
+ * The days of a month, and how many places of a week that begins on Monday come before the first.
+ * @param {number} year
+ * @param {number} month 0 for January; may lie outside the year
+ */
+export function monthDays(year, month) {
+  const first = new Date(year, month, 1);
+  const count = new Date(year, month + 1, 0).getDate();
+  return {
+    lead: (first.getDay() + 6) % 7,
+    days: Array.from({ length: count }, (_, i) => new Date(year, month, i + 1)),
+  };
+}

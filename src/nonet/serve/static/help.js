@@ -1,0 +1,95 @@
+// Help with the puzzle that is open: check, staged hints, and the whole path step by step.
+
+import * as api from './api.js';
+import { button, byId, newButton } from './elements.js';
+import * as games from './game.js';
+import { askHint, stepTitle } from './hints.js';
+import { play } from './moves.js';
+import { game, state } from './state.js';
+import { render, say, sayError } from './view.js';
+
+export async function checkGame() {
+  try {
+    state.puzzle.solution ??= (await api.check(state.puzzle.grid)).solution ?? undefined;
+    const { solution } = state.puzzle;
+    if (!solution) return say('This puzzle does not have exactly one solution.');
+    const { digits } = game();
+    state.mistakes = new Set(
+      digits.flatMap((digit, cell) => (digit && String(digit) !== solution[cell] ? [cell] : [])),
+    );
+    const count = state.mistakes.size;
+    say(count ? `${count} wrong so far, marked on the board.` : 'Everything is right so far.');
+    render();
+  } catch (error) {
+    sayError(error);
+  }
+}
+
+/** @param {string} stage */
+export async function showHint(stage) {
+  if (state.paused || state.path || state.entering) return;
+  const asked = game();
+  try {
+    const hint = await askHint(asked, stage, state.puzzle);
+    if (game() !== asked) return; // the player has moved on meanwhile
+    state.hint = hint;
+    render();
+  } catch (error) {
+    sayError(error);
+  }
+}
+
+export function applyHint() {
+  const step = state.hint?.step;
+  if (step) play(games.applyStep(game(), step));
+}
+
+export async function togglePath() {
+  if (state.path) {
+    state.path = null;
+    return render();
+  }
+  const { puzzle } = state;
+  const asking = button('show-path');
+  asking.disabled = true;
+  try {
+    if (!puzzle.steps) {
+      const { steps, rating } = await api.steps(puzzle.grid);
+      if (state.puzzle !== puzzle) return;
+      state.puzzle = { ...puzzle, steps, rating };
+    }
+    openPath(state.puzzle.steps ?? []);
+  } catch (error) {
+    sayError(error);
+  } finally {
+    asking.disabled = false;
+  }
+}
+
+/** @param {readonly api.Step[]} steps */
+function openPath(steps) {
+  const positions = [games.fillCandidates(games.newGame(state.puzzle.grid))];
+  for (const step of steps) positions.push(games.applyStep(positions[positions.length - 1], step));
+  state.path = { steps, positions, at: 0 };
+  state.hint = null;
+  const items = steps.map((step, at) => {
+    const item = document.createElement('li');
+    item.append(newButton(stepTitle(step), () => goTo(at)));
+    return item;
+  });
+  byId('path-list', HTMLElement).replaceChildren(...items);
+  render();
+}
+
+/** @param {number} at */
+export function goTo(at) {
+  if (!state.path) return;
+  state.path = { ...state.path, at: Math.max(0, Math.min(state.path.steps.length, at)) };
+  render();
+  byId('path-list', HTMLElement)
+    .querySelector('[aria-current="true"]')
+    ?.scrollIntoView({ block: 'nearest' });
+}
+
+/** @param {number} by */
+export const stepBy = (by) => goTo((state.path?.at ?? 0) + by);

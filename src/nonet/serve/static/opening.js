@@ -1,0 +1,138 @@
+// How a puzzle gets onto the board: by address, by date, from the dialogs, or typed by the player.
+
+import * as api from './api.js';
+import { dayText } from './dates.js';
+import * as games from './game.js';
+import { timer } from './moves.js';
+import { isComplete, toLine } from './rules.js';
+import { decodeGame, encodeGame } from './share.js';
+import { EMPTY, game, state } from './state.js';
+import { loadGame } from './storage.js';
+import { render, say, sayError } from './view.js';
+
+/** @typedef {api.Puzzle} Puzzle */
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {games.Game} [start] digits and marks that came with it
+ */
+function open(puzzle, start) {
+  const fresh = games.newGame(puzzle.grid);
+  const saved = start ? { game: start, seconds: 0 } : loadGame(fresh);
+  Object.assign(state, {
+    puzzle,
+    history: games.newHistory(saved.game),
+    selection: new Set(),
+    mistakes: new Set(),
+    hint: null,
+    path: null,
+    paused: false,
+    entering: false,
+    finished: isComplete(saved.game.digits),
+  });
+  timer.startAt(saved.seconds);
+  if (state.finished) timer.stop();
+  markLevel('');
+  render();
+}
+
+/** @param {string} level of today's puzzle, if that is what is open */
+function markLevel(level) {
+  for (const button of document.querySelectorAll('#levels button'))
+    button.setAttribute('aria-current', String(button.textContent === level));
+}
+
+/** @param {string} hash */
+const setAddress = (hash) => history.replaceState(null, '', `#${hash}`);
+
+export function enterOwn() {
+  open({ grid: EMPTY, title: 'Your own puzzle' }, games.newGame(EMPTY));
+  state.entering = true;
+  timer.stop();
+  setAddress('own');
+  render();
+  say('Type the digits, then press “Use as puzzle”.');
+}
+
+/**
+ * @param {string} date
+ * @param {string} level
+ */
+export async function openDaily(date, level) {
+  try {
+    open(await api.daily(date, level));
+    markLevel(date === dayText(new Date()) ? level : '');
+    setAddress(`daily=${date}/${level}`);
+  } catch (error) {
+    sayError(error);
+  }
+}
+
+/**
+ * A puzzle from a dialog. One that does not come from the engine is checked and rated.
+ * @param {Puzzle} puzzle
+ * @param {games.Game} [start]
+ */
+export async function openAny(puzzle, start) {
+  open(puzzle, start);
+  setAddress(puzzle.id ? `id=${encodeURIComponent(puzzle.id)}` : `g=${encodeGame(game())}`);
+  if (!puzzle.rating) await judge(puzzle);
+}
+
+/** @param {Puzzle} puzzle */
+async function judge(puzzle) {
+  try {
+    const { count, rating, solution } = await api.check(puzzle.grid);
+    if (state.puzzle.grid !== puzzle.grid) return;
+    if (count !== 1) say(count ? 'This puzzle has more than one solution.' : 'This puzzle has no solution.');
+    else if (rating) say(`One solution; rated ${rating.er.toFixed(1)}.`);
+    state.puzzle = { ...state.puzzle, rating, solution: solution ?? undefined };
+    render();
+  } catch (error) {
+    sayError(error);
+  }
+}
+
+/** What the player typed becomes the puzzle, if it is one. */
+export async function useOwn() {
+  try {
+    const grid = toLine(game().digits);
+    const { count } = await api.check(grid);
+    if (count !== 1)
+      return say(count ? 'Not yet: this has more than one solution.' : 'These digits have no solution.');
+    await openAny({ grid, title: 'Your own puzzle' });
+  } catch (error) {
+    sayError(error);
+  }
+}
+
+/** Opens what the address asks for; by default today's extreme puzzle. */
+export async function openFromAddress() {
+  const [kind, value = ''] = location.hash.slice(1).split(/=(.*)/s);
+  try {
+    if (kind === 'own') return enterOwn();
+    if (kind === 'g') {
+      const shared = decodeGame(decodeURIComponent(value));
+      const puzzle = { grid: toLine(shared.givens), title: 'Shared puzzle' };
+      open(puzzle, shared);
+      return await judge(puzzle);
+    }
+    if (kind === 'id') return open(await api.puzzleById(decodeURIComponent(value)));
+  } catch (error) {
+    sayError(error);
+  }
+  const daily = /^(\d{4}-\d{2}-\d{2})\/(\w+)$/.exec(kind === 'daily' ? value : '');
+  await openDaily(daily?.[1] ?? dayText(new Date()), daily?.[2] ?? 'extreme');
+}
+
+export async function share() {
+  const url = new URL(location.href);
+  url.hash = `g=${encodeGame(game())}`;
+  history.replaceState(null, '', url);
+  try {
+    await navigator.clipboard.writeText(url.href);
+    say('The link, with your digits and marks, is on the clipboard.');
+  } catch {
+    say('The link, with your digits and marks, is in the address bar.');
+  }
+}

@@ -1,0 +1,50 @@
+"""A real server on a free port of this machine, in a thread, for as long as a block lasts."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("fastapi", reason="the server needs the extra nonet[web]")
+pytest.importorskip("uvicorn", reason="the server needs the extra nonet[web]")
+
+import uvicorn
+
+from nonet.serve.app import create_app, furthest_today
+from nonet.serve.limits import Limits
+from nonet.serve.run import address_of, open_socket
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+"""Inkala's puzzle of 2012: seconds of rating."""
+
+
+@contextmanager
+def running(
+    limits: Limits | None = None,
+    archive: Path | None = None,
+    latest_day: Callable[[], date] = furthest_today,
+) -> Iterator[str]:
+    """The address of a server that runs inside the block."""
+    limits = limits or Limits()
+    listening = open_socket("127.0.0.1", 0)
+    config = uvicorn.Config(
+        create_app(limits, archive, latest_day),
+        log_level="error",
+        timeout_graceful_shutdown=limits.shutdown_seconds,
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    try:
+        yield address_of(listening).rstrip("/")
+    finally:
+        server.should_exit = True
+        thread.join(timeout=30)
+        assert not thread.is_alive()

@@ -1,0 +1,155 @@
+"""Routes on puzzles sent in: good answers, and errors that name the place."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+import nonet
+from serve.running import PUZZLE, SOLUTION
+
+
+def test_solve(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/solve", json={"grid": PUZZLE})
+    assert answer.status_code == 200
+    assert answer.json() == {"grid": PUZZLE, "solution": SOLUTION}
+
+
+@pytest.mark.parametrize(
+    ("grid", "limit", "count"), [(PUZZLE, 2, 1), ("." * 81, 2, 2), ("." * 81, 5000, 5000)]
+)
+def test_count(client: httpx.Client, grid: str, limit: int, count: int) -> None:
+    answer = client.post("/api/v1/count", json={"grid": grid, "limit": limit})
+    assert (answer.status_code, answer.json()["count"]) == (200, count)
+
+
+def test_check_rates_a_proper_puzzle(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/check", json={"grid": PUZZLE}).json()
+    assert answer["count"] == 1
+    assert answer["solution"] == SOLUTION
+    assert answer["rating"]["er"] == 1.2
+
+
+def test_check_says_when_a_puzzle_is_improper(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/check", json={"grid": "." * 81}).json()
+    assert (answer["count"], answer["solution"], answer["rating"]) == (2, None, None)
+
+
+def test_rate(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/rate", json={"grid": PUZZLE}).json()
+    assert (answer["er"], answer["ep"], answer["ed"]) == (1.2, 1.2, 1.2)
+    assert answer["counts"] == {"hidden-single": 51}
+
+
+@pytest.mark.parametrize("level", ["medium", "evil", "irreducible/master"])
+def test_the_rating_beside_the_path_is_the_rating(client: httpx.Client, level: str) -> None:
+    grid = nonet.generate(level, seed=3).grid
+    path = client.post("/api/v1/steps", json={"grid": str(grid)}).json()
+    rated = client.post("/api/v1/rate", json={"grid": str(grid)}).json()
+    assert path["rating"] == rated
+    assert path["solved"]
+
+
+def test_steps_lead_to_the_solution(client: httpx.Client) -> None:
+    path = client.post("/api/v1/steps", json={"grid": PUZZLE}).json()
+    digits = list(PUZZLE)
+    for step in path["steps"]:
+        assert step["text"]
+        for place in step["placed"]:
+            digits[place["cell"]] = str(place["digit"])
+    assert "".join(digits) == SOLUTION
+
+
+def test_hint_stages_tell_more_and_more(client: httpx.Client) -> None:
+    where, technique, full = (
+        client.post("/api/v1/hint", json={"grid": PUZZLE, "stage": stage}).json()
+        for stage in ("where", "technique", "full")
+    )
+    assert where["message"] == "Look at box 2."
+    assert where["highlight"]["houses"] == [19]
+    assert "Hidden single" not in where["message"]
+    assert "Hidden single" in technique["message"]
+    assert technique["step"] is None
+    assert full["step"]["placed"] == [{"cell": 5, "digit": 8}]
+
+
+def test_hint_names_a_wrong_digit_before_anything_else(client: httpx.Client) -> None:
+    wrong = PUZZLE[:2] + "2" + PUZZLE[3:]
+    answer = client.post("/api/v1/hint", json={"grid": PUZZLE, "digits": wrong}).json()
+    assert answer["mistake"]
+    assert "r1c3" in answer["message"]
+    assert answer["highlight"]["cells"] == [{"cell": 2, "role": "focus"}]
+
+
+def test_hint_uses_the_players_marks(client: httpx.Client) -> None:
+    marks = ["." * 9] * 81
+    marks[2] = "12......."  # the right digit is 4
+    answer = client.post("/api/v1/hint", json={"grid": PUZZLE, "candidates": "".join(marks)}).json()
+    assert answer["mistake"]
+    assert "r1c3" in answer["message"]
+
+
+def test_hint_with_digits_that_clash(client: httpx.Client) -> None:
+    clash = PUZZLE[:2] + "5" + PUZZLE[3:]
+    answer = client.post("/api/v1/hint", json={"grid": PUZZLE, "digits": clash}).json()
+    assert answer["mistake"]
+
+
+def test_hint_on_a_solved_board(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/hint", json={"grid": PUZZLE, "digits": SOLUTION}).json()
+    assert answer["message"] == "The puzzle is solved."
+
+
+def test_canonical_is_one_for_disguises(client: httpx.Client) -> None:
+    swapped = PUZZLE.translate(str.maketrans("12", "21"))
+    first, second = (
+        client.post("/api/v1/canonical", json={"grid": grid}).json() for grid in (PUZZLE, swapped)
+    )
+    assert first["canonical"] == second["canonical"] == str(nonet.canonical(PUZZLE))
+    assert first["automorphisms"] == 1
+
+
+BAD = [
+    ({"grid": PUZZLE[:80]}, "grid", "81 cells"),
+    ({"grid": "a" + PUZZLE[1:]}, "grid", "'a'"),
+    ({"grid": "55" + 79 * "."}, "grid", "r1c1 and r1c2 both hold 5 (row 1)"),
+    ({}, "grid", "required"),
+    ({"grid": 5}, "grid", "string"),
+    ({"grid": PUZZLE, "gird": PUZZLE}, "gird", "not permitted"),
+    ([], "body", "dictionary"),
+]
+
+
+@pytest.mark.parametrize(("body", "field", "words"), BAD, ids=lambda v: str(v)[:30])
+@pytest.mark.parametrize(
+    "route", ["solve", "count", "check", "rate", "steps", "hint", "canonical", "picture"]
+)
+def test_bad_grids_are_problems(
+    client: httpx.Client, route: str, body: object, field: str, words: str
+) -> None:
+    answer = client.post(f"/api/v1/{route}", json=body)
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/problem+json"
+    problem = answer.json()
+    assert problem["field"] == field
+    assert words in problem["detail"]
+
+
+def test_the_place_of_a_bad_character_is_named(client: httpx.Client) -> None:
+    problem = client.post("/api/v1/solve", json={"grid": PUZZLE[:7] + "?" + PUZZLE[8:]}).json()
+    assert problem["index"] == 7
+
+
+def test_a_puzzle_without_a_solution_is_a_problem(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/solve", json={"grid": "." * 81})
+    assert answer.status_code == 422
+    assert "more than one solution" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"null", b'{"grid": NaN}', b"[" * 5000])
+def test_rubbish_is_refused(client: httpx.Client, body: bytes) -> None:
+    answer = client.post(
+        "/api/v1/solve", content=body, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code in (400, 422)
+    assert answer.json()["detail"]

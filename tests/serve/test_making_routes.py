@@ -1,0 +1,152 @@
+"""Generate, puzzles by ID, daily puzzles, the catalogue."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
+
+import httpx
+import pytest
+
+import nonet
+from nonet.request import Request
+from nonet.serve.generate_body import OPTIONS
+from serve.running import PUZZLE, SOLUTION, running
+
+
+def test_every_field_of_a_request_can_be_asked_for() -> None:
+    assert set(OPTIONS) == {field.name for field in fields(Request)}
+
+
+def test_generate_gives_what_the_library_gives(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/generate", json={"level": "evil", "seed": 42})
+    assert answer.status_code == 200
+    made = nonet.generate("evil", seed=42)
+    got = answer.json()
+    assert (got["grid"], got["solution"], got["id"]) == (
+        str(made.grid),
+        str(made.solution),
+        made.id,
+    )
+    assert got["rating"]["er"] == round(made.rating.er, 1)
+    assert got["exact"]
+
+
+def test_generate_takes_the_options(client: httpx.Client) -> None:
+    body = {
+        "level": "classic/expert",
+        "seed": 1,
+        "count": 3,
+        "start": 5,
+        "symmetry": "rot180",
+        "clues": [24, 32],
+        "minimal": False,
+        "rated": False,
+    }
+    answer = client.post("/api/v1/generate", json=body).json()
+    assert [puzzle["index"] for puzzle in answer["puzzles"]] == [5, 6, 7]
+    for puzzle in answer["puzzles"]:
+        given = [c != "." for c in puzzle["grid"]]
+        assert given == given[::-1]
+        assert 24 <= puzzle["clues"] <= 32
+        assert nonet.count_solutions(puzzle["grid"]) == 1
+        assert puzzle["rating"] is None
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "words"),
+    [
+        ({"level": "nonsense"}, "level", "no level"),
+        ({"level": "hard"}, "level", "several recipes"),
+        ({"clues": [5, 9]}, "clues", "17"),
+        ({"symmetry": "spiral"}, "symmetry", "rot180"),
+        ({"needs": ["magic"]}, "needs", "magic"),
+        ({"count": 0}, "count", "greater"),
+        ({"count": 201}, "count", "at most 200"),
+        ({"seed": -1}, "seed", "greater"),
+        ({"colour": "blue"}, "colour", "not permitted"),
+    ],
+)
+def test_bad_requests_name_the_option(
+    client: httpx.Client, body: dict[str, object], field: str, words: str
+) -> None:
+    answer = client.post("/api/v1/generate", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["field"] == field
+    assert words in answer.json()["detail"]
+
+
+def test_a_request_that_cannot_be_met_says_so(client: httpx.Client) -> None:
+    body = {"level": "classic/easy", "rating": [9, 10], "attempts": 1, "seed": 1}
+    answer = client.post("/api/v1/generate", json=body)
+    assert answer.status_code == 422
+    assert "nothing met the request" in answer.json()["detail"]
+
+
+def test_puzzle_by_id(client: httpx.Client) -> None:
+    made = nonet.generate("easy", seed=7)
+    answer = client.get(f"/api/v1/puzzles/{made.id}")
+    assert answer.status_code == 200
+    assert answer.json()["grid"] == str(made.grid)
+
+
+@pytest.mark.parametrize("id", ["x", "AAAA", "%20", "..%2f..%2fetc%2fpasswd", "A" * 3000])
+def test_an_unknown_id_is_404(client: httpx.Client, id: str) -> None:
+    answer = client.get(f"/api/v1/puzzles/{id}")
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_the_catalogue_names_what_can_be_asked_for(client: httpx.Client) -> None:
+    catalogue = client.get("/api/v1/catalogue").json()
+    assert {recipe["recipe"] for recipe in catalogue["recipes"]} >= {"dig-hole", "orbit", "daily"}
+    assert "hidden-single" in {technique["slug"] for technique in catalogue["techniques"]}
+    assert "rot180" in catalogue["symmetries"]
+    assert "sdk" in catalogue["formats"]
+
+
+def test_a_day_and_level_always_give_the_same_puzzle(client: httpx.Client) -> None:
+    first, again = (client.get("/api/v1/daily/2026-01-11/easy").json() for _ in range(2))
+    assert first == again
+    assert first["grid"] == str(nonet.generate("daily/easy", seed=20260111).grid)
+    assert 40 <= first["clues"] <= 45
+
+
+def test_todays_puzzle_is_there_in_every_time_zone(client: httpx.Client) -> None:
+    furthest = datetime.now(timezone(timedelta(hours=14))).date()
+    assert client.get(f"/api/v1/daily/{furthest}/easy").status_code == 200
+    later = furthest + timedelta(days=1)
+    answer = client.get(f"/api/v1/daily/{later}/easy")
+    assert answer.status_code == 404
+    assert answer.json()["field"] == "date"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "2026-01-11/brutal",
+        "2026-1-11/easy",
+        "20260111/easy",
+        "2026-02-30/easy",
+        "9999-12-31/easy",
+        "../../etc/passwd",
+        "2026-01-11/..%2f..%2fx",
+    ],
+)
+def test_days_and_levels_that_do_not_exist(client: httpx.Client, path: str) -> None:
+    assert client.get(f"/api/v1/daily/{path}").status_code == 404
+
+
+def test_the_archive_is_served_where_there_is_one(tmp_path: Path) -> None:
+    folder = tmp_path / "2026" / "easy"
+    folder.mkdir(parents=True)
+    rows = [[int(c) if c != "." else 0 for c in PUZZLE[r : r + 9]] for r in range(0, 81, 9)]
+    (folder / "2026-01-11.json").write_text(json.dumps({"grid": rows}))
+    with running(archive=tmp_path, latest_day=lambda: date(2026, 1, 12)) as url:
+        filed = httpx.get(f"{url}/api/v1/daily/2026-01-11/easy", timeout=30).json()
+        assert (filed["grid"], filed["solution"]) == (PUZZLE, SOLUTION)
+        made = httpx.get(f"{url}/api/v1/daily/2026-01-12/easy", timeout=30).json()
+        assert made["grid"] == str(nonet.generate("daily/easy", seed=20260112).grid)
+        assert httpx.get(f"{url}/api/v1/daily/2026-01-13/easy", timeout=30).status_code == 404

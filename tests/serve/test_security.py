@@ -1,0 +1,98 @@
+"""Headers, and that nothing outside the page's own files can be read."""
+
+from __future__ import annotations
+
+import re
+import socket
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+
+from nonet.serve.app import STATIC
+
+
+@pytest.mark.parametrize("path", ["/", "/app.js", "/health", "/api/v1/catalogue", "/nowhere"])
+def test_every_answer_carries_the_headers(client: httpx.Client, path: str) -> None:
+    headers = client.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "server" not in headers or "uvicorn" in headers["server"]
+
+
+TRAVERSALS = [
+    "/../app.py",
+    "/..%2fapp.py",
+    "/%2e%2e/app.py",
+    "/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd",
+    "/..\\app.py",
+    "/..%5capp.py",
+    "//etc/passwd",
+    "/static/../../../../../../etc/passwd",
+    "/%00",
+    "/app.js%00.html",
+    "/.../...//etc/passwd",
+    "/%252e%252e/app.py",
+]
+
+
+@pytest.mark.parametrize("path", TRAVERSALS)
+def test_no_file_outside_the_page_is_served(address: str, path: str) -> None:
+    """Sent raw, because clients tidy such paths up."""
+    parts = urlsplit(address)
+    with socket.create_connection((str(parts.hostname), int(parts.port or 0)), timeout=10) as sock:
+        sock.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        answer = b""
+        while chunk := sock.recv(65536):
+            answer += chunk
+    assert re.match(rb"HTTP/1.1 (400|404|405) ", answer), answer[:80]
+    assert b"root:" not in answer
+    assert b"create_app" not in answer
+
+
+def test_the_page_names_no_foreign_address() -> None:
+    for path in STATIC.iterdir():
+        text = path.read_text(encoding="utf-8")
+        addresses = set(re.findall(r"https?://[^\s'\"]+", text))
+        assert addresses <= {"http://www.w3.org/2000/svg"}, path.name
+
+
+def test_the_page_has_nothing_inline() -> None:
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<script(?![^>]*src=)|<style|\son\w+=|style=|javascript:", page)
+
+
+def test_the_service_worker_keeps_every_file_of_the_page() -> None:
+    listed = set(re.findall(r"'([\w.-]+\.\w+)'", (STATIC / "sw.js").read_text(encoding="utf-8")))
+    present = {path.name for path in STATIC.iterdir()} - {"sw.js"}
+    assert listed == present
+
+
+def test_unknown_paths_and_methods_are_problems(client: httpx.Client) -> None:
+    for method, path, status in (
+        ("GET", "/api/v1/nothing", 404),
+        ("GET", "/api/v2/solve", 404),
+        ("GET", "/api/v1/solve", 405),
+        ("DELETE", "/api/v1/catalogue", 405),
+    ):
+        answer = client.request(method, path)
+        assert answer.status_code == status
+        assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_metrics_are_prometheus_text(client: httpx.Client) -> None:
+    client.get("/api/v1/daily/2026-01-11/nothing")
+    text = client.get("/metrics").text
+    counted = 'nonet_requests_total{method="GET",route="/api/v1/daily/{date}/{level}",status="404"}'
+    assert counted in text
+    assert 'nonet_request_seconds_bucket{le="+Inf"}' in text
+    for line in text.splitlines():
+        assert line.startswith("#") or re.match(r"^[a-z_]+(\{.*\})? [\d.e+-]+$", line), line
+
+
+def test_static_files_are_in_the_package() -> None:
+    assert (Path(STATIC) / "index.html").is_file()

@@ -1,0 +1,110 @@
+"""Read, convert, picture, pdf."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+import nonet
+from nonet.formats import format_names, format_text
+from serve.running import PUZZLE, SOLUTION
+
+# Kaggle's tables need a solution beside each puzzle, and arrays are a directory.
+FORMATS = [name for name in format_names() if "kaggle" not in name]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_what_is_written_is_read(client: httpx.Client, name: str) -> None:
+    body = {"text": PUZZLE, "to": name}
+    converted = client.post("/api/v1/convert", json=body)
+    if converted.status_code == 422:
+        assert "directory" in converted.json()["detail"]
+        return
+    text = converted.json()["text"]
+    assert text == format_text([PUZZLE], name)
+    read = client.post("/api/v1/read", json={"text": text, "format": name}).json()
+    if not read["puzzles"][0]["sukaku"]:
+        assert read["puzzles"][0]["grid"] == PUZZLE
+
+
+def test_digits_and_marks_come_along(client: httpx.Client) -> None:
+    marks = [()] * 81
+    record = nonet.Record(
+        nonet.Grid(PUZZLE),
+        placed=nonet.Grid(".." + "4" + 78 * "."),
+        marks=nonet.Candidates([*marks[:3], (2, 6), *marks[4:]]),
+    )
+    text = format_text([record], "json")
+    found = client.post("/api/v1/read", json={"text": text}).json()["puzzles"][0]
+    assert found["digits"][2] == "4"
+    assert found["centre"][3] == [2, 6]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "/etc/passwd", "../../../etc/passwd", "pyproject.toml"]
+)
+@pytest.mark.parametrize("route", ["read", "convert"])
+def test_text_never_names_a_file(client: httpx.Client, route: str, text: str) -> None:
+    body = {"text": text} | ({"to": "line"} if route == "convert" else {})
+    answer = client.post(f"/api/v1/{route}", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["field"] == "text"
+    assert "root" not in answer.text
+
+
+def test_bad_lines_are_named_and_the_rest_is_read(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/read", json={"text": f"{PUZZLE}\nrubbish\n{PUZZLE}\n"}).json()
+    assert len(answer["puzzles"]) == 2
+    assert answer["errors"][0].startswith("2:")
+
+
+def test_too_many_puzzles_at_once(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/read", json={"text": f"{PUZZLE}\n" * 201})
+    assert answer.status_code == 422
+    assert "200" in answer.json()["detail"]
+
+
+def test_an_unknown_format_lists_the_known(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/convert", json={"text": PUZZLE, "to": "docx"})
+    assert answer.status_code == 422
+    assert "sdk" in answer.json()["detail"]
+
+
+def test_pictures(client: httpx.Client) -> None:
+    body = {"grid": PUZZLE, "digits": SOLUTION, "theme": "dark", "size": 300}
+    drawn = client.post("/api/v1/picture", json=body)
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert drawn.text.count("<text") >= 81
+    linked = client.get("/api/v1/picture", params={"grid": PUZZLE})
+    assert linked.status_code == 200
+    assert linked.text.startswith("<svg")
+
+
+def test_png(client: httpx.Client) -> None:
+    pytest.importorskip("resvg_py")
+    drawn = client.post("/api/v1/picture", json={"grid": PUZZLE, "format": "png", "size": 90})
+    assert drawn.content[:4] == b"\x89PNG"
+
+
+def test_pdf(client: httpx.Client) -> None:
+    pytest.importorskip("fpdf")
+    body = {"grids": [PUZZLE] * 5, "per_page": 2, "cover": "Five"}
+    first, again = (client.post("/api/v1/pdf", json=body) for _ in range(2))
+    assert first.headers["content-type"] == "application/pdf"
+    assert first.content[:5] == b"%PDF-"
+    assert first.content == again.content
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"grids": []}, "grids"),
+        ({"grids": [PUZZLE, "5"]}, "grids.1"),
+        ({"grids": [PUZZLE], "per_page": 7}, "per_page"),
+        ({"grids": [PUZZLE] * 201}, "grids"),
+    ],
+)
+def test_bad_sheets(client: httpx.Client, body: dict[str, object], field: str) -> None:
+    answer = client.post("/api/v1/pdf", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["field"] == field
