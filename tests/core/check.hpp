@@ -4,7 +4,6 @@
 #pragma once
 
 #include <iostream>
-#include <source_location>
 
 namespace nonet::test {
 
@@ -15,21 +14,22 @@ inline int& failure_count() {
 
 inline int failures() { return failure_count() > 99 ? 99 : failure_count(); }
 
-inline std::ostream& fail(const std::source_location& where) {
+// The built-ins, because older clangs lack std::source_location.
+inline std::ostream& fail(const char* file, int line) {
   ++failure_count();
-  return std::cerr << where.file_name() << ':' << where.line() << ": ";
+  return std::cerr << file << ':' << line << ": ";
 }
 
-inline void check(bool holds, const char* what,
-                  const std::source_location& where = std::source_location::current()) {
-  if (!holds) fail(where) << what << " does not hold\n";
+inline void check(bool holds, const char* what, const char* file = __builtin_FILE(),
+                  int line = __builtin_LINE()) {
+  if (!holds) fail(file, line) << what << " does not hold\n";
 }
 
 template <class A, class B>
 void check_equal(const A& actual, const B& expected, const char* what,
-                 const std::source_location& where = std::source_location::current()) {
+                 const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
   if (!(actual == expected))
-    fail(where) << what << " is " << actual << " instead of " << expected << '\n';
+    fail(file, line) << what << " is " << actual << " instead of " << expected << '\n';
 }
 
 }  // namespace nonet::test
