@@ -44,7 +44,7 @@ PYTHON: dict[str, int] = {
     "walkthrough": 6,
     "making": 6,
     "notebook": 7,
-    "daily": 8,
+    "dailies": 8,
     "scale": 8,
     "signature": 8,
     "__init__": 9,

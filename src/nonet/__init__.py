@@ -22,6 +22,7 @@ from nonet.api import (
     solve_batch,
     steps,
 )
+from nonet.dailies import daily
 from nonet.deduction import Candidate, Hint, RatedBatch, Rating, Step, technique_table
 from nonet.errors import (
     FormatError,
@@ -119,6 +120,7 @@ __all__ = [
     "canonical_form",
     "classify_difficulty",
     "count_solutions",
+    "daily",
     "digging_sequence",
     "explain",
     "from_id",

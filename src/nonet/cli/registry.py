@@ -16,4 +16,5 @@ COMMANDS: tuple[str, ...] = (
     "explain",
     "hint",
     "serve",
+    "daily",
 )

@@ -1,0 +1,7 @@
+"""A puzzle for every date and level, an archive of them, and its validator (document 003)."""
+
+from nonet.dailies.archive import Built, build
+from nonet.dailies.puzzles import LEVELS, daily, day_of
+from nonet.dailies.validate import Fault, validate
+
+__all__ = ["LEVELS", "Built", "Fault", "build", "daily", "day_of", "validate"]

@@ -1,0 +1,141 @@
+"""Building the archive: a file for every date and level, whole and never overwritten."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from nonet._core import Cancel
+from nonet.dailies.entry import entry_text, relative_path, solution_text
+from nonet.dailies.puzzles import LEVELS, Day, daily, day_of, level_of
+from nonet.errors import RequestError
+
+INDEX = "index.json"
+SOLUTIONS = "solutions"
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build did."""
+
+    made: int
+    kept: int
+    """Files that were there already; they are not touched."""
+
+
+def build(
+    target: str | os.PathLike[str],
+    first: Day,
+    last: Day,
+    *,
+    levels: Sequence[str] = LEVELS,
+    separate_solutions: bool = False,
+    workers: int | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> Built:
+    """Write the puzzles of every date from first to last; what is there already stays.
+
+    With `separate_solutions` the solutions go into a tree of their own below `solutions`, so that
+    a site can publish puzzles without them.
+
+    >>> import nonet.dailies, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     nonet.dailies.build(folder, "2026-01-11", "2026-01-12", levels=["easy"])
+    ...     nonet.dailies.build(folder, "2026-01-11", "2026-01-13", levels=["easy"])
+    Built(made=2, kept=0)
+    Built(made=1, kept=2)
+    """
+    root = Path(target)
+    days = list(days_between(day_of(first), day_of(last)))
+    wanted = [(date, level_of(level)) for date in days for level in levels]
+    missing = [
+        (date, level)
+        for date, level in wanted
+        if not _is_done(root, date, level, separate_solutions)
+    ]
+    root.mkdir(parents=True, exist_ok=True)
+    cancel = Cancel()
+
+    def make(task: tuple[datetime.date, str]) -> None:
+        _write(root, *task, separate_solutions)
+
+    done = len(wanted) - len(missing)
+    with ThreadPoolExecutor(workers or os.cpu_count(), initializer=cancel.__enter__) as pool:
+        try:
+            for _ in pool.map(make, missing):
+                done += 1
+                if on_progress:
+                    on_progress(done, len(wanted))
+        except BaseException:
+            cancel.cancel()
+            pool.shutdown(cancel_futures=True)
+            raise
+    write_index(root)
+    return Built(len(missing), len(wanted) - len(missing))
+
+
+def days_between(first: datetime.date, last: datetime.date) -> Iterator[datetime.date]:
+    """Every date from first to last, both included."""
+    if last < first:
+        raise RequestError(f"the last date, {last}, is before the first, {first}")
+    for offset in range((last - first).days + 1):
+        yield first + datetime.timedelta(offset)
+
+
+def _is_done(root: Path, date: datetime.date, level: str, separate: bool) -> bool:
+    path = relative_path(date, level)
+    return (root / path).exists() and (not separate or (root / SOLUTIONS / path).exists())
+
+
+def _write(root: Path, date: datetime.date, level: str, separate: bool) -> None:
+    puzzle = daily(date, level)
+    path = relative_path(date, level)
+    if separate:
+        write_new(root / SOLUTIONS / path, solution_text(date, level, puzzle))
+    write_new(root / path, entry_text(date, level, puzzle, solution=not separate))
+
+
+def write_new(path: Path, text: str) -> None:
+    """Put a file in place whole, unless one has its name already."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, aside = tempfile.mkstemp(prefix=".nonet-tmp-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(aside).chmod(0o644)
+        try:
+            os.link(aside, path)  # fails if the name is taken: nothing is ever overwritten
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without links
+            if not path.exists():
+                Path(aside).replace(path)
+    finally:
+        Path(aside).unlink(missing_ok=True)
+
+
+def entries(root: Path) -> Iterator[Path]:
+    """Every puzzle file of an archive, by year, level and date."""
+    for year in sorted(root.glob("[0-9][0-9][0-9][0-9]")):
+        for level in sorted(path for path in year.iterdir() if path.is_dir()):
+            yield from sorted(level.glob("*.json"))
+
+
+def write_index(root: Path) -> None:
+    """List the dates of every level, so that a page can offer what there is."""
+    listed: dict[str, list[str]] = {}
+    for path in entries(root):
+        listed.setdefault(path.parent.name, []).append(path.stem)
+    text = json.dumps({"levels": {name: sorted(listed[name]) for name in sorted(listed)}}) + "\n"
+    path = root / INDEX
+    aside = path.with_name(f".nonet-tmp-{os.getpid()}-{INDEX}")
+    aside.write_text(text, encoding="utf-8")
+    aside.replace(path)

@@ -1,0 +1,61 @@
+"""The puzzle of a date and level: always the same, on every platform and Python version.
+
+The seed is the date as a number (20260111) and nothing else, so two people who never met have the
+same puzzle, and nothing is ever redrawn: the date decides.
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import TypeAlias
+
+from nonet.errors import RequestError
+from nonet.making.puzzle import Puzzle
+from nonet.making.verbs import generate
+from nonet.recipes import RECIPES
+
+LEVELS = tuple(RECIPES["daily"])
+
+Day: TypeAlias = "datetime.date | str"
+
+
+def day_of(day: Day) -> datetime.date:
+    """Read a date: a `datetime.date` or text as in 2026-01-11.
+
+    >>> day_of("2026-01-11").year
+    2026
+    >>> day_of("2026-02-30")
+    Traceback (most recent call last):
+    nonet.errors.RequestError: '2026-02-30' is not a date as in 2026-01-31
+    """
+    if isinstance(day, datetime.date):
+        return datetime.date(day.year, day.month, day.day)
+    try:
+        read = datetime.date.fromisoformat(day)
+    except (TypeError, ValueError):
+        read = None
+    # Newer Pythons read more spellings of a date than one.
+    if read is None or read.isoformat() != day:
+        raise RequestError(f"{day!r} is not a date as in 2026-01-31")
+    return read
+
+
+def level_of(level: str) -> str:
+    """Check the name of a daily level."""
+    name = str(level).lower()
+    if name not in LEVELS:
+        raise RequestError(f"there is no daily level {level!r}; there are {', '.join(LEVELS)}")
+    return name
+
+
+def daily(day: Day, level: str = "extreme", *, timeout: float | None = None) -> Puzzle:
+    """Give the puzzle of a date and level.
+
+    >>> import nonet
+    >>> puzzle = nonet.daily("2026-01-11", "hard")
+    >>> puzzle == nonet.daily("2026-01-11", "hard"), 26 <= puzzle.clues <= 31
+    (True, True)
+    """
+    date = day_of(day)
+    seed = date.year * 10_000 + date.month * 100 + date.day
+    return generate(f"daily/{level_of(level)}", seed=seed, timeout=timeout)

@@ -1,0 +1,164 @@
+"""The daily puzzles: the same for everyone, an archive that keeps what it has, faults named."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import oracle
+import pytest
+
+import nonet
+from nonet.dailies import LEVELS, Built, build, validate
+
+BANDS = {"easy": (0.0, 1.5), "medium": (0.0, 2.3), "hard": (2.5, 99.0), "extreme": (4.0, 99.0)}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_date_gives_a_proper_puzzle_of_its_level(level: str) -> None:
+    for day in ("2026-01-11", "2000-02-29", "2036-12-31"):
+        puzzle = nonet.daily(day, level)
+        assert puzzle == nonet.daily(day, level.upper())
+        assert puzzle.seed == int(day.replace("-", ""))
+        assert nonet.classify_difficulty(puzzle.clues) == level
+        low, high = BANDS[level]
+        assert low <= puzzle.rating.er <= high
+        assert oracle.count(str(puzzle.grid), 2) == 1
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    build(tmp_path, "2026-01-30", "2026-02-01")
+    return tmp_path
+
+
+def test_the_tree_and_the_schema_are_the_documents(archive: Path) -> None:
+    assert len(list(archive.glob("2026/*/*.json"))) == 3 * 4
+    data = json.loads((archive / "2026/hard/2026-01-31.json").read_text())
+    assert data["date"] == "2026-01-31"
+    assert data["difficulty"] == "hard"
+    assert nonet.Grid(data["grid"]).clue_count == data["clueCount"]
+    assert nonet.solve(data["grid"]) == nonet.Grid(data["solution"])
+    assert list(validate(archive)) == []
+    index = json.loads((archive / "index.json").read_text())
+    assert index["levels"]["easy"] == ["2026-01-30", "2026-01-31", "2026-02-01"]
+
+
+def test_a_second_build_changes_nothing_and_never_overwrites(archive: Path) -> None:
+    mine = archive / "2026/easy/2026-01-30.json"
+    mine.write_text("mine")
+    before = {path: path.read_bytes() for path in archive.rglob("*.json")}
+    assert build(archive, "2026-01-30", "2026-02-01") == Built(made=0, kept=12)
+    assert {path: path.read_bytes() for path in archive.rglob("*.json")} == before
+    assert not list(archive.rglob(".nonet-tmp-*"))
+
+
+def test_solutions_can_stand_apart(tmp_path: Path) -> None:
+    build(tmp_path, "2026-01-30", "2026-01-30", levels=["easy"], separate_solutions=True)
+    public = json.loads((tmp_path / "2026/easy/2026-01-30.json").read_text())
+    assert "solution" not in public
+    assert list(validate(tmp_path)) == []
+    (tmp_path / "solutions/2026/easy/2026-01-30.json").unlink()
+    assert [fault.check for fault in validate(tmp_path)] == [2]
+
+
+Damage = Callable[[dict[str, Any]], None]
+
+
+def _twice(data: dict[str, Any]) -> None:
+    data["solution"][0][0] = data["solution"][0][1]
+
+
+def _other_solution(data: dict[str, Any]) -> None:
+    rows = data["solution"]
+    data["solution"] = [[10 - digit for digit in row] for row in rows]
+
+
+DAMAGE: dict[str, tuple[int, Damage]] = {
+    "grid too short": (1, lambda data: data["grid"].pop()),
+    "grid with ten": (1, lambda data: data["grid"][0].__setitem__(0, 10)),
+    "grid with text": (1, lambda data: data["grid"][0].__setitem__(0, "5")),
+    "no grid": (1, lambda data: data.pop("grid")),
+    "solution with zero": (2, lambda data: data["solution"][4].__setitem__(4, 0)),
+    "no solution": (2, lambda data: data.pop("solution")),
+    "solution breaks rules": (3, _twice),
+    "another solution": (4, _other_solution),
+    "empty grid": (4, lambda data: data.update(grid=[[0] * 9] * 9, clueCount=0)),
+    "clue count": (5, lambda data: data.update(clueCount=44)),
+    "clue count true": (5, lambda data: data.update(clueCount=True)),
+    "level of clues": (6, lambda data: data.update(difficulty="extreme")),
+    "other date": (7, lambda data: data.update(date="2026-01-29")),
+    "other level": (7, lambda data: data.update(difficulty="medium")),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGE)
+def test_every_check_finds_its_fault(tmp_path: Path, name: str) -> None:
+    build(tmp_path, "2026-01-30", "2026-01-30", levels=["easy"])
+    path = tmp_path / "2026/easy/2026-01-30.json"
+    data = json.loads(path.read_text())
+    check, damage = DAMAGE[name]
+    damage(data)
+    path.write_text(json.dumps(data))
+    faults = list(validate(tmp_path))
+    assert check in {fault.check for fault in faults}
+    assert all("2026/easy/2026-01-30.json" in str(fault) for fault in faults)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xfe\x00", b"null", b"3"])
+def test_files_that_are_no_entries_are_named(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "2026/easy/2026-01-30.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content)
+    assert [fault.path for fault in validate(tmp_path)] == ["2026/easy/2026-01-30.json"]
+
+
+def test_a_puzzle_in_disguise_is_reported(archive: Path) -> None:
+    first = json.loads((archive / "2026/easy/2026-01-30.json").read_text())
+    turn = nonet.Transform.rotate(1).then(nonet.Transform.swap_digits(1, 2))
+    for field in ("grid", "solution"):
+        moved = nonet.transform(nonet.Grid(first[field]), turn)
+        first[field] = [list(row) for row in moved.rows]
+    first["date"] = "2026-01-31"
+    (archive / "2026/easy/2026-01-31.json").write_text(json.dumps(first))
+    faults = [str(fault) for fault in validate(archive)]
+    assert faults == [
+        "2026/easy/2026-01-31.json: is the puzzle of 2026/easy/2026-01-30.json in disguise"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "words"),
+    [
+        ("2026-02-30", "2026-03-01", "not a date"),
+        ("20260130", "2026-03-01", "not a date"),
+        ("2026-03-02", "2026-03-01", "before the first"),
+    ],
+)
+def test_bad_dates_are_refused_before_anything_is_made(
+    tmp_path: Path, first: str, last: str, words: str
+) -> None:
+    with pytest.raises(nonet.RequestError, match=words):
+        build(tmp_path / "new", first, last)
+    assert not (tmp_path / "new").exists()
+
+
+def test_the_commands_end_with_the_right_codes(tmp_path: Path) -> None:
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "nonet", "daily", *words]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    folder = str(tmp_path / "puzzles")
+    made = run("build", "--from", "2026-01-30", "--to", "2026-01-30", "-o", folder)
+    assert (made.returncode, made.stdout) == (0, "")
+    assert run("validate", folder).returncode == 0
+    (tmp_path / "puzzles/2026/hard/2026-01-30.json").write_text("{}")
+    bad = run("validate", folder)
+    assert bad.returncode == 1
+    assert "2026/hard/2026-01-30.json" in bad.stdout
+    assert run("build", "--from", "x", "--to", "2026-01-30", "-o", folder).returncode == 2
+    assert run("validate", str(tmp_path / "nowhere")).returncode == 2
