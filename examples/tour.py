@@ -1,9 +1,19 @@
-"""A one-minute tour: what `make run` shows."""
+"""Nonet's main job in a terminal: what `make run` shows."""
+
+import sys
 
 import nonet
+from nonet.render import text
 
-puzzle = nonet.Grid(
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-)
-print("puzzle  ", puzzle)
-print("solution", nonet.solve(puzzle))
+seed = int(sys.argv[1]) if len(sys.argv) > 1 else 42
+puzzle = nonet.generate("evil", seed=seed)
+rating = puzzle.rating
+
+print(f"An evil puzzle, {puzzle.clues} clues, with exactly one solution:\n")
+print(text(puzzle.grid))
+print(f"\nRating {rating.er} (hardest step: {rating.hardest}), {sum(rating.counts.values())} steps.")
+print(f"Its name is {puzzle.id}: `nonet show {puzzle.id}` makes it again anywhere.\n")
+print("Next:")
+print(f"  .venv/bin/nonet show {puzzle.id} --format svg -o evil.svg   a picture to print")
+print(f"  .venv/bin/nonet show {puzzle.id} --format line | .venv/bin/nonet explain -")
+print("  .venv/bin/nonet serve                                  play in the browser")
