@@ -11,7 +11,8 @@ rating = puzzle.rating
 
 print(f"An evil puzzle, {puzzle.clues} clues, with exactly one solution:\n")
 print(text(puzzle.grid))
-print(f"\nRating {rating.er} (hardest step: {rating.hardest}), {sum(rating.counts.values())} steps.")
+steps = sum(rating.counts.values())
+print(f"\nRating {rating.er} (hardest step: {rating.hardest}), {steps} steps.")
 print(f"Its name is {puzzle.id}: `nonet show {puzzle.id}` makes it again anywhere.\n")
 print("Next:")
 print(f"  .venv/bin/nonet show {puzzle.id} --format svg -o evil.svg   a picture to print")
