@@ -33,9 +33,7 @@ def build(
     separate_solutions: Annotated[
         bool, typer.Option(help="Keep solutions in a tree of their own.")
     ] = False,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Threads; all cores if none.")
-    ] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Threads; all cores if none.")] = None,
 ) -> None:
     """Write a file for every date and level; what is there already is not touched.
 
