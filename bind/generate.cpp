@@ -129,6 +129,8 @@ Request to_request(nb::dict dict) {
   to.probe_limits = from.get<std::array<int, 3>>("probe_limits");
   to.accept_harder = from.get<bool>("accept_harder");
   to.board_seeds = from.get<bool>("board_seeds");
+  to.pattern_steps = from.get<int>("pattern_steps");
+  to.climb_steps = from.get<int>("climb_steps");
   to.attempts = from.get<uint32_t>("attempts");
   to.trace = from.get<bool>("trace");
   return to;

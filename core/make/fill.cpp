@@ -17,27 +17,6 @@ std::array<Digit, 9> shuffled_digits(Random& random) {
   return digits;
 }
 
-/// Depth-first to the first solution, digits in random order; false if there is none within the
-/// nodes that are left.
-bool complete(DigitBoards boards, Random& random, uint64_t& nodes_left, Grid& solution) {
-  if (nodes_left == 0) return false;
-  --nodes_left;
-  if (!boards.settle()) return false;
-  if (boards.solved()) {
-    solution = boards.solution();
-    return true;
-  }
-  const Cell cell = boards.branching_cell();
-  const DigitSet choices = boards.digits_at(cell);
-  for (Digit digit : shuffled_digits(random)) {
-    if (!choices.has(digit)) continue;
-    DigitBoards next = boards;
-    next.place(cell, digit);
-    if (complete(next, random, nodes_left, solution)) return true;
-  }
-  return false;
-}
-
 /// The digits used so far in each row, column and box, for filling in reading order.
 struct Used {
   std::array<DigitSet, kHouseCount> houses{};
@@ -71,6 +50,25 @@ bool fill_from(int cell, Grid& grid, Used& used, Random& random) {
 
 }  // namespace
 
+bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left, Grid& solution) {
+  if (nodes_left == 0) return false;
+  --nodes_left;
+  if (!boards.settle()) return false;
+  if (boards.solved()) {
+    solution = boards.solution();
+    return true;
+  }
+  const Cell cell = boards.branching_cell();
+  const DigitSet choices = boards.digits_at(cell);
+  for (Digit digit : shuffled_digits(random)) {
+    if (!choices.has(digit)) continue;
+    DigitBoards next = boards;
+    next.place(cell, digit);
+    if (complete_at_random(next, random, nodes_left, solution)) return true;
+  }
+  return false;
+}
+
 Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop) {
   std::array<Cell, kCellCount> cells;
   Grid solution;
@@ -83,7 +81,7 @@ Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop)
       if (can_place(start, cells[i], digit)) start[cells[i]] = static_cast<Digit>(digit);
     }
     uint64_t nodes_left = node_limit;
-    if (complete(DigitBoards(start), random, nodes_left, solution)) break;
+    if (complete_at_random(DigitBoards(start), random, nodes_left, solution)) break;
   }
   return solution;
 }

@@ -13,8 +13,13 @@
 #include "base/random.hpp"
 #include "base/stop.hpp"
 #include "grid/grid.hpp"
+#include "search/digit_boards.hpp"
 
 namespace nonet {
+
+/// Depth-first to the first solution, digits in random order; false if there is none within the
+/// nodes that are left.
+bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left, Grid& solution);
 
 Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop);
 Grid fill_shuffled(Random& random);

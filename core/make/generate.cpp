@@ -4,10 +4,12 @@
 #include <limits>
 
 #include "grid/propagation.hpp"
+#include "make/climb.hpp"
 #include "make/few_clues.hpp"
 #include "make/fill.hpp"
 #include "make/needs.hpp"
 #include "make/orbit.hpp"
+#include "make/pattern_fill.hpp"
 #include "search/digit_boards.hpp"
 #include "search/minimal.hpp"
 #include "search/scan_count.hpp"
@@ -16,9 +18,7 @@
 namespace nonet {
 namespace {
 
-/// How much each kind of miss counts when the nearest is kept: clues before rating before score.
-constexpr int64_t kPerClue = 1'000'000, kPerTenth = 10'000, kPerMissingTechnique = 100'000,
-                  kNotMinimal = 500'000, kPerRank = 1'000'000;
+constexpr int64_t kNotMinimal = 500'000, kPerRank = 1'000'000;
 
 /// A technique of the set, if it has any; no technique is rated below its first.
 template <class Keep>
@@ -102,9 +102,15 @@ Grid Maker::filled(Attempt& now, Stop& stop) {
 bool Maker::attempt(Attempt& now, Stop& stop) {
   if (request_.method == Method::FewClues) return few_once(now, stop);
   now.now.solution = filled(now, stop);
+  if (request_.may != CellSet::all() && !request_.solution)
+    now.now.solution =
+        fill_for_pattern(now.now.solution, request_.may, request_.pattern_steps, now.random, stop);
   for (int order = 0; order < request_.orders_per_grid && !stop.requested(); ++order) {
     now.now.trace.clear();
-    if (request_.method == Method::Carve ? carve_once(now, stop) : dig_once(now, stop)) return true;
+    const bool found = request_.method == Method::Carve   ? carve_once(now, stop)
+                       : request_.method == Method::Climb ? climb_once(now, stop)
+                                                          : dig_once(now, stop);
+    if (found) return true;
   }
   return false;
 }
@@ -139,6 +145,21 @@ bool Maker::few_once(Attempt& now, Stop& stop) {
   NeverStop never;
   Search(Candidates::of_givens(now.now.puzzle)).next(now.now.solution, never);
   return judge(now, stop);
+}
+
+bool Maker::climb_once(Attempt& now, Stop& stop) {
+  Climb climb(request_, rater_, now.random, stop);
+  if (!climb.begin(now.now.solution)) return false;
+  for (int step = 0; step < request_.climb_steps && !stop.requested(); ++step) {
+    if (step != 0) climb.step();
+    if (climb.distance() != 0 && step + 1 < request_.climb_steps) continue;
+    now.now.puzzle = climb.puzzle();
+    now.now.minimal = false;
+    const Grid solution = now.now.solution;
+    if (judge(now, stop)) return true;
+    now.now.solution = solution;  // judging may have turned it
+  }
+  return false;
 }
 
 bool Maker::judge(Attempt& now, Stop& stop) {

@@ -47,6 +47,7 @@ class Maker {
   bool dig_once(Attempt& now, Stop& stop);
   bool carve_once(Attempt& now, Stop& stop);
   bool few_once(Attempt& now, Stop& stop);
+  bool climb_once(Attempt& now, Stop& stop);
   bool judge(Attempt& now, Stop& stop);
   bool judge_rating(Attempt& now, int64_t& distance, Stop& stop);
   bool vary_and_score(Attempt& now, int64_t& distance, Stop& stop);

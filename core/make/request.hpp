@@ -46,6 +46,7 @@ struct Request {
   Symmetry symmetry = Symmetry::None;
   CellSet must;                  // cells that hold a given
   CellSet may = CellSet::all();  // cells that may hold one
+  int pattern_steps = 2000;      // variations of a grid until it suits the cells that may
   Span<int> clues{17, 80};
   Span<int> aim{17, 80};  // digging stops at a number drawn from here
   int line_floor = 0;     // fewest givens in any row or column
@@ -53,7 +54,6 @@ struct Request {
   bool minimal = false;
   uint64_t unique_nodes = std::numeric_limits<uint64_t>::max();  // more than that: not unique
 
-  bool rated = false;        // the rating is part of the result even if no gate needs it
   Span<int> rating{0, 999};  // tenths of ER
   TechniqueSet needs, forbids;
   bool scored = false;                                 // document 000's score is part of the result
@@ -74,6 +74,8 @@ struct Request {
   std::array<int, 3> probe_limits{5, 20, 40};  // logic scores up to which EASY, MEDIUM, HARD reach
   bool accept_harder = false;                  // HARD accepts SAMURAI
   bool board_seeds = false;                    // fill from hash32 of (seed, index) and the attempt
+
+  int climb_steps = 60;  // moves towards a rating before a new grid is taken
 
   uint32_t attempts = 1000;
   bool trace = false;  // keep what was dug, in order

@@ -18,6 +18,11 @@ void Digger::blank(int cell) {
   --line_clues_[9 + column_of(cell)];
 }
 
+void Digger::take(const Orbit& orbit) {
+  for (Cell cell : orbit)
+    if (puzzle_[cell] != 0) blank(cell);
+}
+
 void Digger::restore(const Orbit& orbit) {
   for (Cell cell : orbit) {
     puzzle_[cell] = solution_[cell];
@@ -59,7 +64,7 @@ bool Digger::refuted_without(const Orbit& orbit) const {
 Digger::Outcome Digger::try_orbit(const Orbit& orbit) {
   if (!within_rules(orbit)) return Outcome::AgainstRules;
   if (!refuted_without(orbit)) return Outcome::Needed;
-  for (Cell cell : orbit) blank(cell);
+  take(orbit);
   return Outcome::Removed;
 }
 

@@ -43,6 +43,8 @@ class Digger {
   enum class Outcome : uint8_t { Removed, AgainstRules, Needed };
   Outcome try_orbit(const Orbit& orbit);
 
+  /// Blanks an orbit that is known to be removable.
+  void take(const Orbit& orbit);
   /// Puts a removed orbit back.
   void restore(const Orbit& orbit);
 

@@ -15,42 +15,42 @@ __all__ = ["PICTURES", "Pattern"]
 
 PICTURES: dict[str, str] = {
     "heart": """
+        .##...##.
+        ####.####
+        #..###..#
+        #...#...#
+        ##.....##
+        .##...##.
         ..##.##..
-        .#######.
-        #########
-        #########
-        .#######.
-        .#######.
-        ..#####..
         ...###...
         ....#....
     """,
     "diamond": """
         ....#....
         ...###...
-        ..#.#.#..
-        .#.#.#.#.
-        ##.###.##
-        .#.#.#.#.
-        ..#.#.#..
+        ..##.##..
+        .##...##.
+        ##..#..##
+        .##...##.
+        ..##.##..
         ...###...
         ....#....
     """,
     "ring": """
         ..#####..
-        .##...##.
+        .#######.
+        ###...###
         ##.....##
-        #.......#
-        #...#...#
-        #.......#
         ##.....##
-        .##...##.
+        ##.....##
+        ###...###
+        .#######.
         ..#####..
     """,
 }
 
-# Letters as five columns by seven rows, one number a row; stretched over the whole grid, because
-# two empty lines side by side would leave no puzzle.
+# Letters as five columns by seven rows, one number a row, stretched over the whole grid. Many of them
+# alone leave two solutions, so the cells around a letter may hold givens where they are needed.
 _LETTERS: dict[str, tuple[int, ...]] = {
     "A": (14, 17, 17, 31, 17, 17, 17),
     "B": (30, 17, 17, 30, 17, 17, 30),
@@ -92,7 +92,7 @@ def _picture(name: str) -> str | None:
     if kind == "letter" and letter.upper() in _LETTERS:
         rows = _LETTERS[letter.upper()]
         return "".join(
-            "#" if rows[row * 7 // 9] >> (4 - column * 5 // 9) & 1 else "."
+            "#" if rows[row * 7 // 9] >> (4 - column * 5 // 9) & 1 else "?"
             for row in range(9)
             for column in range(9)
         )

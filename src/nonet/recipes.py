@@ -114,6 +114,23 @@ _CLASSIC = {
     "expert": Request(minimal=True),
 }
 
+
+def _rated(low: float, high: float) -> Request:
+    return Request(method="climb", rating=(low, high), attempts=5000)
+
+
+_RATED = {
+    "any": _rated(1.0, 99.9),
+    "beginner": _rated(1.0, 1.2),
+    "easy": _rated(1.5, 2.0),
+    "moderate": _rated(2.3, 2.8),
+    "tricky": _rated(3.0, 4.4),
+    "tough": _rated(4.5, 6.2),
+    "expert": _rated(6.5, 7.2),
+    "fiendish": _rated(7.3, 8.4),
+    "diabolical": _rated(8.5, 9.9),
+}
+
 RECIPES: Mapping[str, Mapping[str, Request]] = MappingProxyType(
     {
         "dig-hole": MappingProxyType(_DIG_HOLE),
@@ -121,6 +138,7 @@ RECIPES: Mapping[str, Mapping[str, Request]] = MappingProxyType(
         "orbit": MappingProxyType(_ORBIT),
         "daily": MappingProxyType(_DAILY),
         "classic": MappingProxyType(_CLASSIC),
+        "rated": MappingProxyType(_RATED),
     }
 )
 
@@ -148,6 +166,15 @@ LEVELS: tuple[tuple[str, str], ...] = (
     ("classic", "medium"),
     ("classic", "hard"),
     ("classic", "expert"),
+    ("rated", "any"),
+    ("rated", "beginner"),
+    ("rated", "easy"),
+    ("rated", "moderate"),
+    ("rated", "tricky"),
+    ("rated", "tough"),
+    ("rated", "expert"),
+    ("rated", "fiendish"),
+    ("rated", "diabolical"),
 )
 
 
@@ -169,6 +196,8 @@ def find_level(name: str) -> tuple[str, str]:
         raise RequestError(
             f"{recipe} has no level {level!r}; its levels are {', '.join(RECIPES[recipe])}"
         )
+    if slug == "rated":
+        return "rated", "any"
     if slug in RECIPES["dig-hole"]:
         return "dig-hole", slug
     found = [recipe for recipe, levels in RECIPES.items() if slug in levels]

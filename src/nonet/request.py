@@ -62,6 +62,8 @@ class Request:
     """How the givens lie; see `nonet.symmetry_orbits`."""
     pattern: Pattern | None = None
     """Which cells must and may hold givens."""
+    pattern_steps: int = 2000
+    """Variations of a solved grid until it suits the pattern."""
     clues: Range = (17, 80)
     aim: Range | None = None
     """Digging stops at a number of clues drawn from here; the clue range if None."""
@@ -110,6 +112,8 @@ class Request:
     """Carving: hard accepts samurai."""
     board_seeds: bool = False
     """Boards come from document 002's 32-bit seeds."""
+    climb_steps: int = 60
+    """Climbing: moves before a new grid is taken."""
     attempts: int = 1000
     """Give up after this many."""
     fallback: bool = False
@@ -157,7 +161,7 @@ class Request:
         free = self.symmetry == "none" and self.pattern is None and self.solution is None
         if free and self.clues[1] <= 20 and self.line_floor == 0:
             return "few-clues"
-        return "dig"
+        return "climb" if self.needs or self.forbids else "dig"
 
     def native(self) -> dict[str, Any]:
         """The request as the native generator reads it."""
@@ -204,6 +208,8 @@ _NUMBERS: dict[str, Range] = {
     "probe_gate": (17, 81),
     "probe_every": (1, 81),
     "probe_nodes": (1, NO_LIMIT),
+    "pattern_steps": (0, 1_000_000),
+    "climb_steps": (1, 1_000_000),
     "attempts": (1, 2**32 - 1),
 }
 

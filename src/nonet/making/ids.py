@@ -183,6 +183,8 @@ _FIELDS: dict[str, _Codec] = {
     "board_seeds": _BOOL,
     "attempts": _INT,
     "fallback": _BOOL,
+    "climb_steps": _INT,
+    "pattern_steps": _INT,
 }
 _NAMES = tuple(_FIELDS)
 assert set(_NAMES) == {field.name for field in fields(Request)} - {"trace"}

@@ -1,0 +1,124 @@
+#include "make/climb.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "make/needs.hpp"
+
+namespace nonet {
+namespace {
+
+constexpr int64_t kFar = std::numeric_limits<int64_t>::max();
+
+RateOptions bounded(int64_t tenths_of_er) {
+  RateOptions options;
+  options.at_most = static_cast<double>(tenths_of_er) / 10.0 + 0.01;
+  return options;
+}
+
+int techniques_missed(const Request& request, const Rating& rating) {
+  int missed = 0;
+  for (int i = 0; i < kTechniqueCount; ++i) {
+    const bool used = rating.counts[static_cast<std::size_t>(i)] != 0;
+    missed += used ? request.forbids.has(static_cast<Technique>(i))
+                   : request.needs.has(static_cast<Technique>(i));
+  }
+  return missed;
+}
+
+bool is_given(const Digger& digger, const Orbit& orbit) {
+  return std::any_of(orbit.begin(), orbit.end(),
+                     [&](Cell cell) { return digger.puzzle()[cell] != 0; });
+}
+
+}  // namespace
+
+bool Climb::within(const Grid& puzzle) {
+  const Rating rating = rater_.rate(Position(puzzle), bounded(request_.rating.high), stop_);
+  return rating.outcome == Rating::Outcome::Solved;
+}
+
+int64_t Climb::measure(const Digger& digger, int64_t worst) {
+  int64_t distance = kPerClue * request_.clues.distance(digger.clues());
+  const int64_t slack = worst == kFar ? 100 : worst / kPerTenth;
+  const Rating rating =
+      rater_.rate(Position(digger.puzzle()), bounded(request_.rating.high + slack), stop_);
+  if (rating.outcome != Rating::Outcome::Solved) return kFar;
+  distance += kPerTenth * request_.rating.distance(tenths(rating.er));
+  return distance + kPerMissingTechnique * techniques_missed(request_, rating);
+}
+
+void Climb::dig_within(Digger& digger, std::vector<Orbit>& order) {
+  const bool gated = !request_.minimal && request_.rating.high < 999;
+  for (const Orbit& orbit : order) {
+    if (stop_.requested()) return;
+    Orbit given;
+    for (Cell cell : orbit)
+      if (digger.puzzle()[cell] != 0) given.push_back(cell);
+    if (given.empty() || digger.try_orbit(given) != Digger::Outcome::Removed) continue;
+    if (gated && !within(digger.puzzle())) digger.restore(given);
+  }
+}
+
+bool Climb::begin(const Grid& solution) {
+  orbits_ = ordered_orbits(request_.symmetry, request_.order, random_);
+  digger_.assign(1, Digger(solution, {request_.must, request_.may, request_.clues.low,
+                                      request_.line_floor, request_.unique_nodes}));
+  Digger& digger = digger_.back();
+  if (!digger.clear_forbidden_cells()) return false;
+
+  // Step 1. Dig without looking at the rating, and remember the way.
+  std::vector<Orbit> taken;
+  const Digger full = digger;
+  for (const Orbit& orbit : orbits_) {
+    if (stop_.requested()) return false;
+    if (is_given(digger, orbit) && digger.try_orbit(orbit) == Digger::Outcome::Removed)
+      taken.push_back(orbit);
+  }
+  // Step 2. Ratings rise along the way, near enough: halve it until the last position that is not
+  // above the window. Then go on from there, asking at every orbit.
+  if (!request_.minimal && request_.rating.high < 999) {
+    std::size_t low = 0, high = taken.size();
+    const auto after = [&](std::size_t count) {
+      Digger at = full;
+      for (std::size_t i = 0; i < count; ++i) at.take(taken[i]);
+      return at;
+    };
+    while (low < high) {
+      const std::size_t middle = (low + high + 1) / 2;
+      if (within(after(middle).puzzle()))
+        low = middle;
+      else
+        high = middle - 1;
+    }
+    digger = after(low);
+    dig_within(digger, orbits_);
+  }
+  distance_ = measure(digger, kFar);
+  return !stop_.requested();
+}
+
+void Climb::step() {
+  Digger next = digger_.back();
+  random_.shuffle(std::span<Orbit>(orbits_));
+  // The orbits put back go to the end of the order, so that others are dug before them.
+  const int back = random_.between(1, 2);
+  int count = 0;
+  for (std::size_t i = 0; i < orbits_.size() && count < back; ++i) {
+    if (is_given(next, orbits_[i])) continue;
+    Orbit allowed;
+    for (Cell cell : orbits_[i])
+      if (request_.may.has(cell)) allowed.push_back(cell);
+    if (allowed.empty()) continue;
+    next.restore(allowed);
+    std::swap(orbits_[i], orbits_[orbits_.size() - 1 - static_cast<std::size_t>(count)]);
+    ++count;
+  }
+  dig_within(next, orbits_);
+  const int64_t distance = measure(next, distance_);
+  if (stop_.requested() || distance > distance_) return;
+  digger_.back() = next;
+  distance_ = distance;
+}
+
+}  // namespace nonet

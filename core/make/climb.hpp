@@ -1,0 +1,51 @@
+// Looking for a rating, not waiting for it: clues of one solved grid are taken and put back so that
+// the rating moves towards the window that is asked for.
+//
+// Clues are dug as long as the rating stays at or below the top of the window (ratings are bounded
+// there, so most are cheap), which ends just under the top. From there each move puts one or two
+// orbits back and digs again in another order; a position that is no farther from the window is
+// kept. Where the puzzle must be minimal, digging goes to the end and only the moves steer.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/random.hpp"
+#include "base/stop.hpp"
+#include "make/request.hpp"
+#include "make/thin.hpp"
+#include "rate/rating.hpp"
+
+namespace nonet {
+
+/// How far a puzzle is from a request; 0 is a hit. Clues weigh more than the rating.
+inline constexpr int64_t kPerClue = 1'000'000, kPerTenth = 10'000, kPerMissingTechnique = 100'000;
+
+class Climb {
+ public:
+  Climb(const Request& request, Rater& rater, Random& random, Stop& stop)
+      : request_(request), rater_(rater), random_(random), stop_(stop) {}
+
+  /// Digs a first position; false if the pattern leaves more than one solution.
+  bool begin(const Grid& solution);
+  /// One move.
+  void step();
+
+  int64_t distance() const { return distance_; }
+  const Grid& puzzle() const { return digger_.back().puzzle(); }
+
+ private:
+  void dig_within(Digger& digger, std::vector<Orbit>& order);
+  bool within(const Grid& puzzle);
+  int64_t measure(const Digger& digger, int64_t worst);
+
+  const Request& request_;
+  Rater& rater_;
+  Random& random_;
+  Stop& stop_;
+  std::vector<Orbit> orbits_;
+  std::vector<Digger> digger_;  // the position; a vector because it is made in begin()
+  int64_t distance_ = 0;
+};
+
+}  // namespace nonet
