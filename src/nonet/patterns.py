@@ -49,8 +49,8 @@ PICTURES: dict[str, str] = {
     """,
 }
 
-# Letters as five columns by seven rows, one number a row, stretched over the whole grid. Many of them
-# alone leave two solutions, so the cells around a letter may hold givens where they are needed.
+# Letters as five columns by seven rows, one number a row, stretched over the whole grid. Many alone
+# leave two solutions, so the cells around a letter may hold givens where they are needed.
 _LETTERS: dict[str, tuple[int, ...]] = {
     "A": (14, 17, 17, 31, 17, 17, 17),
     "B": (30, 17, 17, 30, 17, 17, 30),
