@@ -11,6 +11,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <memory>
@@ -22,6 +23,7 @@
 #include "errors.hpp"
 #include "interrupt.hpp"
 #include "parallel.hpp"
+#include "search/lanes.hpp"
 #include "search/search.hpp"
 #include "steps.hpp"
 
@@ -227,13 +229,11 @@ struct BatchColumns {
         hardest(size),
         outcome(size) {}
 
-  void fill(std::size_t i, const Grid& grid, const RateOptions& options, Rater& rater, Stop& stop) {
+  void fill(std::size_t i, const Grid& grid, int solutions, const RateOptions& options,
+            Rater& rater, Stop& stop) {
     const auto say = [&](BatchOutcome what) { outcome[i] = static_cast<uint8_t>(what); };
-    Search search(Candidates::of_givens(grid));
-    Grid first, second;
-    if (search.next(first, stop) != SearchOutcome::Solution) return say(BatchOutcome::NoSolution);
-    if (search.next(second, stop) == SearchOutcome::Solution)
-      return say(BatchOutcome::SeveralSolutions);
+    if (solutions == 0) return say(BatchOutcome::NoSolution);
+    if (solutions > 1) return say(BatchOutcome::SeveralSolutions);
     if (is_solved(grid)) return say(BatchOutcome::NothingToSolve);
     const Rating rating = rater.rate(Position(grid), options, stop);
     say(to_batch_outcome(rating.outcome));
@@ -249,15 +249,21 @@ nb::tuple rate_batch(nb::object puzzles, std::optional<int> workers, std::option
   const RateOptions options = to_options(at_most, techniques_allowed);
   const PuzzleBatch batch(puzzles);
   BatchColumns columns(batch.size());
+  constexpr std::size_t kGrain = 64;  // enough to fill lanes, few enough to keep all workers busy
+  const InstructionSet instructions = best_instruction_set();
   const auto rate_range = [&](std::size_t begin, std::size_t end, Stop& stop) {
+    const uint8_t* puzzles_here = batch.data() + begin * kCellCount;
+    std::array<uint8_t, kGrain * kCellCount> solutions;
+    std::array<uint8_t, kGrain> counts;
+    LaneBatch lanes(puzzles_here, end - begin, solutions.data(), counts.data());
+    if (!solve_lanes(lanes, instructions, stop)) return;
     BorrowedRater rater;
     for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
       Grid grid;
-      std::copy_n(batch.data() + i * kCellCount, kCellCount, grid.digits.begin());
-      columns.fill(i, grid, options, *rater, stop);
+      std::copy_n(puzzles_here + (i - begin) * kCellCount, kCellCount, grid.digits.begin());
+      columns.fill(i, grid, counts[i - begin], options, *rater, stop);
     }
   };
-  constexpr std::size_t kGrain = 32;  // hard puzzles take a second each: keep all workers busy
   run_parallel(batch.size(), kGrain, workers, timeout, rate_range);
   const std::size_t size = batch.size();
   return nb::make_tuple(
