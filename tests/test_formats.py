@@ -344,8 +344,13 @@ def test_arrays_directory(tmp_path: Path) -> None:
     assert [r.metadata for r in nonet.read(tmp_path)] == [{"split": "train"}] * 3
 
 
-def test_solution_after_the_puzzle_on_a_line() -> None:
-    assert only(f"{EASY},{SOLVED}\n").solution == nonet.Grid(SOLVED)
+@pytest.mark.parametrize("between", [",", " ", ";", "\t", ":1:", " # 0.5 "])
+def test_solution_after_the_puzzle_on_a_line(between: str) -> None:
+    assert only(f"{EASY}{between}{SOLVED}\n").solution == nonet.Grid(SOLVED)
+
+
+def test_old_macintosh_line_ends() -> None:
+    assert [record.line for record in nonet.read(f"{EASY}\r{EASY}\r".encode())] == [1, 2]
 
 
 def test_extension_decides_what_the_text_leaves_open(tmp_path: Path) -> None:

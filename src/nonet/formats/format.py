@@ -67,6 +67,8 @@ class Head:
             raw = raw[: len(raw) // 2 * 2].decode("utf-16", errors="replace").encode()
         self.text = decoded_head(raw.removeprefix(b"\xef\xbb\xbf"))
         self.directory = source.directory
+        if source.has_bare_returns:
+            self.text = self.text.replace("\r", "\n")
         whole = self.text.replace("\r\n", "\n").split("\n")
         complete = whole[:-1] if len(source.head) >= 1 << 14 and len(whole) > 1 else whole
         self.lines = [line for line in complete if line]

@@ -1,7 +1,8 @@
 """One puzzle a line: 81 characters, `.sdm` and every list on every forum.
 
 A line of 81 characters is taken as it stands, spaces and all. A longer one may go on after white
-space, a comma, a semicolon or '#': 81 digits there are the solution, anything else is a comment.
+space, a comma, a semicolon, a colon, a bar or '#': 81 digits there are the solution, else the rest
+is a comment.
 A line of 729 is a Sukaku among puzzles. Lines that begin with '#' and empty lines are passed over.
 """
 
@@ -16,7 +17,8 @@ from nonet.formats.sukaku import is_sukaku_line, parse_sukaku, print_sukaku
 from nonet.model import Grid
 
 _CELLS = re.compile(r"[1-9.0X*_\-]{81}")
-_AFTER = re.compile(r"[\s,;#]")
+_AFTER = re.compile(r"[\s,;:|#]")
+_FIELDS = re.compile(r"[\s,;:|]+")
 
 
 def parse_line(text: str) -> Record | None:
@@ -29,7 +31,7 @@ def parse_line(text: str) -> Record | None:
     if is_sukaku_line(stripped):
         return parse_sukaku(stripped)
     if len(stripped) > 81 and _CELLS.match(stripped) and _AFTER.match(stripped[81]):
-        return _with_rest(Grid(stripped[:81]), stripped[82:].strip(" \t,;#"))
+        return _with_rest(Grid(stripped[:81]), stripped[82:].strip(" \t,;:|#"))
     try:
         return Record(Grid(stripped))
     except GridSyntaxError as error:
@@ -37,10 +39,9 @@ def parse_line(text: str) -> Record | None:
 
 
 def _with_rest(grid: Grid, rest: str) -> Record:
-    if len(rest) == 81 and _CELLS.match(rest):
-        solution = Grid(rest)
-        if solution.clue_count == 81:
-            return Record(grid, solution=solution)
+    for field in _FIELDS.split(rest):
+        if len(field) == 81 and field.isdecimal() and field.isascii() and "0" not in field:
+            return Record(grid, solution=Grid(field))
     return Record(grid, metadata={"comment": rest} if rest else {})
 
 

@@ -91,15 +91,21 @@ class Source:
         """True if a byte order mark says so."""
         return self.head.startswith((b"\xff\xfe", b"\xfe\xff"))
 
+    @property
+    def has_bare_returns(self) -> bool:
+        """True if lines end as they did on old Macintoshes."""
+        return b"\r" in self.head and b"\n" not in self.head
+
     def chunks(self) -> Iterator[bytes]:
-        """All bytes in pieces; UTF-16 comes as UTF-8, without byte order marks."""
+        """All bytes in pieces; UTF-16 comes as UTF-8, bare returns as line ends, no order marks."""
         if self.is_utf16:
             whole = b"".join(self._raw_chunks())
             yield whole.decode("utf-16", errors="replace").encode("utf-8", errors="replace")
             return
         first = True
         for chunk in self._raw_chunks():
-            yield chunk.removeprefix(b"\xef\xbb\xbf") if first else chunk
+            plain = chunk.removeprefix(b"\xef\xbb\xbf") if first else chunk
+            yield plain.replace(b"\r", b"\n") if self.has_bare_returns else plain
             first = False
 
     def _raw_chunks(self) -> Iterator[bytes]:
