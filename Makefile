@@ -34,6 +34,7 @@ check: build
 	$(BIN)/ruff format --check .
 	$(MAKE_STUB) --check
 	$(BIN)/mypy
+	$(BIN)/python tools/check_tables.py
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files "*.hpp" "*.cpp")
 
 # The core with the address and undefined-behaviour sanitizers, and its own tests.

@@ -170,7 +170,7 @@ def test_marks_of_ones_own_are_where_the_walk_starts() -> None:
     assert words(first.step)[-1].text == first.lines[-1].text
 
 
-def test_steps_and_ratings_show_themselves_in_a_notebook() -> None:
-    for value in (nonet.steps(MEDIUM)[30], nonet.rate(MEDIUM)):
+def test_steps_ratings_and_puzzles_show_themselves_in_a_notebook() -> None:
+    for value in (nonet.steps(MEDIUM)[30], nonet.rate(MEDIUM), nonet.generate("easy", seed=1)):
         ET.fromstring(getattr(value, "_repr_svg_")())  # noqa: B009
         assert "<svg" in getattr(value, "_repr_html_")()  # noqa: B009

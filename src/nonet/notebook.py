@@ -13,6 +13,7 @@ from xml.sax.saxutils import quoteattr
 
 from nonet.deduction import Rating, Step
 from nonet.explain import highlight, name, text
+from nonet.making.puzzle import Puzzle
 from nonet.model import Candidates, Grid
 from nonet.render.svg import svg
 
@@ -73,11 +74,24 @@ def _draw_rating(rating: Rating) -> str:
     return "".join(parts) + "</g></svg>\n"
 
 
+def _draw_puzzle(puzzle: Puzzle) -> str:
+    title = f"{puzzle.recipe}/{puzzle.level}, {puzzle.clues} clues"
+    return svg(puzzle.grid, size=360, title=title)
+
+
+def _words_of_puzzle(puzzle: Puzzle) -> str:
+    """What is known without work: a picture must not set off a rating."""
+    score = "" if puzzle.score is None else f", score {puzzle.score:.1f}"
+    about = f"{puzzle.recipe}/{puzzle.level}, {puzzle.clues} clues{score}"
+    return f"<p>{escape(about)}<br><code>{escape(puzzle.id)}</code></p>"
+
+
 def _nothing(value: object) -> str:
     return ""
 
 
 show_as(Grid, _draw_grid, _nothing)
 show_as(Candidates, _draw_grid, _nothing)
+show_as(Puzzle, _draw_puzzle, _words_of_puzzle)
 show_as(Step, _draw_step, _words_of_step)
 show_as(Rating, _draw_rating, _nothing)

@@ -15,17 +15,49 @@ from nonet.deduction import (
 )
 from nonet.explain.speech import Speech
 from nonet.model import Candidates
-from nonet.places import cell_name, house_kind
+from nonet.places import cell_name, house_cells, house_kind, sees
 
 
-def tell_hidden_single(speech: Speech, placed: Candidate, why: HiddenSingleEvidence) -> str:
-    """Why this is the digit's only place in the house."""
-    return speech.say(
-        "hidden-single.last" if why.last_cell else "hidden-single",
-        house=speech.house(why.house),
-        cell=cell_name(placed.cell),
-        digit=placed.digit,
-    )
+def tell_hidden_single(
+    speech: Speech, placed: Candidate, why: HiddenSingleEvidence, candidates: Candidates | None
+) -> str:
+    """Why this is the digit's only place in the house, naming the digits that make it so."""
+    fields = {
+        "house": speech.house(why.house),
+        "cell": cell_name(placed.cell),
+        "digit": placed.digit,
+    }
+    if why.last_cell:
+        return speech.say("hidden-single.last", **fields)
+    seen = None if candidates is None else _seen_from(candidates, placed, why.house)
+    if not seen:
+        return speech.say("hidden-single", **fields)
+    return speech.say("hidden-single.seen", seen=speech.cells(seen, "or"), **fields)
+
+
+def _seen_from(candidates: Candidates, placed: Candidate, house: int) -> list[int]:
+    """Cells holding the digit that rule it out in the rest of the house, or none if they do not."""
+    digit = placed.digit
+    # A single mark counts as placed where no peer has the digit any more.
+    holders = [
+        cell
+        for cell in range(81)
+        if candidates[cell] == (digit,)
+        and cell != placed.cell
+        and not any(sees(cell, peer) and digit in candidates[peer] for peer in range(81))
+    ]
+    rest = {
+        cell for cell in house_cells(house) if cell != placed.cell and len(candidates[cell]) > 1
+    }
+    chosen: list[int] = []
+    while rest:
+        best = max(holders, key=lambda h: sum(sees(h, cell) for cell in rest), default=None)
+        ruled_out = {cell for cell in rest if best is not None and sees(best, cell)}
+        if best is None or not ruled_out:
+            return []
+        chosen.append(best)
+        rest -= ruled_out
+    return sorted(chosen)
 
 
 def tell_naked_single(speech: Speech, placed: Candidate) -> str:

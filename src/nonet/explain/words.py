@@ -90,7 +90,7 @@ def _why(speech: Speech, step: Step, candidates: Candidates | None, prefix: str)
     match why:
         case HiddenSingleEvidence():
             assert placed is not None
-            return [Line(0, tell_hidden_single(speech, placed, why))]
+            return [Line(0, tell_hidden_single(speech, placed, why, candidates))]
         case NakedSingleEvidence():
             assert placed is not None
             return [Line(0, tell_naked_single(speech, placed))]

@@ -39,7 +39,7 @@ def explain(
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(nonet.explain(puzzle).split("\\n\\n")[2])
     1. Hidden single (1.2)
-       In box 2 the 8 can only go into r1c6: no other empty cell there can still be 8.
+       In box 2 the 8 can only go into r1c6: every other empty cell there sees the 8 in ...
        So r1c6 is 8.
     """
     if format not in _WRITERS:

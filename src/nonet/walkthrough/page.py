@@ -35,8 +35,10 @@ def as_html(way: Walk, theme: str = "light") -> str:
 <header>
 <h1>{escape(way.title)}</h1>
 <p><code>{way.start}</code></p>
+<div class="opening">
+{svg(way.start, theme=theme, size=400)}
 {_summary(way)}
-{svg(way.start, theme=theme, size=360)}
+</div>
 </header>
 <main>
 {"".join(sections)}
@@ -153,6 +155,8 @@ body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 1080px; margin: 2rem au
   background: {theme.background}; color: {theme.given}; }}
 section {{ display: grid; gap: 1.5rem; padding: 1.5rem 0;
   border-top: 1px solid {theme.thin_line}; }}
+.opening {{ display: flex; flex-wrap: wrap; gap: 2rem; align-items: flex-start;
+  margin: 1rem 0; }}
 section.narrow {{ grid-template-columns: minmax(260px, 400px) 1fr; }}
 .wide .pictures {{ display: grid; gap: 1rem;
   grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); }}
@@ -163,7 +167,7 @@ h2 {{ font-size: 1.05rem; margin: 1rem 0 .2rem; }}
 small {{ color: {theme.label}; font-weight: normal; margin-left: .3em; }}
 p {{ margin: .2rem 0; }}
 ul {{ margin: .2rem 0; padding-left: 1.4rem; list-style: none; }}
-table {{ border-collapse: collapse; margin: 1rem 0; }}
+table {{ border-collapse: collapse; }}
 td, th {{ text-align: left; padding: .1rem 1rem .1rem 0; font-weight: normal; }}
 th {{ color: {theme.label}; }}
 @media (max-width: 700px) {{ section.narrow {{ grid-template-columns: 1fr; }} }}

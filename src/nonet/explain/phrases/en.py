@@ -97,6 +97,8 @@ PHRASES: dict[str, str] = {
     # Singles
     "hidden-single": "In {house} the {digit} can only go into {cell}: no other empty cell there "
     "can still be {digit}.",
+    "hidden-single.seen": "In {house} the {digit} can only go into {cell}: every other empty cell "
+    "there sees the {digit} in {seen}.",
     "hidden-single.last": "{cell} is the last empty cell of {house}, and {digit} is the digit "
     "missing there.",
     "naked-single": "{cell} can only be {digit}: every other digit is ruled out there.",

@@ -1,0 +1,44 @@
+"""Fails if a technique of the one ordered table lacks its phrase, its test data or its page.
+
+python tools/check_tables.py
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from technique_intros import ALSO, INTROS
+
+from nonet.deduction import technique_table
+from nonet.explain.phrases import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def problems() -> list[str]:
+    """Everything that is missing, and everything that belongs to no technique."""
+    slugs = [row.slug for row in technique_table()]
+    found = []
+    for slug in slugs:
+        for language, phrases in LANGUAGES.items():
+            if f"name.{slug}" not in phrases:
+                found.append(f"{slug} has no name in the phrases of {language}")
+        for path in (f"tests/data/techniques/{slug}.txt", f"docs/techniques/{slug}.md"):
+            if not (ROOT / path).exists():
+                found.append(f"{slug} has no {path}")
+        if slug.split("-level-")[0] not in INTROS:
+            found.append(f"{slug} has no text in tools/technique_intros.py")
+    known = set(slugs)
+    for folder, ending in (("tests/data/techniques", "txt"), ("docs/techniques", "md")):
+        for path in sorted((ROOT / folder).glob(f"*.{ending}")):
+            if path.stem not in known | {"README"}:
+                found.append(f"{path.relative_to(ROOT)} belongs to no technique")
+    found += [f"technique_intros.py: {slug} is no technique" for slug in {*ALSO, *INTROS} - known]
+    return found
+
+
+if __name__ == "__main__":
+    missing = problems()
+    print("\n".join(missing) or "every technique has its phrase, its test data and its page")
+    sys.exit(1 if missing else 0)

@@ -1,0 +1,121 @@
+"""Finds positions that show a technique, in a list of rated puzzles, and writes them as test data.
+
+    python tools/technique_examples.py RATED.csv tests/data/techniques
+
+For each technique the paths of all puzzles are searched, and the positions with the shortest chains
+(then the fewest marks) are kept. A technique that no path needs is looked for in the positions on
+the paths with everything else set aside; those examples say `alone: yes`. The result depends on the
+list alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+from pathlib import Path
+
+import nonet
+from nonet import _core
+from nonet.deduction import Step, technique_table
+from nonet.places import cell_name
+from nonet.walkthrough import Stop, walk
+
+KEEP = 2
+SEARCH_SECONDS = 10.0
+
+
+def main() -> None:
+    """Search the list and write a file for each technique."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rated", type=Path)
+    parser.add_argument("target", type=Path)
+    arguments = parser.parse_args()
+    with arguments.rated.open(encoding="ascii") as file:
+        rows = list(csv.DictReader(file))
+    best: dict[str, list[tuple[tuple[object, ...], str]]] = {}
+    spare: list[Stop] = []
+    for row in sorted(rows, key=lambda row: (float(row["ER"]), row["puzzle"])):
+        way = walk(row["puzzle"])
+        for stop in way.stops:
+            offer(best, stop, row["puzzle"], f"on the path of a puzzle rated {row['ER']}")
+        spare.extend(stop for stop in way.stops if is_fertile(stop))
+    missing = [row.slug for row in technique_table() if row.slug not in best]
+    spare.sort(key=lambda stop: (stop.candidates.mark_count, str(stop.grid)))
+    for slug in missing:
+        best[slug] = search_alone(slug, spare)
+        print(f"{slug}: {len(best[slug])} found with everything else set aside", flush=True)
+    arguments.target.mkdir(parents=True, exist_ok=True)
+    for slug, found in best.items():
+        text = "\n".join(block for _, block in found[:KEEP])
+        if text:
+            (arguments.target / f"{slug}.txt").write_text(text, encoding="ascii")
+
+
+def offer(
+    best: dict[str, list[tuple[tuple[object, ...], str]]], stop: Stop, puzzle: str, source: str
+) -> None:
+    """Keep the stop if it is among the simplest of its technique, one for each puzzle."""
+    found = best.setdefault(stop.step.technique, [])
+    key = (stop.step.length or 0, stop.candidates.mark_count, str(stop.grid))
+    if len(found) == KEEP and key >= found[-1][0]:
+        return
+    if any(puzzle in block for _, block in found):
+        return
+    found.append((key, block_of(stop, stop.step, puzzle, source, alone=False)))
+    found.sort()
+    del found[KEEP:]
+
+
+def is_fertile(stop: Stop) -> bool:
+    """Whether a technique that is never needed may be found where this one was."""
+    return stop.step.technique in ("direct-pointing", "x-wing") or "-level-" in stop.step.technique
+
+
+def search_alone(slug: str, spare: list[Stop]) -> list[tuple[tuple[object, ...], str]]:
+    """The first positions in which the technique is found when no other is allowed.
+
+    A chain with nested steps is looked for where simpler ones fail, so that it has to nest; level 5
+    is out of reach there, and is looked for where level 1 or 2 was needed.
+    """
+    level = int(slug[-1]) if "-level-" in slug else 0
+    near = {0: ("direct-pointing", "x-wing"), 5: ("level-1", "level-2")}
+    stops = [s for s in spare if s.step.technique.endswith(near.get(level, ("level-3", "level-4")))]
+    found: list[tuple[tuple[object, ...], str]] = []
+    for stop in stops[: 30 if level else None]:
+        try:
+            step = _core.next_step(stop.grid, stop.candidates, [slug], SEARCH_SECONDS)
+        except nonet.Stopped:
+            continue
+        if step is None or (level and not getattr(step.evidence, "nested", ())):
+            continue
+        source = "with every other technique set aside"
+        found.append((("",), block_of(stop, step, None, source, alone=True)))
+        if len(found) == KEEP:
+            break
+    return found
+
+
+def block_of(stop: Stop, step: Step, puzzle: str | None, source: str, *, alone: bool) -> str:
+    """One example as lines of `name: value`."""
+    lines = [f"puzzle: {puzzle}", f"number: {stop.number}"] if puzzle else []
+    marks = " ".join("".join(map(str, digits)) for digits in stop.candidates)
+    lines += [
+        f"grid: {stop.grid}",
+        f"marks: {marks}",
+        f"alone: {'yes' if alone else 'no'}",
+        f"rating: {step.rating:.1f}",
+        f"expect: {effect(step)}",
+        f"source: {source}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def effect(step: Step) -> str:
+    """What the step does: r1c2=5, or r1c2<>5 for each deletion."""
+    if step.placement is not None:
+        return f"{cell_name(step.placement.cell)}={step.placement.digit}"
+    return " ".join(f"{cell_name(cell)}<>{digit}" for cell, digit in step.eliminations)
+
+
+if __name__ == "__main__":
+    main()

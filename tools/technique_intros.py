@@ -1,0 +1,147 @@
+"""What each technique is, in sentences of our own: the part of its page that is not generated.
+
+`ALSO` lists what players call it elsewhere. Levels of the dynamic chains share their texts.
+"""
+
+from __future__ import annotations
+
+INTROS: dict[str, str] = {
+    "hidden-single": "A digit has only one cell left in a row, column or box. Scanning the boxes "
+    "digit by digit finds most of them; rows and columns are harder to see. The last empty cell "
+    "of a house is the easiest case of all.",
+    "direct-pointing": "A digit of a box is confined to one line, which rules it out elsewhere on "
+    "that line, and in another box that leaves a single cell for it. Both halves are seen at a "
+    "glance, without pencil marks.",
+    "direct-claiming": "A digit of a row or column is confined to one box, and in another line "
+    "through that box this leaves a single cell for it. Whenever it is there, direct pointing is "
+    "there too, and comes first: no rated path ever shows it.",
+    "direct-hidden-pair": "Two digits fill two cells of a house, so a third digit cannot go there, "
+    "and only one cell of the house is left for it.",
+    "naked-single": "A cell in which every digit but one is ruled out by its row, column and box. "
+    "It is easy with pencil marks, and hard to see without.",
+    "direct-hidden-triplet": "Three digits fill three cells of a house, so a fourth digit cannot "
+    "go there, and only one cell of the house is left for it.",
+    "pointing": "All places of a digit in a box lie on one line. The digit of that line must then "
+    "be in this box, and goes from the rest of the line.",
+    "claiming": "All places of a digit in a row or column lie in one box. The digit of that box "
+    "must then be on this line, and goes from the rest of the box.",
+    "naked-pair": "Two cells of a house have the same two candidates and no others. These two "
+    "digits are taken, so they go from the other cells of the house.",
+    "x-wing": "In two rows a digit has its places in the same two columns, or in two columns in "
+    "the same two rows. The digit of these columns is used up by the two rows, and goes from the "
+    "rest of the columns.",
+    "hidden-pair": "Two digits of a house can only go into the same two cells. Everything else "
+    "goes from these cells.",
+    "naked-triplet": "Three cells of a house hold three candidates between them; not every cell "
+    "needs all three. These digits go from the other cells of the house.",
+    "swordfish": "The X-wing with three lines: in three rows a digit has its places in the same "
+    "three columns, or the other way round.",
+    "hidden-triplet": "Three digits of a house can only go into the same three cells. Everything "
+    "else goes from these cells.",
+    "xy-wing": "A pivot with two candidates sees two wings with two candidates each. Whichever way "
+    "the pivot turns, one of the wings becomes the digit that the wings share.",
+    "xyz-wing": "The XY-wing with a pivot that also has the shared digit. What is deleted must see "
+    "all three cells.",
+    "unique-rectangle-1": "Four cells in two rows, two columns and two boxes must not all be "
+    "reduced to the same two digits, for these could be swapped. Here three of them are, so the "
+    "fourth is neither.",
+    "unique-rectangle-2": "Two cells of the rectangle have the same one further candidate. One of "
+    "them must be it, so it goes from all cells that see both.",
+    "unique-rectangle-3": "Two cells of the rectangle have further candidates. One of these must "
+    "be right, so together the two act as one cell of a naked or hidden set in a house they share.",
+    "unique-rectangle-4": "Two cells of the rectangle have further candidates, and one of the two "
+    "digits has no other place in a house they share. Then the other digit goes from both.",
+    "unique-loop-1": "A closed way through six or more cells, along houses, with the same two "
+    "digits in each: the same argument as the unique rectangle. All but one cell are reduced to "
+    "the two digits, so that one is neither.",
+    "unique-loop-2": "A loop in which some cells have the same one further candidate. One of them "
+    "must be it.",
+    "unique-loop-3": "A loop in which two cells have further candidates, and these join a set in a "
+    "house they share.",
+    "unique-loop-4": "A loop in which two cells have further candidates, and one of the two digits "
+    "has no other place in a house they share.",
+    "naked-quad": "Four cells of a house hold four candidates between them. These digits go from "
+    "the other cells of the house.",
+    "jellyfish": "The X-wing with four lines.",
+    "hidden-quad": "Four digits of a house can only go into the same four cells. The smaller set "
+    "among the other cells is nearly always found first.",
+    "bug-1": "If every empty cell had two candidates and every digit two places in each house, "
+    "there would be no single solution. One candidate too many keeps the position from that, so "
+    "it is right.",
+    "bug-2": "Several cells have the same candidate too many. One of them must be it.",
+    "bug-3": "Several cells of a house have candidates too many, and these join a naked set.",
+    "bug-4": "Two cells of a house have candidates too many, and a digit they share has no other "
+    "place in the house.",
+    "aligned-pair-exclusion": "Two cells are looked at together. Every pair of digits that would "
+    "empty a cell seen by both is impossible, and a digit without any possible partner goes.",
+    "generalized-x-wing": "A loop of four candidates of one digit, joined by turns as the only two "
+    "in a house and as two that see each other. The ordinary X-wing comes first, so what is left "
+    "uses boxes; no rated path is known to show one.",
+    "x-cycle": "A loop of candidates of one digit, joined by turns as the only two in a house and "
+    "as two that see each other. They are true and false by turns, one way or the other.",
+    "y-cycle": "A loop of cells with two candidates, each sharing a digit with the next.",
+    "turbot-fish": "Two strong links of one digit joined by a weak one: at one of the two outer "
+    "ends the digit is true, so it goes from cells that see both. Skyscraper, two-string kite and "
+    "many an empty rectangle are turbot fish.",
+    "x-chain": "Strong and weak links of one digit by turns, longer than a turbot fish. A "
+    "candidate that would rule itself out goes; one that cannot be false is placed.",
+    "xy-cycle": "A loop that uses both kinds of link: two places in a house, two candidates in a "
+    "cell.",
+    "forcing-chain": "From one assumption a single chain leads to its contrary. Links run through "
+    "cells with two candidates and through houses with two places. Players also write these as "
+    "alternating inference chains.",
+    "aligned-triplet-exclusion": "Aligned pair exclusion with three cells.",
+    "nishio-chains": "One digit is supposed in a cell, and followed for this digit alone until it "
+    "contradicts itself. Several reasons may be needed at once.",
+    "cell-chains": "Every candidate of a cell leads, by a chain of its own, to the same conclusion."
+    "Every candidate of a cell leads, by a chain of its own, to the same conclusion.",
+    "region-chains": "Every place of a digit in a house leads, by a chain of its own, to the same "
+    "conclusion.",
+    "dynamic-contradiction-chains": "An assumption is followed, and what it rules out is used from "
+    "then on, until something is both true and false. So the assumption was wrong.",
+    "dynamic-double-chains": "A candidate is supposed true, then false, and both lead to the same "
+    "conclusion.",
+    "dynamic-cell-chains": "Every candidate of a cell leads to the same conclusion; what has been "
+    "ruled out on the way is used.",
+    "dynamic-region-chains": "Every place of a digit in a house leads to the same conclusion; what "
+    "has been ruled out on the way is used.",
+}
+
+LEVELS: dict[int, str] = {
+    1: "On the way, locked candidates, pairs and X-wings may be used as well.",
+    2: "On the way, forcing chains may be used as well as locked candidates, pairs and X-wings.",
+    3: "On the way, cell and region chains may be used as well as all of level 2.",
+    4: "On the way, dynamic chains may be used as well as locked candidates, pairs and X-wings.",
+    5: "On the way, dynamic chains that have forcing chains inside them may be used as well.",
+}
+
+ALSO: dict[str, tuple[str, ...]] = {
+    "hidden-single": ("full house (last cell)", "pinned digit"),
+    "naked-single": ("sole candidate", "forced digit"),
+    "pointing": ("locked candidates type 1", "pointing pair", "pointing triple"),
+    "claiming": ("locked candidates type 2", "box-line reduction"),
+    "naked-triplet": ("naked triple",),
+    "hidden-triplet": ("hidden triple",),
+    "naked-quad": ("naked quadruple",),
+    "hidden-quad": ("hidden quadruple",),
+    "xy-wing": ("Y-wing", "bent triple"),
+    "unique-rectangle-1": ("uniqueness test 1",),
+    "unique-rectangle-2": ("uniqueness test 2", "uniqueness test 5"),
+    "unique-rectangle-3": ("uniqueness test 3",),
+    "unique-rectangle-4": ("uniqueness test 4",),
+    "bug-1": ("BUG+1",),
+    "x-cycle": ("fishy cycle", "continuous nice loop of one digit"),
+    "y-cycle": ("XY-loop",),
+    "turbot-fish": ("skyscraper", "two-string kite", "simple colouring"),
+    "x-chain": ("X-chain", "multi-colouring"),
+    "xy-cycle": ("continuous nice loop",),
+    "forcing-chain": ("AIC", "discontinuous nice loop", "XY-chain", "W-wing", "remote pair"),
+    "nishio-chains": ("Nishio", "template contradiction"),
+    "dynamic-contradiction-chains": ("forcing net",),
+}
+
+
+def intro_of(slug: str) -> str:
+    """The text for a technique; a level adds its own sentence to that of the kind."""
+    kind, _, level = slug.partition("-level-")
+    return f"{INTROS[kind]} {LEVELS[int(level)]}" if level else INTROS[slug]

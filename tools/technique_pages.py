@@ -1,0 +1,154 @@
+"""Makes docs/techniques: a page and its pictures for each technique, and the index.
+
+    python tools/technique_pages.py            writes them
+    python tools/technique_pages.py --check    says what would change, and exits 1 if anything would
+
+Everything comes from the table of techniques, the texts in technique_intros.py and the first block
+of tests/data/techniques/SLUG.txt, whose step is found and explained anew each time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from technique_intros import ALSO, intro_of
+
+import nonet
+from nonet import _core
+from nonet.deduction import Step, TechniqueInfo, technique_table
+from nonet.explain import highlights, name, words
+from nonet.render.svg import svg
+from nonet.walkthrough.prose import markdown_lines
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = ROOT / "docs" / "techniques"
+DATA = ROOT / "tests" / "data" / "techniques"
+MOST_PICTURES = 4
+
+
+def examples(slug: str) -> list[dict[str, str]]:
+    """The examples of a technique, as dictionaries of their lines."""
+    text = (DATA / f"{slug}.txt").read_text(encoding="ascii")
+    return [
+        dict(line.split(": ", 1) for line in block.splitlines()) for block in text.split("\n\n")
+    ]
+
+
+def find(slug: str, example: dict[str, str]) -> Step:
+    """The step of an example."""
+    allowed = [slug] if example["alone"] == "yes" else None
+    step = _core.next_step(example["grid"], example["marks"], allowed, None)
+    assert step is not None
+    return step
+
+
+def page(row: TechniqueInfo) -> dict[str, str]:
+    """The files of one technique: its page and its pictures."""
+    slug = row.slug
+    example = examples(slug)[0]
+    step = find(slug, example)
+    marks = nonet.Candidates(example["marks"])
+    givens = example.get("puzzle")
+    title = name(slug)
+    files = {}
+    pictures = []
+    views = highlights(step, marks)[:MOST_PICTURES]
+    for number, view in enumerate(views, 1):
+        file = f"{slug}.svg" if len(views) == 1 else f"{slug}-{number}.svg"
+        files[file] = svg(
+            example["grid"],
+            givens=givens,
+            candidates=marks,
+            highlight=view,
+            labels=True,
+            title=f"{title}: an example",
+        )
+        pictures.append(f"![{title}: an example]({file})")
+    also = f"Also called: {', '.join(ALSO[slug])}.\n\n" if slug in ALSO else ""
+    files[f"{slug}.md"] = f"""# {title}
+
+`{slug}`, rated {step_range(row)}. [All techniques](README.md)
+
+{intro_of(slug)}
+
+{also}## Example
+
+{" ".join(pictures)}
+
+{markdown_lines(words(step, marks))}
+
+Rated {step.rating:.1f}. {where_from(slug, example)}
+"""
+    return files
+
+
+def step_range(row: TechniqueInfo) -> str:
+    """The technique's rating, and whether it grows with length."""
+    grows = row.search == 15 or row.search == 21 or row.search >= 23 or row.slug == "bug-3"
+    return f"{row.rating:.1f}{' or more, by its size' if grows else ''}"
+
+
+def where_from(slug: str, example: dict[str, str]) -> str:
+    """How to see the example for oneself."""
+    if "puzzle" in example:
+        command = f"nonet explain {example['puzzle']}"
+        return f"It is step {example['number']} of this puzzle:\n\n```sh\n{command}\n```"
+    return (
+        "No rated path in our list needs it here, so the example was found with every other "
+        f"technique set aside: `nonet.steps(grid, candidates=marks, techniques=[{slug!r}])`."
+    )
+
+
+def index() -> str:
+    """The table of all techniques."""
+    rows = "\n".join(
+        f"| {row.search} | [{name(row.slug)}]({row.slug}.md) | `{row.slug}` | {step_range(row)} | "
+        f"{', '.join(ALSO.get(row.slug, ()))} |"
+        for row in technique_table()
+    )
+    return f"""# Techniques
+
+Every technique that Nonet knows on Sudoku Explainer's scale, in the order in which they are tried.
+Those with the same number in the first column are found by one search. Each page has an example
+that is found and explained anew when the pages are made (`tools/technique_pages.py`).
+
+In the pictures a green candidate is one the step rests on (in a chain: true), an amber one stands
+on the other side (in a chain: false), a red one goes, and a dark green one is placed. Solid arrows
+say "if this is false, that is true", dashed arrows "if this is true, that is false".
+
+| search | technique | slug | rating | also called |
+|--:|---|---|---|---|
+{rows}
+"""
+
+
+def main() -> None:
+    """Write the pages, or check that they are up to date."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args().check
+    files = {"README.md": index()}
+    for row in technique_table():
+        files |= page(row)
+    there = {path.name for path in PAGES.glob("*")} if PAGES.exists() else set()
+    changed = [
+        file
+        for file, text in files.items()
+        if file not in there or (PAGES / file).read_text(encoding="utf-8") != text
+    ]
+    stale = sorted(there - set(files))
+    if check:
+        for file in [*changed, *stale]:
+            print(f"docs/techniques/{file} is not what tools/technique_pages.py makes")
+        sys.exit(1 if changed or stale else 0)
+    PAGES.mkdir(parents=True, exist_ok=True)
+    for file in changed:
+        (PAGES / file).write_text(files[file], encoding="utf-8")
+    for file in stale:
+        (PAGES / file).unlink()
+
+
+if __name__ == "__main__":
+    main()
