@@ -92,6 +92,17 @@ def test_the_character_at_fault_is_named() -> None:
     assert str(errors[0]).startswith("2: character 'q' at index")
 
 
+def test_a_damaged_first_line_does_not_hide_the_format() -> None:
+    records, errors = both(("\x01" + EASY[1:] + "\n" + EASY + "\n").encode())
+    assert [record.line for record in records] == [2]
+    assert [error.line for error in errors] == [1]
+
+
+def test_xml_of_an_unknown_encoding_is_an_error() -> None:
+    _, errors = both(b'<?xml version="1.0" encoding="TF-8"?><opensudoku/>')
+    assert [error.line for error in errors] == [1]
+
+
 def test_rows_are_never_borrowed_from_a_neighbour() -> None:
     rows = [EASY[at : at + 9] for at in range(0, 81, 9)]
     spaced = [" ".join(row) for row in rows]
