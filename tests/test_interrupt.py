@@ -29,9 +29,10 @@ LONG_CALLS = {
 }
 
 SCRIPT = """
-import collections, sys
+import collections, signal, sys
 import numpy as np
 import nonet
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a background shell may have it ignored
 print("ready", flush=True)
 try:
     {call}
@@ -48,12 +49,15 @@ def test_ctrl_c_ends_native_work(call: str) -> None:
         [sys.executable, "-c", SCRIPT.format(call=call)], stdout=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
-    with process, process.stdout as output:
-        assert output.readline() == "ready\n"
+    with process:
+        assert process.stdout.readline() == "ready\n"
         threading.Event().wait(0.2)  # so that the signal most likely meets native code
         process.send_signal(signal.SIGINT)
-        assert output.read() == "interrupted\n"
-        assert process.wait(timeout=60) == 7
+        try:
+            output, _ = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert (output, process.returncode) == ("interrupted\n", 7)
 
 
 def test_a_time_limit_raises_stopped() -> None:
