@@ -71,6 +71,7 @@ from nonet.model import Candidates, CanonicalForm, Conflict, Grid, SolvedBatch, 
 from nonet.patterns import Pattern
 from nonet.recipes import classify_difficulty
 from nonet.request import Request
+from nonet.scale import Dataset, dataset, load_dataset
 from nonet.solver import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
 from nonet.walkthrough import explain
 
@@ -83,6 +84,7 @@ __all__ = [
     "Candidates",
     "CanonicalForm",
     "Conflict",
+    "Dataset",
     "Difficulty",
     "FormatError",
     "Grid",
@@ -121,6 +123,7 @@ __all__ = [
     "classify_difficulty",
     "count_solutions",
     "daily",
+    "dataset",
     "digging_sequence",
     "explain",
     "from_id",
@@ -132,6 +135,7 @@ __all__ = [
     "is_minimal_batch",
     "is_redundant",
     "is_valid",
+    "load_dataset",
     "minimize",
     "minimize_batch",
     "rate",

@@ -17,4 +17,5 @@ COMMANDS: tuple[str, ...] = (
     "hint",
     "serve",
     "daily",
+    "dataset",
 )

@@ -196,16 +196,24 @@ def _check(body: bytes | bytearray) -> bytes:
 
 def encode_id(recipe: str, level: str, request: Request, seed: int, index: int) -> str:
     """Write the ID of a puzzle."""
+    before, after = id_frame(recipe, level, request, seed)
+    body = before + _number(index) + after
+    return base64.urlsafe_b64encode(body + _check(body)).rstrip(b"=").decode()
+
+
+def id_frame(recipe: str, level: str, request: Request, seed: int) -> tuple[bytes, bytes]:
+    """The bytes of an ID before its index and after it; the check follows them."""
     custom = recipe == CUSTOM
     base = Request() if custom else RECIPES[recipe][level]
-    body = bytearray(_number(ALGORITHM_VERSION))
-    body.append(_NO_LEVEL if custom else LEVELS.index((recipe, level)))
-    body += _number(seed) + _number(index)
+    before = bytearray(_number(ALGORITHM_VERSION))
+    before.append(_NO_LEVEL if custom else LEVELS.index((recipe, level)))
+    before += _number(seed)
+    after = bytearray()
     for number, (name, codec) in enumerate(_FIELDS.items()):
         value = getattr(request, name)
         if value != getattr(base, name):
-            body += _number(number) + codec.write(value)
-    return base64.urlsafe_b64encode(bytes(body) + _check(body)).rstrip(b"=").decode()
+            after += _number(number) + codec.write(value)
+    return bytes(before), bytes(after)
 
 
 def decode_id(text: str) -> tuple[str, str, Request, int, int]:

@@ -1,0 +1,157 @@
+"""`nonet dataset`: make a dataset of any size, check one, or leave out what repeats in disguise."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, Optional
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from nonet.cli.app import BAD_DATA, say
+from nonet.cli.generate import option_of, range_of
+from nonet.cli.progress import wanted
+from nonet.errors import RequestError
+from nonet.scale import How, dataset, distinct, load_dataset, verify
+from nonet.scale import Progress as Done
+from nonet.scale.columns import DEFAULT_COLUMNS
+
+
+@contextmanager
+def bar() -> Iterator[Callable[[Done], None]]:
+    """A progress bar with rate and time left, told after every shard."""
+    shown = Progress(
+        TextColumn("{task.completed:,.0f} of {task.total:,.0f}"),
+        BarColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        disable=not wanted(Path()),
+    )
+    with shown:
+        task = shown.add_task("rows", total=1, rate="")
+
+        def tell(done: Done) -> None:
+            speed = shown.tasks[0].speed
+            rate = f"{speed:,.0f}/s" if speed else ""
+            shown.update(task, completed=done.rows, total=done.of_rows, rate=rate)
+
+        yield tell
+
+
+def command(
+    what: Annotated[str, typer.Argument(help="A level, or `verify`, or `distinct`.")],
+    directory: Annotated[
+        Optional[Path],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Argument(help="With `verify` and `distinct`: the dataset."),
+    ] = None,
+    count: Annotated[Optional[int], typer.Option("--count", "-n", help="How many puzzles.")] = None,  # noqa: UP045
+    seed: Annotated[Optional[int], typer.Option("--seed", "-s", help="Drawn if none.")] = None,  # noqa: UP045
+    output: Annotated[Optional[Path], typer.Option("-o", "--output", help="Directory.")] = None,  # noqa: UP045
+    shard_size: Annotated[int, typer.Option(help="Puzzles in a file.")] = 100_000,
+    columns: Annotated[
+        str, typer.Option(help="Names with commas; `all` for every one.")
+    ] = ",".join(DEFAULT_COLUMNS),
+    format: Annotated[
+        str, typer.Option(help="parquet, csv, kaggle, jsonl, lines, hrm")
+    ] = "parquet",
+    text_grids: Annotated[bool, typer.Option(help="Grids as text, not binary.")] = False,
+    symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
+    clues: Annotated[Optional[str], typer.Option(help="A..B")] = None,  # noqa: UP045
+    rating: Annotated[Optional[str], typer.Option(help="A..B, technique rating (ER)")] = None,  # noqa: UP045
+    set_: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option("--set", help="name=value for any other field of the request."),
+    ] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Threads; all cores if none.")] = None,
+    engine: Annotated[str, typer.Option(help="threads or dask")] = "threads",
+    scheduler: Annotated[Optional[str], typer.Option(help="Address of Dask's scheduler.")] = None,  # noqa: UP045
+) -> None:
+    """Make a dataset; started again after any interruption, it goes on where it ended.
+
+    Examples:
+
+    - `nonet dataset irreducible/hard --count 1000000 --seed 42 -o million`
+
+    - `nonet dataset verify million`
+
+    - `nonet dataset distinct million -o distinct`
+    """
+    if what == "verify":
+        _verify(_needed(directory, "nonet dataset verify DIRECTORY"))
+        return
+    target = _needed(output, "say where with -o DIRECTORY")
+    how = {"workers": workers, "engine": engine, "scheduler": scheduler}
+    if what == "distinct":
+        source = _needed(directory, "nonet dataset distinct SOURCE -o DIRECTORY")
+        with bar() as tell:
+            kept = distinct(source, target, How(on_progress=tell, **how))  # type: ignore[arg-type]
+        gone = len(load_dataset(source)) - kept.rows
+        say(f"{kept.rows:,} kept, {gone:,} left out")
+        return
+    if directory is not None:
+        raise RequestError(f"{directory}: say where with -o DIRECTORY")
+    if count is None:
+        raise RequestError("say how many with --count N")
+    options: dict[str, Any] = dict(option_of(text) for text in set_ or ())
+    if symmetry:
+        options["symmetry"] = symmetry
+    for name, text in (("clues", clues), ("rating", rating)):
+        if text:
+            options[name] = range_of(name, text)
+    if seed is None:
+        seed = _seed_of(target)
+        say(f"seed {seed}")
+    with bar() as tell:
+        made = dataset(
+            what,
+            count,
+            target,
+            seed=seed,
+            shard_size=shard_size,
+            columns=_columns(columns),
+            format=format,
+            text_grids=text_grids,
+            on_progress=tell,
+            **how,  # type: ignore[arg-type]
+            **options,
+        )
+    say(f"{made.rows:,} puzzles in {len(made.records):,} shards: {target}")
+
+
+def _needed(path: Path | None, words: str) -> Path:
+    if path is None:
+        raise RequestError(words)
+    return path
+
+
+def _columns(text: str) -> tuple[str, ...]:
+    from nonet.scale.columns import BY_NAME
+
+    return tuple(BY_NAME) if text == "all" else tuple(text.split(","))
+
+
+def _seed_of(target: Path) -> int:
+    """The seed of the dataset that is there already, so that it can be gone on with; else new."""
+    from nonet.making.ids import decode_id
+    from nonet.scale import manifest
+    from nonet.scale.store import Store
+
+    if target.exists() and (found := manifest.load(Store.at(target))):
+        return decode_id(found.plan["first_id"])[3]
+    return secrets.randbits(32)
+
+
+def _verify(directory: Path) -> None:
+    faults = 0
+    for fault in verify(directory):
+        print(fault)
+        faults += 1
+    if faults:
+        say(f"{faults} faults")
+        raise typer.Exit(BAD_DATA)
+    say(f"{len(load_dataset(directory)):,} puzzles, all sound")

@@ -1,0 +1,75 @@
+"""`nonet.dataset`: make a dataset, or go on where an earlier run of the same plan ended."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from typing import Any
+
+from nonet.request import Request
+from nonet.scale.card import write_card
+from nonet.scale.columns import DEFAULT_COLUMNS
+from nonet.scale.hrm import join_arrays
+from nonet.scale.manifest import Manifest
+from nonet.scale.plan import Plan
+from nonet.scale.runs import How, Progress, run
+from nonet.scale.shards import write_shard
+from nonet.scale.store import Store
+
+
+def dataset(
+    level: str | Request,
+    count: int,
+    target: str | os.PathLike[str],
+    *,
+    seed: int,
+    shard_size: int = 100_000,
+    columns: Sequence[str] = DEFAULT_COLUMNS,
+    format: str = "parquet",
+    text_grids: bool = False,
+    workers: int | None = None,
+    engine: str = "threads",
+    scheduler: str | None = None,
+    client: Any = None,
+    executor: Executor | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+    **options: Any,
+) -> Manifest:
+    """Make puzzles 0 to count - 1 of a seed into a directory of shards.
+
+    Started again after any interruption, it makes only what is missing, and the result is byte for
+    byte that of a run without one. `engine` is "threads" or "dask" (by `scheduler` address or
+    `client`); any `executor` of `concurrent.futures` works too. `options` are fields of `Request`.
+
+    >>> import nonet, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     made = nonet.dataset("irreducible/hard", 20, folder, seed=1, shard_size=8)
+    ...     [record.rows for record in made.records]
+    [8, 8, 4]
+    """
+    plan = Plan.of(
+        level,
+        count,
+        seed,
+        options,
+        shard_size=shard_size,
+        columns=tuple(columns),
+        format=format,
+        text_grids=text_grids,
+    )
+    how = How(
+        workers=workers,
+        engine=engine,
+        scheduler=scheduler,
+        client=client,
+        executor=executor,
+        on_progress=on_progress,
+    )
+    return run(plan, target, write_shard, _finish, how)
+
+
+def _finish(store: Store, manifest: Manifest) -> None:
+    if manifest.plan["format"] == "hrm":
+        join_arrays(store, manifest)
+    write_card(store, manifest)

@@ -1,0 +1,123 @@
+"""What a dataset will be: the plan from which every shard follows.
+
+A shard is a pure function of the plan and its number. Two runs of one plan therefore give the same
+bytes, whatever engine made them and however often they were interrupted. The request, the seed and
+the generator's version are held as the ID of puzzle 0, which is all of them in one text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from typing import Any
+
+from nonet.errors import RequestError
+from nonet.making.ids import decode_id, encode_id
+from nonet.making.verbs import request_for
+from nonet.request import Request
+from nonet.scale.columns import DEFAULT_COLUMNS, check_columns
+
+FILE_SUFFIXES = {
+    "parquet": "parquet",
+    "csv": "csv",
+    "kaggle": "csv",
+    "jsonl": "jsonl",
+    "lines": "sdm",
+    "hrm": "npy",
+}
+"""The file formats of shards and how their names end."""
+
+KIND = "generated"
+LAYOUT = 1
+"""Version of the directory layout; a reader of another layout refuses."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides the bytes of a dataset."""
+
+    first_id: str
+    """The ID of puzzle 0: request, seed and version of the generator."""
+    count: int
+    shard_size: int = 100_000
+    row_group: int = 10_000
+    columns: tuple[str, ...] = field(default=DEFAULT_COLUMNS)
+    format: str = "parquet"
+    text_grids: bool = False
+    """Puzzles and solutions as text instead of 81-byte binary."""
+    distinct: bool = False
+    """Puzzles that repeat an earlier one in disguise were left out (distinct.py)."""
+
+    def __post_init__(self) -> None:
+        for name in ("count", "shard_size", "row_group"):
+            value = getattr(self, name)
+            if not isinstance(value, int) or value < 1:
+                raise RequestError(f"{name.replace('_', ' ')} is 1 or more, not {value!r}")
+        if self.format not in FILE_SUFFIXES:
+            known = ", ".join(FILE_SUFFIXES)
+            raise RequestError(f"format is one of {known}, not {self.format!r}")
+        check_columns(self.columns)
+
+    @classmethod
+    def of(
+        cls,
+        level: str | Request,
+        count: int,
+        seed: int,
+        options: dict[str, Any] | None = None,
+        **fields: Any,
+    ) -> Plan:
+        """The plan for a level and its options.
+
+        >>> Plan.of("irreducible/hard", 25, 42, shard_size=10).shard_range(2)
+        (20, 25)
+        """
+        recipe, name, request = request_for(level, **(options or {}))
+        if not 0 <= seed < 2**64:
+            raise RequestError(f"seed is 0 to 2^64 - 1, not {seed}")
+        return cls(encode_id(recipe, name, request, seed, 0), count, **fields)
+
+    @cached_property
+    def source(self) -> tuple[str, str, Request, int]:
+        """Recipe, level, request and seed."""
+        recipe, level, request, seed, _ = decode_id(self.first_id)
+        return recipe, level, request, seed
+
+    @property
+    def shard_count(self) -> int:
+        """How many shards there will be."""
+        return -(-self.count // self.shard_size)
+
+    @property
+    def row_count(self) -> int:
+        """How many rows all shards have together."""
+        return self.count
+
+    def shard_range(self, shard: int) -> tuple[int, int]:
+        """The first index of a shard and the one past its last."""
+        start = shard * self.shard_size
+        return start, min(start + self.shard_size, self.count)
+
+    def shard_name(self, shard: int) -> str:
+        """The file name of a shard."""
+        return f"part-{shard:06d}.{FILE_SUFFIXES[self.format]}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The plan as the manifest holds it."""
+        return {
+            "kind": KIND,
+            "layout": LAYOUT,
+            **asdict(self),
+            "columns": list(self.columns),
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Plan:
+        """The plan of a manifest; raises ValueError if it is none."""
+        fields = dict(data)
+        if fields.pop("kind", None) != KIND:
+            raise ValueError("it is not of generated puzzles")
+        if fields.pop("layout", None) != LAYOUT:
+            raise ValueError("it is of another layout version")
+        fields["columns"] = tuple(fields["columns"])
+        return cls(**fields)

@@ -1,0 +1,138 @@
+"""Reading a dataset back: as an Arrow table, as NumPy arrays, or puzzle by puzzle."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.errors import FormatError
+from nonet.making.ids import decode_id
+from nonet.making.puzzle import Puzzle, PuzzleArrays
+from nonet.model import Grid
+from nonet.scale import manifest
+from nonet.scale.manifest import Manifest, ManifestError, ShardRecord
+from nonet.scale.store import Store, pyarrow_needed
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+class Dataset:
+    """A dataset in its directory. Nothing is read before it is asked for.
+
+    >>> import nonet, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     made = nonet.dataset("irreducible/hard", 20, folder, seed=1)
+    ...     data = nonet.load_dataset(folder)
+    ...     len(data), data.arrays().puzzles.shape, next(iter(data)).index
+    (20, (20, 81), 0)
+    """
+
+    def __init__(self, store: Store, found: Manifest) -> None:
+        self.store = store
+        self.manifest = found
+
+    def __len__(self) -> int:
+        return self.manifest.rows
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of its columns."""
+        return tuple(self.manifest.plan["columns"])
+
+    @cached_property
+    def format(self) -> str:
+        """The file format of its shards."""
+        return str(self.manifest.plan["format"])
+
+    def shard(self, record: ShardRecord, columns: Sequence[str] | None = None) -> pa.Table:
+        """One shard as an Arrow table."""
+        pa = pyarrow_needed()
+        names = None if columns is None else list(columns)
+        path = self.store.path(record.path)
+        try:
+            if self.format == "parquet":
+                from pyarrow import parquet
+
+                return parquet.read_table(path, columns=names, filesystem=self.store.system)
+            if self.format == "csv":
+                from pyarrow import csv
+
+                grids = {name: pa.string() for name in ("puzzle", "solution", "id")}
+                options = csv.ConvertOptions(column_types=grids, include_columns=names or [])
+                with self.store.system.open_input_stream(path) as stream:
+                    return csv.read_csv(stream, convert_options=options)
+            if self.format == "jsonl":
+                from pyarrow import json
+
+                with self.store.system.open_input_stream(path) as stream:
+                    table = json.read_json(stream)
+                return table if names is None else table.select(names)
+        except (pa.ArrowException, OSError) as error:
+            raise FormatError(str(error).split("\n")[0], path) from None
+        raise FormatError(f"shards of format {self.format} have no columns; see `nonet.read`", path)
+
+    def table(self, columns: Sequence[str] | None = None) -> pa.Table:
+        """The whole dataset as one Arrow table."""
+        pa = pyarrow_needed()
+        return pa.concat_tables(self.shard(record, columns) for record in self.manifest.records)
+
+    def arrays(self) -> PuzzleArrays:
+        """Puzzles and solutions as (N, 81) arrays of digits."""
+        puzzles = np.empty((len(self), 81), np.uint8)
+        solutions = np.empty((len(self), 81), np.uint8)
+        at = 0
+        for record in self.manifest.records:
+            table = self.shard(record, ["puzzle", "solution"])
+            puzzles[at : at + len(table)] = digits_of(table["puzzle"])
+            solutions[at : at + len(table)] = digits_of(table["solution"])
+            at += len(table)
+        return PuzzleArrays(puzzles, solutions, np.ones(len(self), bool))
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        recipe, level, request, seed, _ = decode_id(self.manifest.plan["first_id"])
+        for record in self.manifest.records:
+            table = self.shard(record, ["puzzle", "solution", "index"])
+            puzzles, solutions = digits_of(table["puzzle"]), digits_of(table["solution"])
+            rows = zip(puzzles, solutions, table["index"].to_pylist(), strict=True)
+            for puzzle, solution, index in rows:
+                yield Puzzle(
+                    grid=Grid(puzzle),
+                    solution=Grid(solution),
+                    recipe=recipe,
+                    level=level,
+                    seed=seed,
+                    index=index,
+                    request=request,
+                )
+
+
+def digits_of(column: Any) -> NDArray[np.uint8]:
+    """A column of grids (81 characters, text or binary) as an (N, 81) array of digits."""
+    pa = pyarrow_needed()
+    fixed = column.cast(pa.binary()).cast(pa.binary(81)).combine_chunks()
+    if len(fixed) == 0:
+        return np.empty((0, 81), np.uint8)
+    if isinstance(fixed, pa.ChunkedArray):
+        fixed = pa.concat_arrays(fixed.chunks)
+    start = fixed.offset * 81
+    raw = np.frombuffer(fixed.buffers()[1], np.uint8)[start : start + len(fixed) * 81]
+    digits = raw.reshape(-1, 81)
+    return np.where(digits == ord("."), 0, digits - ord("0")).astype(np.uint8)
+
+
+def load_dataset(target: str | os.PathLike[str]) -> Dataset:
+    """Open a dataset that `nonet.dataset` made."""
+    store = Store.at(target)
+    found = manifest.load(store)
+    if found is None:
+        raise ManifestError(f"{store.root}: there is no dataset here")
+    missing = [record.name for record in found.records if not store.exists(record.path)]
+    if missing:
+        raise ManifestError(f"{store.root}: the shard {missing[0]} is missing")
+    return Dataset(store, found)

@@ -1,0 +1,215 @@
+"""Datasets: the same bytes whoever makes them, nothing foreign touched, every fault named."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet.scale import dataset, distinct, load_dataset, verify
+from nonet.scale.columns import BY_NAME, split_of
+from nonet.scale.id_column import id_column
+from nonet.scale.manifest import ManifestError
+from nonet.scale.plan import FILE_SUFFIXES
+from nonet.scale.store import TEMPORARY, StoreError
+
+LEVEL = "irreducible/hard"
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*")}
+    return {name: path.read_bytes() for name, path in found.items() if path.is_file()}
+
+
+@pytest.mark.parametrize("format", FILE_SUFFIXES)
+def test_every_engine_gives_the_same_bytes(tmp_path: Path, format: str) -> None:
+    options = {"seed": 5, "shard_size": 30, "format": format}
+    dataset(LEVEL, 100, tmp_path / "one", workers=1, **options)  # type: ignore[arg-type]
+    dataset(LEVEL, 100, tmp_path / "many", workers=4, **options)  # type: ignore[arg-type]
+    with ThreadPoolExecutor(3) as pool:
+        dataset(LEVEL, 100, tmp_path / "pool", executor=pool, **options)  # type: ignore[arg-type]
+    assert files(tmp_path / "one") == files(tmp_path / "many") == files(tmp_path / "pool")
+
+
+def test_rows_are_the_puzzles_of_the_generator(tmp_path: Path) -> None:
+    dataset(LEVEL, 50, tmp_path, seed=5, shard_size=20, columns=tuple(BY_NAME))
+    data = load_dataset(tmp_path)
+    made = list(nonet.generate_batch(LEVEL, 50, seed=5))
+    assert list(data) == made
+    table = data.table().to_pydict()
+    assert table["id"] == [puzzle.id for puzzle in made]
+    assert table["er"] == [puzzle.rating.er for puzzle in made]
+    assert table["minimal"] == [puzzle.minimal for puzzle in made]
+    assert table["clues"] == [puzzle.clues for puzzle in made]
+    assert dict(table["techniques"][0]) == dict(made[0].rating.counts)
+    arrays = data.arrays()
+    assert [nonet.Grid(row) for row in arrays.puzzles] == [puzzle.grid for puzzle in made]
+    assert list(verify(tmp_path)) == []
+
+
+@pytest.mark.parametrize("format", ["csv", "jsonl"])
+def test_text_shards_are_read_back(tmp_path: Path, format: str) -> None:
+    dataset(LEVEL, 20, tmp_path, seed=5, shard_size=7, format=format)
+    assert list(load_dataset(tmp_path)) == list(nonet.generate_batch(LEVEL, 20, seed=5))
+
+
+def test_a_finished_dataset_is_left_as_it_is(tmp_path: Path) -> None:
+    dataset(LEVEL, 40, tmp_path, seed=5, shard_size=15)
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.glob("shards/*")}
+    dataset(LEVEL, 40, tmp_path, seed=5, shard_size=15)
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.glob("shards/*")} == before
+
+
+def test_a_run_goes_on_where_another_ended(tmp_path: Path) -> None:
+    whole, broken = tmp_path / "whole", tmp_path / "broken"
+    dataset(LEVEL, 90, whole, seed=5, shard_size=20)
+
+    class KilledError(Exception):
+        pass
+
+    def kill_at(limit: int) -> None:
+        def stop(progress: nonet.scale.Progress) -> None:
+            if progress.shards >= limit:
+                raise KilledError
+
+        with pytest.raises(KilledError):
+            dataset(LEVEL, 90, broken, seed=5, shard_size=20, workers=1, on_progress=stop)
+
+    kill_at(1)
+    (broken / "shards" / f"{TEMPORARY}0-part-000002.parquet").write_bytes(b"torn")
+    with (broken / "progress.jsonl").open("ab") as progress:
+        progress.write(b'{"shard": 3, "na')  # a line torn by the kill
+    kill_at(3)
+    (broken / "shards/part-000001.parquet").write_bytes(b"cut short")
+    dataset(LEVEL, 90, broken, seed=5, shard_size=20)
+    assert files(broken) == files(whole)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"seed": 6}, "first id"),
+        ({"shard_size": 10}, "shard size is 20 there and 10 here"),
+        ({"columns": ("puzzle",)}, "columns"),
+        ({"symmetry": "rot180"}, "first id"),
+    ],
+)
+def test_another_request_is_refused_before_any_work(
+    tmp_path: Path, change: dict[str, object], words: str
+) -> None:
+    dataset(LEVEL, 40, tmp_path, seed=5, shard_size=20)
+    before = files(tmp_path)
+    with pytest.raises(ManifestError, match=words):
+        dataset(LEVEL, 40, tmp_path, **{"seed": 5, "shard_size": 20, **change})  # type: ignore[arg-type]
+    assert files(tmp_path) == before
+
+
+def test_a_foreign_or_damaged_directory_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "holiday.jpg").write_bytes(b"photo")
+    with pytest.raises(ManifestError, match=r"holiday\.jpg"):
+        dataset(LEVEL, 10, tmp_path, seed=5)
+    assert files(tmp_path).keys() - {".lock"} == {"holiday.jpg"}
+    for content in (b"", b"{}", b"[1]", b'{"nonet": 2}', b"\xff"):
+        (tmp_path / "manifest.json").write_bytes(content)
+        with pytest.raises(ManifestError, match="damaged or foreign"):
+            dataset(LEVEL, 10, tmp_path, seed=5)
+        assert (tmp_path / "manifest.json").read_bytes() == content
+
+
+def test_a_file_in_place_of_the_directory_is_an_error_in_words(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(StoreError, match="file"):
+        dataset(LEVEL, 10, tmp_path / "file", seed=5)
+
+
+def test_two_runs_cannot_write_one_directory(tmp_path: Path) -> None:
+    def again(progress: nonet.scale.Progress) -> None:
+        with pytest.raises(StoreError, match="another run"):
+            dataset(LEVEL, 10, tmp_path, seed=5, shard_size=5)
+
+    dataset(LEVEL, 10, tmp_path, seed=5, shard_size=5, on_progress=again)
+
+
+def test_verify_names_what_is_wrong_and_where(tmp_path: Path) -> None:
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    dataset(LEVEL, 40, tmp_path, seed=5, shard_size=20)
+    path = tmp_path / "shards/part-000001.parquet"
+    table = parquet.read_table(path)
+    puzzles = table["puzzle"].to_pylist()
+    puzzles[3] = b"0" * 81
+    puzzles[4] = puzzles[5]
+    changed = table.set_column(0, "puzzle", pa.array(puzzles, pa.binary(81)))
+    parquet.write_table(changed, path)
+    faults = [str(fault) for fault in verify(tmp_path)]
+    assert "shards/part-000001.parquet: its checksum is not the manifest's" in faults
+    assert "shards/part-000001.parquet:3: the puzzle has more than one solution" in faults
+    assert "shards/part-000001.parquet:4: the solution is not the puzzle's" in faults
+    assert "shards/part-000001.parquet:5: the puzzle stands twice in the dataset" in faults
+    path.write_bytes(b"PAR1")
+    assert any("cannot be read" in str(fault) for fault in verify(tmp_path))
+    path.unlink()
+    with pytest.raises(ManifestError, match="is missing"):
+        list(verify(tmp_path))
+
+
+def test_distinct_keeps_the_first_of_each_class(tmp_path: Path) -> None:
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    dataset(LEVEL, 60, tmp_path / "all", seed=5, shard_size=20)
+    path = tmp_path / "all/shards/part-000002.parquet"
+    table = parquet.read_table(path)
+    puzzles = table["puzzle"].to_pylist()
+    first = nonet.generate(LEVEL, seed=5, index=7).grid
+    for row, seed in ((0, 1), (19, 2)):
+        moved = nonet.transform(first, nonet.Transform.random(seed))
+        puzzles[row] = str(moved).replace(".", "0").encode()
+    parquet.write_table(table.set_column(0, "puzzle", pa.array(puzzles, pa.binary(81))), path)
+    manifest = json.loads((tmp_path / "all/manifest.json").read_text())
+    manifest["shards"][2]["bytes"] = path.stat().st_size
+    (tmp_path / "all/manifest.json").write_text(json.dumps(manifest))
+
+    kept = distinct(tmp_path / "all", tmp_path / "once")
+    assert kept.rows == 58
+    indices = load_dataset(tmp_path / "once").table(["index"])["index"].to_pylist()
+    assert indices == [index for index in range(60) if index not in (40, 59)]
+    again = distinct(tmp_path / "all", tmp_path / "twice", nonet.scale.How(workers=1))
+    assert again.records == kept.records
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["all", "once", "twice"]
+
+
+def test_splits_follow_the_class_of_the_solved_grid(tmp_path: Path) -> None:
+    dataset(LEVEL, 300, tmp_path, seed=5, columns=("puzzle", "solution", "solution_class", "split"))
+    table = load_dataset(tmp_path).table().to_pydict()
+    assert table["split"] == [split_of(name) for name in table["solution_class"]]
+    assert {"train", "valid", "test"} == set(table["split"])
+    solved = nonet.Grid(table["solution"][0].decode())
+    moved = nonet.transform(solved, nonet.Transform.random(3))
+    assert nonet.canonical(moved) == nonet.canonical(solved)
+
+
+@pytest.mark.parametrize("start", [0, 100, 16_300, 2**21 - 5, 2**40])
+def test_ids_in_bulk_are_the_ids_of_the_puzzles(start: int) -> None:
+    from nonet.making.ids import decode_id, encode_id
+
+    recipe, level, request = nonet.making.request_for("evil", symmetry="rot180")
+    ids = id_column(recipe, level, request, 2**60, start, 200)
+    for offset in (0, 27, 199):
+        text = ids[offset].decode()
+        assert text == encode_id(recipe, level, request, 2**60, start + offset)
+        assert decode_id(text)[3:] == (2**60, start + offset)
+
+
+def test_hrm_arrays_have_the_layout_people_train_on(tmp_path: Path) -> None:
+    dataset(LEVEL, 50, tmp_path, seed=5, shard_size=20, format="hrm")
+    inputs = np.load(tmp_path / "train/all__inputs.npy")
+    labels = np.load(tmp_path / "train/all__labels.npy")
+    made = nonet.generate_array(LEVEL, 50, seed=5)
+    assert (inputs == made.puzzles + 1).all()
+    assert (labels == made.solutions + 1).all()
