@@ -51,25 +51,26 @@ def _words_of_step(step: Step) -> str:
 
 def _draw_rating(rating: Rating) -> str:
     """A bar for each technique, as long as it is often used; the hardest stands out."""
-    rows = list(rating.counts.items())
+    rows = [(name(technique), technique, count) for technique, count in rating.counts.items()]
     most = max(rating.counts.values(), default=1)
-    height = 44 + 22 * len(rows)
-    title = f"ER {rating.er:.1f}, EP {rating.ep:.1f}, ED {rating.ed:.1f}"
+    left = max([200, *(7 * len(title) for title, _, _ in rows)])
+    width, height = left + 220, 44 + 22 * len(rows)
+    figures = f"ER {rating.er:.1f}, EP {rating.ep:.1f}, ED {rating.ed:.1f}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 {height}" width="520" '
-        f'height="{height}" role="img" aria-label={quoteattr(title)}><title>{title}</title>'
-        f'<rect width="520" height="{height}" fill="#ffffff"/>'
-        '<g font-family="Helvetica, Arial, sans-serif" fill="#141a22">'
-        f'<text x="10" y="26" font-size="18" font-weight="600">{title}</text>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}" role="img" aria-label={quoteattr(figures)}><title>{figures}</title>'
+        f'<rect width="{width}" height="{height}" fill="#ffffff"/>'
+        '<g font-family="Helvetica, Arial, sans-serif" font-size="13" fill="#141a22">'
+        f'<text x="10" y="26" font-size="18" font-weight="600">{figures}</text>'
     ]
-    for row, (technique, count) in enumerate(rows):
+    for row, (title, technique, count) in enumerate(rows):
         y = 44 + 22 * row
+        bar = 160 * count / most
         colour = "#d0342c" if technique == rating.hardest else "#5b8ede"
         parts.append(
-            f'<text x="300" y="{y + 14}" font-size="13" text-anchor="end">{escape(name(technique))}'
-            f'</text><rect x="310" y="{y + 3}" width="{160 * count / most:.1f}" height="14" rx="2" '
-            f'fill="{colour}"/><text x="{316 + 160 * count / most:.1f}" y="{y + 14}" '
-            f'font-size="13">{count}</text>'
+            f'<text x="{left}" y="{y + 14}" text-anchor="end">{escape(title)}</text>'
+            f'<rect x="{left + 10}" y="{y + 3}" width="{bar:.1f}" height="14" rx="2" '
+            f'fill="{colour}"/><text x="{left + 16 + bar:.1f}" y="{y + 14}">{count}</text>'
         )
     return "".join(parts) + "</g></svg>\n"
 
