@@ -157,6 +157,16 @@ def test_json_holds_the_evidence() -> None:
     )
 
 
+def test_a_sukaku_is_explained_from_its_marks() -> None:
+    marks = nonet.Grid(EASY).candidates()
+    title = f"Sukaku with {marks.mark_count} marks, rated"
+    for format in ("text", "markdown", "html"):
+        assert title in nonet.explain(marks, format=format)
+    data = json.loads(nonet.explain(marks, format="json"))
+    assert data["marks"] == str(marks)
+    assert data["solved"]
+
+
 def test_unknown_format_is_named() -> None:
     with pytest.raises(nonet.RequestError, match="text, markdown, html, json"):
         nonet.explain(EASY, format="pdf")  # type: ignore[arg-type]

@@ -34,9 +34,9 @@ def as_html(way: Walk, theme: str = "light") -> str:
 <body>
 <header>
 <h1>{escape(way.title)}</h1>
-<p><code>{way.start}</code></p>
+<p><code>{way.start if way.start.clue_count else way.marks}</code></p>
 <div class="opening">
-{svg(way.start, theme=theme, size=400)}
+{svg(way.start, candidates=way.marks, theme=theme, size=400)}
 {_summary(way)}
 </div>
 </header>
@@ -165,7 +165,7 @@ svg {{ max-width: 100%; height: auto; }}
 h2 {{ font-size: 1.05rem; margin: 1rem 0 .2rem; }}
 .words h2:first-child {{ margin-top: 0; }}
 small {{ color: {theme.label}; font-weight: normal; margin-left: .3em; }}
-p {{ margin: .2rem 0; }}
+p {{ margin: .2rem 0; overflow-wrap: anywhere; }}
 ul {{ margin: .2rem 0; padding-left: 1.4rem; list-style: none; }}
 table {{ border-collapse: collapse; }}
 td, th {{ text-align: left; padding: .1rem 1rem .1rem 0; font-weight: normal; }}

@@ -13,7 +13,7 @@ from nonet.walkthrough.walk import Walk
 
 def as_text(way: Walk, theme: str = "") -> str:
     """The walk as text for reading in a terminal; text has no theme."""
-    blocks = [way.title, text(way.start)]
+    blocks = [way.title, text(way.start, candidates=way.marks)]
     for stop in way.stops:
         head = f"{stop.number}. "
         body = [" " * len(head) + "  " * line.depth + line.text for line in stop.lines]
@@ -24,7 +24,7 @@ def as_text(way: Walk, theme: str = "") -> str:
 
 def as_markdown(way: Walk, theme: str = "") -> str:
     """The walk as Markdown: a heading for each step, what belongs under a line as a list."""
-    blocks = [f"# {way.title}", f"```\n{text(way.start, style='plain')}\n```"]
+    blocks = [f"# {way.title}", f"```\n{text(way.start, style='plain', candidates=way.marks)}\n```"]
     for stop in way.stops:
         blocks.append(f"## {stop.number}. {stop.name} ({stop.step.rating:.1f})")
         blocks.append(markdown_lines(stop.lines))
@@ -59,6 +59,7 @@ def as_json(way: Walk, theme: str = "") -> str:
     """The walk as JSON, evidence and words included."""
     data = {
         "puzzle": str(way.start),
+        "marks": None if way.marks is None else str(way.marks),
         "end": str(way.end),
         "solved": way.end.is_solved,
         "er": round(way.er, 1),

@@ -36,6 +36,8 @@ class Walk:
 
     start: Grid
     stops: tuple[Stop, ...]
+    marks: Candidates | None
+    """The marks it starts from, where they are more than the digits say; a Sukaku's are."""
     end: Grid
     """The digits after the last step; full unless no technique applied any more."""
 
@@ -47,6 +49,8 @@ class Walk:
     @property
     def title(self) -> str:
         """What the puzzle is, in a line."""
+        if self.marks is not None and not self.start.clue_count:
+            return f"Sukaku with {self.marks.mark_count} marks, rated {self.er:.1f}"
         return f"Sudoku with {self.start.clue_count} clues, rated {self.er:.1f}"
 
     @property
@@ -78,7 +82,8 @@ def walk(
         title = name(step.technique, language=language)
         stops.append(Stop(number, step, title, digits, before, lines))
         digits = apply(step, digits, marks)
-    return Walk(start, tuple(stops), digits)
+    own = first if isinstance(grid, Candidates) or candidates is not None else None
+    return Walk(start, tuple(stops), own, digits)
 
 
 def apply(step: Step, digits: Grid, marks: list[set[int]]) -> Grid:
