@@ -29,10 +29,9 @@ LONG_CALLS = {
 }
 
 SCRIPT = """
-import collections, signal, sys
+import collections, sys
 import numpy as np
 import nonet
-signal.signal(signal.SIGINT, signal.default_int_handler)  # a background shell may have it ignored
 print("ready", flush=True)
 try:
     {call}
