@@ -32,7 +32,7 @@ class Solved:
 
 def solved(chunk: Chunk, workers: int | None) -> list[Solved]:
     """Solve every record of a chunk."""
-    batch = nonet.solve_batch(_digits(chunk), workers)
+    batch = nonet.solve_batch(digits_of(chunk), workers)
     counts = iter(batch.counts.tolist())
     text = (batch.solutions + ord("0")).tobytes().decode("ascii")
     found, at = [], 0
@@ -46,7 +46,7 @@ def solved(chunk: Chunk, workers: int | None) -> list[Solved]:
     return found
 
 
-def _digits(chunk: Chunk) -> NDArray[np.uint8]:
+def digits_of(chunk: Chunk) -> NDArray[np.uint8]:
     """The givens as an array, by way of text: many times faster than cell by cell."""
     text = "".join([str(record.grid) for record in chunk if not record.sukaku])
     characters = np.frombuffer(text.encode("ascii"), dtype=np.uint8)

@@ -30,8 +30,11 @@ T = TypeVar("T")
 class Inputs:
     """The records of all inputs in order, and whether any was bad."""
 
-    def __init__(self, names: list[str] | None, format: str | None = None) -> None:
+    def __init__(
+        self, names: list[str] | None, format: str | None = None, largest: int = LARGEST_CHUNK
+    ) -> None:
         self._sources = [_opened(name) for name in names or ["-"]]
+        self._largest = largest
         self._format = format
         self.bad = 0
         self.taken = 0
@@ -84,7 +87,7 @@ class Inputs:
             if len(taken) == limit:
                 yield taken
                 self.taken += len(taken)
-                limit, taken = min(2 * limit, LARGEST_CHUNK), []
+                limit, taken = min(2 * limit, self._largest), []
         if taken:
             yield taken
 

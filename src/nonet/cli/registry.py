@@ -8,6 +8,7 @@ COMMANDS: tuple[str, ...] = (
     "generate",
     "solve",
     "count",
+    "rate",
     "check",
     "minimize",
     "canonical",

@@ -1,0 +1,161 @@
+"""`nonet rate`: how hard each puzzle is on Sudoku Explainer's scale."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Any, Optional
+
+import typer
+
+import nonet
+from nonet.cli.bulk import digits_of, each, puzzle_text
+from nonet.cli.facts import Answer, Row, run_facts
+from nonet.cli.inputs import Chunk, Inputs
+from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.deduction import technique_table
+from nonet.errors import FormatError, MultipleSolutions, NoSolution, RatingError
+from nonet.formats.record import Record
+
+COLUMNS = ("puzzle", "er", "ep", "ed", "hardest")
+LARGEST_CHUNK = 256
+"""Small, because a hard puzzle takes as long as a thousand easy ones, and answers should flow."""
+
+Verdict = tuple[float, float, float, str, str]
+"""ER, EP, ED, the hardest technique, and the outcome as `rate_batch` names it."""
+
+COMPLAINTS = {
+    "no-solution": "the puzzle has no solution",
+    "several-solutions": "the puzzle has more than one solution",
+    "nothing-to-solve": "the grid is solved already: nothing is left to find",
+}
+
+
+def _list_techniques(wanted: bool) -> None:
+    if not wanted:
+        return
+    width = max(len(row.slug) for row in technique_table())
+    for row in technique_table():
+        typer.echo(f"{row.slug:{width}}  {row.rating:4.1f}  {row.name}")
+    raise typer.Exit
+
+
+def command(
+    files: Files = None,
+    from_: InputFormat = None,
+    format: OutputFormat = None,
+    output: OutputFile = None,
+    workers: Workers = None,
+    at_most: Annotated[
+        Optional[float],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Option(
+            "--at-most", min=0.0, help="Go no further once the rating is known to be above this."
+        ),
+    ] = None,
+    techniques: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option("--techniques", help="Use only these, by slug; commas between, or repeated."),
+    ] = None,
+    without: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option("--without", help="Set these techniques aside."),
+    ] = None,
+    list_techniques: Annotated[
+        bool,
+        typer.Option(
+            "--list-techniques",
+            callback=_list_techniques,
+            is_eager=True,
+            help="List all techniques with the lowest rating of each, and end.",
+        ),
+    ] = False,
+) -> None:
+    """Rate puzzles as Sudoku Explainer does: ER (hardest step), EP and ED.
+
+    A line is `ER/EP/ED technique`; csv, json and jsonl have a column for each. With `--at-most`,
+    `--techniques` or `--without` there is a column `outcome` too: `solved`, `above` (ER is the
+    least it can be) or `beyond` (no technique applied any more; ER is 20.0).
+
+    Examples:
+
+    - `nonet rate puzzles.sdm`
+
+    - `nonet rate --format csv < puzzles.txt > rated.csv`
+
+    - `nonet rate --at-most 4.4 --without xyz-wing puzzles.sdm`
+    """
+    allowed = _allowed(techniques, without)
+    says_outcome = at_most is not None or allowed is not None
+
+    def ask(chunk: Chunk) -> list[Answer]:
+        found = _rated(chunk, workers, at_most, allowed)
+        return [_answer(r, one, says_outcome) for r, one in zip(chunk, found, strict=True)]
+
+    columns = (*COLUMNS, "outcome") if says_outcome else COLUMNS
+    run_facts(Inputs(files, from_, LARGEST_CHUNK), ask, columns, _line, format, output)
+
+
+def _allowed(only: list[str] | None, without: list[str] | None) -> list[str] | None:
+    """The slugs that may be used; None for all."""
+    if not only and not without:
+        return None
+    known = [row.slug for row in technique_table()]
+    chosen = _slugs(only, known, "--techniques") if only else known
+    dropped = _slugs(without or [], known, "--without")
+    return [slug for slug in chosen if slug not in dropped]
+
+
+def _slugs(given: list[str], known: list[str], option: str) -> list[str]:
+    slugs = [slug.strip().lower() for text in given for slug in text.split(",") if slug.strip()]
+    for slug in slugs:
+        if slug not in known:
+            message = f"there is no technique {slug!r}; --list-techniques lists those there are"
+            raise typer.BadParameter(message, param_hint=option)
+    return slugs
+
+
+def _rated(
+    chunk: Chunk, workers: int | None, at_most: float | None, allowed: list[str] | None
+) -> list[Verdict]:
+    """The verdict on every record; a Sukaku is rated on its own, a batch holds digits only."""
+    options: dict[str, Any] = {"at_most": at_most, "techniques": allowed}
+    batch = nonet.rate_batch(digits_of(chunk), workers, **options)
+    columns = (batch.er, batch.ep, batch.ed, batch.hardest, batch.outcome)
+    plain = iter(zip(*(column.tolist() for column in columns), strict=True))
+    sukaku = [record for record in chunk if record.sukaku]
+    alone = iter(each(sukaku, lambda r: _alone(r, **options), workers) if sukaku else ())
+    return [next(alone) if record.sukaku else next(plain) for record in chunk]
+
+
+def _alone(record: Record, **options: Any) -> Verdict:
+    try:
+        rating = nonet.rate(record.puzzle, **options)
+    except NoSolution:
+        outcome = "no-solution"
+    except MultipleSolutions:
+        outcome = "several-solutions"
+    except RatingError:
+        outcome = "nothing-to-solve"
+    else:
+        return rating.er, rating.ep, rating.ed, rating.hardest, rating.outcome
+    return math.nan, math.nan, math.nan, "", outcome
+
+
+def _answer(record: Record, verdict: Verdict, says_outcome: bool) -> Answer:
+    er, ep, ed, hardest, outcome = verdict
+    complaint = COMPLAINTS.get(outcome)
+    numbers = [None if complaint else round(value, 1) for value in (er, ep, ed)]
+    row: Row = [puzzle_text(record), *numbers, hardest]
+    if says_outcome:
+        row.append(outcome)
+    if complaint is None:
+        return row
+    return row, FormatError(complaint, record.source, record.line)
+
+
+def _line(row: Row) -> str:
+    """A line says little but exactly: `>=7.6` where only the least is known."""
+    _, er, ep, ed, hardest, *outcome = row
+    if er is None:
+        return "-"
+    least = ">=" if outcome == ["above"] else ""
+    return f"{least}{er:.1f}/{ep:.1f}/{ed:.1f} {hardest}".rstrip()
