@@ -76,6 +76,8 @@ class GenerateBody(Body):
     probe_limits: tuple[int, int, int] | None = None
     accept_harder: bool | None = None
     board_seeds: bool | None = None
+    climb_steps: int | None = None
+    pattern_steps: int | None = None
     attempts: int | None = None
     fallback: bool | None = None
     trace: bool | None = None
