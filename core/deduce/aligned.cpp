@@ -38,23 +38,49 @@ class AlignedFinder {
  private:
   CellSet excluders(Cell cell) const { return kPeerSets[cell] & small_; }
 
+  static bool has_two(CellSet cells) {
+    return !cells.empty() && cells != CellSet::only(cells.first());
+  }
+
   bool try_pair(Cell a, Cell b) {
     cells_[0] = a;
     cells_[1] = b;
     common_ = excluders(a) & excluders(b);
-    if (common_.size() < 2) return false;
+    if (!has_two(common_)) return false;
     if (size_ == 2) return judge();
+    // Most pairs have no tail that works, and then the order of the tails does not matter.
     const CellSet pair_common = common_;
-    CellSet listed = CellSet::only(a).with(b);
-    for (Cell owner : {a, b})
+    const CellSet tails =
+        ((kPeerSets[a] | kPeerSets[b]) & small_ & base_set_).without(CellSet::only(a).with(b));
+    bool any = false;
+    for (Cell tail : tails) {
+      common_ = pair_common & kPeerSets[tail];
+      if (!has_two(common_) || judged_before(a, b, tail)) continue;
+      cells_[2] = tail;
+      any = any || removes(possible_digits());
+    }
+    return any && take_first_tail(tails, pair_common);
+  }
+
+  bool take_first_tail(CellSet tails, CellSet pair_common) {
+    for (Cell owner : {cells_[0], cells_[1]})
       for (Cell tail : kPeersInScanOrder[owner]) {
-        if (!small_.has(tail) || !base_set_.has(tail) || listed.has(tail)) continue;
-        listed.add(tail);
+        if (!tails.has(tail)) continue;
+        tails.remove(tail);
         cells_[2] = tail;
         common_ = pair_common & kPeerSets[tail];
-        if (common_.size() >= 2 && judge()) return true;
+        if (has_two(common_) && judge()) return true;
       }
     return false;
+  }
+
+  /// The same three cells have been judged, in vain, with another of them as the tail. Pairs come
+  /// by their second cell, then by their first.
+  bool judged_before(Cell a, Cell b, Cell tail) const {
+    const auto tail_of = [&](Cell cell, Cell p, Cell q) {
+      return small_.has(cell) && (kPeerSets[cell].has(p) || kPeerSets[cell].has(q));
+    };
+    return (tail < b && tail_of(b, a, tail)) || (tail < a && tail_of(a, tail, b));
   }
 
   /// The excluder that the digits leave without a candidate; none if there is no such cell.
@@ -92,17 +118,64 @@ class AlignedFinder {
     }
   }
 
-  bool judge() {
+  /// What the last cell may hold beside the digits chosen for the others.
+  DigitSet left_for_last(DigitSet chosen, DigitSet last) const {
+    for (int i = 0; i < excluder_count_; ++i) {
+      const DigitSet rest = excluder_digits_[i].without(chosen);
+      if (rest.empty()) return DigitSet();
+      if (rest.has_one()) last = last.without(rest);
+    }
+    return last;
+  }
+
+  /// For each of the cells the digits it can hold.
+  std::array<DigitSet, 3> possible_digits() {
+    excluder_count_ = 0;
+    for (Cell cell : common_) excluder_digits_[excluder_count_++] = position_.candidates(cell);
+    const DigitSet first_digits = position_.candidates(cells_[0]);
+    const DigitSet second_digits = position_.candidates(cells_[1]);
+    const bool first_sees_second = kPeerSets[cells_[0]].has(cells_[1]);
     std::array<DigitSet, 3> possible{};
-    each_way([&](const std::array<Digit, 3>& digits, DigitSet together) {
-      bool news = false;
-      for (int i = 0; i < size_; ++i) news |= !possible[i].has(digits[i]);
-      if (!news || agree(digits) || emptied(together)) return;
-      for (int i = 0; i < size_; ++i) possible[i] |= DigitSet::only(digits[i]);
-    });
-    bool removes = false;
-    for (int i = 0; i < size_; ++i) removes |= possible[i] != position_.candidates(cells_[i]);
-    if (!removes) return false;
+    if (size_ == 2) {
+      for (Digit x : first_digits) {
+        const DigitSet first = DigitSet::only(x);
+        const DigitSet seconds =
+            left_for_last(first, first_sees_second ? second_digits.without(first) : second_digits);
+        if (!seconds.empty()) possible[0] |= first;
+        possible[1] |= seconds;
+      }
+      return possible;
+    }
+    const DigitSet third_digits = position_.candidates(cells_[2]);
+    const bool first_sees_third = kPeerSets[cells_[0]].has(cells_[2]);
+    const bool second_sees_third = kPeerSets[cells_[1]].has(cells_[2]);
+    for (Digit x : first_digits) {
+      const DigitSet first = DigitSet::only(x);
+      const DigitSet beside = first_sees_third ? third_digits.without(first) : third_digits;
+      for (Digit y : second_digits) {
+        const DigitSet second = DigitSet::only(y);
+        if (x == y && first_sees_second) continue;
+        const DigitSet thirds =
+            left_for_last(first | second, second_sees_third ? beside.without(second) : beside);
+        if (thirds.empty()) continue;
+        possible[0] |= first;
+        possible[1] |= second;
+        possible[2] |= thirds;
+        if (possible[1] == second_digits && possible[2] == third_digits) break;  // only x is left
+      }
+    }
+    return possible;
+  }
+
+  bool removes(const std::array<DigitSet, 3>& possible) const {
+    for (int i = 0; i < size_; ++i)
+      if (possible[i] != position_.candidates(cells_[i])) return true;
+    return false;
+  }
+
+  bool judge() {
+    const std::array<DigitSet, 3> possible = possible_digits();
+    if (!removes(possible)) return false;
     take(possible);
     return true;
   }
@@ -140,6 +213,8 @@ class AlignedFinder {
   int base_count_ = 0;
   std::array<Cell, 3> cells_{};
   CellSet common_;
+  std::array<DigitSet, kPeerCount> excluder_digits_{};  // of the common ones
+  int excluder_count_ = 0;
 };
 
 }  // namespace
