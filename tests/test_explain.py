@@ -14,9 +14,10 @@ import nonet
 from nonet import explain as explain_function
 from nonet.deduction import Candidate, ChainEvidence, NakedSingleEvidence, Step
 from nonet.explain import highlight, highlights, name, text, words
+from nonet.explain.branches import house_of
 from nonet.explain.phrases import LANGUAGES
 from nonet.explain.phrases.en import PHRASES
-from nonet.places import cell_name
+from nonet.places import cell_name, house_cells
 from nonet.render.svg import svg
 from nonet.walkthrough import Walk, walk
 
@@ -184,3 +185,33 @@ def test_steps_ratings_and_puzzles_show_themselves_in_a_notebook() -> None:
     for value in (nonet.steps(MEDIUM)[30], nonet.rate(MEDIUM), nonet.generate("easy", seed=1)):
         ET.fromstring(getattr(value, "_repr_svg_")())  # noqa: B009
         assert "<svg" in getattr(value, "_repr_html_")()  # noqa: B009
+
+
+def test_each_link_of_a_chain_holds_in_the_place_it_names() -> None:
+    """Checked against the marks by plain counting, apart from how chains are found and told."""
+    checked = 0
+    for stop in walk(HARD).stops:
+        why = stop.step.evidence
+        if not isinstance(why, ChainEvidence) or why.nested:
+            continue
+        for node in why.nodes:
+            parents = [why.nodes[index] for index in node.parents]
+            if node.cause == "assumption":
+                assert parents == []
+                continue
+            cells = [node.cell] if node.cause == "cell" else house_cells(house_of(node))
+            assert all(parent.cell in cells and parent.on != node.on for parent in parents)
+            if node.on:
+                # Whatever else could stand in its place is ruled out by a parent.
+                rivals = {
+                    (cell, digit)
+                    for cell in cells
+                    for digit in stop.candidates[cell]
+                    if (node.cause == "cell" or digit == node.digit) and not stop.grid[cell]
+                } - {(node.cell, node.digit)}
+                assert rivals == {(parent.cell, parent.digit) for parent in parents}
+            else:
+                (parent,) = parents
+                assert node.cause == "cell" or parent.digit == node.digit
+            checked += 1
+    assert checked > 200
