@@ -125,6 +125,8 @@ def test_digits_stand_out_from_their_ground(theme: Theme) -> None:
             assert contrast(digit, ground) >= (3 if digit != theme.given else 4.5), (digit, ground)
     for disc in (theme.keep, theme.other, theme.delete, theme.place):
         assert contrast(disc.digit, disc.fill) >= 4.5
+    # The stroke through a deleted candidate has the colour of its rim.
+    assert contrast(theme.delete.rim, theme.delete.fill) >= 3
 
 
 @settings(max_examples=40)

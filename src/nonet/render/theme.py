@@ -104,7 +104,7 @@ PRINT = Theme(
     other_cell="#efefef",
     keep=Disc(fill="#ffffff", rim="#000000", digit="#000000"),
     other=Disc(fill="#d0d0d0", rim="#666666", digit="#000000"),
-    delete=Disc(fill="#f4f4f4", rim="#f4f4f4", digit="#000000"),
+    delete=Disc(fill="#ffffff", rim="#5a5a5a", digit="#3a3a3a"),
     place=Disc(fill="#000000", rim="#000000", digit="#ffffff"),
     link="#333333",
 )
