@@ -183,7 +183,7 @@ class ChainTeller:
                 what = cell_name(gone.cell)
             ruled_out.setdefault(by, []).append(what)
         return self.speech.say("list.comma").join(
-            self.speech.say("line.cause", number=number, what=self.speech.join(whats))
+            self.speech.say("line.cause", number=number, what=self.speech.join(sorted(whats)))
             for number, whats in ruled_out.items()
         )
 
