@@ -19,4 +19,5 @@ COMMANDS: tuple[str, ...] = (
     "serve",
     "daily",
     "dataset",
+    "bench",
 )

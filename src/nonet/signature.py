@@ -1,0 +1,58 @@
+"""The behaviour signature: one short text that changes whenever what Nonet gives out changes.
+
+It hashes the puzzles, solutions, IDs and ratings of 200 fixed requests with their canonical forms.
+A commit either leaves it alone ("No functional change") or states the new one ("Signature: ..."),
+so that no change of behaviour slips by, on any platform, instruction set or number of threads.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from nonet.geometry import canonical
+from nonet.making.verbs import generate_batch
+from nonet.rating import rate
+
+SAMPLE: tuple[tuple[str, int], ...] = (
+    ("dig-hole/extremely-easy", 20),
+    ("dig-hole/easy", 20),
+    ("dig-hole/medium", 20),
+    ("dig-hole/difficult", 20),
+    ("dig-hole/evil", 10),
+    ("irreducible/easy", 15),
+    ("irreducible/medium", 15),
+    ("irreducible/hard", 15),
+    ("irreducible/master", 15),
+    ("orbit/easy", 10),
+    ("orbit/medium", 10),
+    ("orbit/hard", 5),
+    ("orbit/samurai", 5),
+    ("daily/easy", 5),
+    ("daily/medium", 5),
+    ("daily/hard", 4),
+    ("daily/extreme", 2),
+    ("classic/easy", 2),
+    ("classic/expert", 2),
+)
+SEED = 20260111
+
+
+def signature(workers: int | None = None) -> str:
+    """Compute the signature; it does not depend on `workers`.
+
+    >>> len(signature())
+    12
+    """
+    digest = hashlib.sha256()
+    for level, count in SAMPLE:
+        for puzzle in generate_batch(level, count, seed=SEED, workers=workers):
+            rating = rate(puzzle.grid, at_most=9.0)
+            parts = (
+                puzzle.id,
+                puzzle.grid,
+                puzzle.solution,
+                canonical(puzzle.grid),
+                f"{rating.er:.1f} {rating.ep:.1f} {rating.ed:.1f} {rating.hardest}",
+            )
+            digest.update("\n".join(map(str, parts)).encode())
+    return digest.hexdigest()[:12]
