@@ -4,12 +4,13 @@
 // solution. Counting, solving, refuting and enumerating are loops over it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <limits>
-#include <vector>
 
 #include "base/stop.hpp"
 #include "grid/candidates.hpp"
+#include "search/band_position.hpp"
 
 namespace nonet {
 
@@ -34,11 +35,10 @@ class Search {
   const SearchStats& stats() const { return stats_; }
 
  private:
-  struct Branch {
-    Candidates position;
-    Cell cell;  // still to be tried here: position[cell]
-  };
-  std::vector<Branch> open_;
+  // Positions still to be looked at, the next one last: at most one excluded candidate a cell, and
+  // the assumption beside the last of them.
+  std::array<BandPosition, kCellCount + 2> open_;
+  int open_count_ = 0;
   uint64_t node_limit_;
   SearchStats stats_;
 };
