@@ -1,6 +1,7 @@
 #include "search/band_position.hpp"
 
 #include <bit>
+#include <utility>
 
 namespace nonet {
 namespace {
@@ -50,21 +51,17 @@ constexpr uint32_t alone(uint32_t row) { return (row & (row - 1)) == 0 ? row : 0
 
 constexpr uint32_t columns_of(uint32_t band) { return (band | band >> 9 | band >> 18) & kRow; }
 
-struct Peers {
-  uint32_t in_band, column;  // row and box within the band; the column, as it cuts any band
-};
+using Bands = std::array<uint32_t, 3>;
 
-consteval auto make_peers_in_bands() {
-  std::array<Peers, 27> peers{};
-  for (int cell = 0; cell < 27; ++cell) {
-    const int row = cell / 9, column = cell % 9;
-    const uint32_t box = 7u * kEveryRow << column / 3 * 3;
-    peers[cell] = {((kRow << row * 9) | box) & ~(1u << cell), kEveryRow << column};
-  }
+/// The cells that share a house with each cell.
+consteval auto make_peers() {
+  std::array<Bands, kCellCount> peers{};
+  for (int cell = 0; cell < kCellCount; ++cell)
+    for (Cell peer : kPeers[cell]) peers[cell][peer / 27] |= 1u << peer % 27;
   return peers;
 }
 
-constexpr auto kPeersInBands = make_peers_in_bands();
+constexpr auto kPeerBands = make_peers();
 
 /// std::popcount is a library call where the instruction cannot be taken for granted.
 constexpr int count_bits(uint64_t bits) {
@@ -76,41 +73,41 @@ constexpr int count_bits(uint64_t bits) {
 
 }  // namespace
 
-BandPosition::BandPosition(const Candidates& start) : places_{}, settled_{}, changed_(kAllDigits) {
-  Bands blank{};
+BandPosition::BandPosition(const Candidates& start) : settled_{}, changed_(kAllDigits) {
+  places_.fill({kBand, kBand, kBand});
+  std::array<Bands, 9> given{};
   for (int cell = 0; cell < kCellCount; ++cell) {
     const uint32_t set = start[cell].bits(), bit = 1u << cell % 27;
-    if (set == kAllDigits) {
-      blank[cell / 27] |= bit;
-      continue;
+    if (set == kAllDigits) continue;
+    if (set != 0 && alone(set)) {
+      const int digit = std::countr_zero(set);
+      given[digit][cell / 27] |= bit;
+      settled_[cell / 27] |= bit;
+      remove_peers(digit, cell);
+    } else {
+      for (uint32_t left = kAllDigits & ~set; left != 0; left &= left - 1)
+        places_[std::countr_zero(left)][cell / 27] &= ~bit;
     }
-    for (uint32_t left = set; left != 0; left &= left - 1)
-      places_[std::countr_zero(left)][cell / 27] |= bit;
   }
-  for (Bands& digit : places_)
-    for (int band = 0; band < 3; ++band) digit[band] |= blank[band];
-  // Spreading the givens at once saves finding them again one by one.
-  for (int cell = 0; cell < kCellCount; ++cell) {
-    const uint32_t set = start[cell].bits(), bit = 1u << cell % 27;
-    if (set == 0 || alone(set) == 0) continue;
-    const int digit = std::countr_zero(set);
-    if (places_[digit][cell / 27] & bit)
-      place(digit, cell / 27, bit);
-    else
-      places_[digit] = {};  // it sees an equal one
-  }
+  // A given that sees an equal one is gone by now, and its cell without a digit.
+  for (int digit = 0; digit < 9; ++digit)
+    for (int band = 0; band < 3; ++band)
+      places_[digit][band] &= ~settled_[band] | given[digit][band];
 }
 
-void BandPosition::place(int digit, int band, uint32_t cell) {
-  const Peers& peers = kPeersInBands[std::countr_zero(cell)];
-  Bands& bands = places_[digit];
-  for (uint32_t& other : bands) other &= ~peers.column;
-  bands[band] = (bands[band] & ~peers.in_band) | cell;
+void BandPosition::remove_peers(int digit, int cell) {
+  for (int band = 0; band < 3; ++band) places_[digit][band] &= ~kPeerBands[cell][band];
+}
+
+void BandPosition::place(int digit, int cell) {
+  remove_peers(digit, cell);
+  settled_[cell / 27] |= 1u << cell % 27;
   changed_ |= 1u << digit;
 }
 
 bool BandPosition::settle_digit(int digit) {
   Bands x = places_[digit];
+  if (((x[0] & ~settled_[0]) | (x[1] & ~settled_[1]) | (x[2] & ~settled_[2])) == 0) return true;
   for (bool again = true; again;) {
     // Step 1: patterns of the row triads in each band.
     for (uint32_t& band : x) {
@@ -171,21 +168,21 @@ bool BandPosition::place_naked_singles(bool& placed) {
     placed = true;
     for (int digit = 0; digit < 9; ++digit)
       for (uint32_t left = naked & places_[digit][band]; left != 0; left &= left - 1)
-        place(digit, band, left & (~left + 1));
+        place(digit, band * 27 + std::countr_zero(left));
   }
   return true;
 }
 
 BandPosition::State BandPosition::propagate() {
-  for (bool placed = true; placed;) {
-    while (changed_ != 0) {
-      const int digit = std::countr_zero(changed_);
-      changed_ &= changed_ - 1;
-      if (!settle_digit(digit)) return State::Contradiction;
-    }
-    if (!place_naked_singles(placed)) return State::Contradiction;
+  for (;;) {
+    // Naked singles first: one look finds all of them, and they are what easy puzzles are made of.
+    for (bool placed = true; placed;)
+      if (!place_naked_singles(placed)) return State::Contradiction;
+    if ((open_[0] | open_[1] | open_[2]) == 0) return State::Solved;
+    if (changed_ == 0) return State::Open;
+    for (uint32_t left = std::exchange(changed_, 0); left != 0; left &= left - 1)
+      if (!settle_digit(std::countr_zero(left))) return State::Contradiction;
   }
-  return (open_[0] | open_[1] | open_[2]) == 0 ? State::Solved : State::Open;
 }
 
 BandPosition::Choice BandPosition::choose() const {
@@ -200,13 +197,13 @@ BandPosition::Choice BandPosition::choose() const {
     int tries = kMostPerBand;
     for (uint32_t left = fewest[band]; left != 0 && tries > 0; left &= left - 1, --tries) {
       const int place = std::countr_zero(left);
-      const Peers& peers = kPeersInBands[place];
+      const Bands& peers = kPeerBands[band * 27 + place];
       int score = 0;
       for (const Bands& digit : places_) {
         if ((digit[band] >> place & 1) == 0) continue;
         const int next = (band + 1) % 3, after = (band + 2) % 3;
-        const uint64_t in_band = digit[band] & peers.in_band, below = digit[next] & peers.column,
-                       above = digit[after] & peers.column;
+        const uint64_t in_band = digit[band] & peers[band], below = digit[next] & peers[next],
+                       above = digit[after] & peers[after];
         score += count_bits((in_band & open_[band]) | below << 27) +
                  3 * count_bits((in_band & two_[band]) | (below & two_[next]) << 27) +
                  count_bits(above | (above & two_[after]) << 27);
@@ -230,7 +227,7 @@ void BandPosition::assume(Choice choice) {
     band &= ~bit;
     changed_ |= 1u << digit;
   }
-  place(choice.digit - 1, choice.cell / 27, bit);
+  place(choice.digit - 1, choice.cell);
 }
 
 void BandPosition::exclude(Choice choice) {

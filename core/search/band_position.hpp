@@ -45,7 +45,8 @@ class BandPosition {
 
   bool settle_digit(int digit);
   bool place_naked_singles(bool& placed);
-  void place(int digit, int band, uint32_t cell);
+  void place(int digit, int cell);
+  void remove_peers(int digit, int cell);
 
   std::array<Bands, 9> places_;  // by digit - 1
   Bands settled_;                // cells whose digit is known and gone from the other digits
