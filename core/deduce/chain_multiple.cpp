@@ -94,6 +94,8 @@ const Run& MultipleChains::run(CandidateId assumed, bool on) {
   while (builder_.expand() && level_ > 0 && !stopped_)
     if (!rules_.apply(builder_, level_, nested_)) break;
   arena_.take(run.count);
+  // A nested search that was stopped has told less than it should.
+  if (level_ >= 2 && stop_ != nullptr && stop_->requested()) stopped_ = true;
   slot.made = stopped_ ? 0 : generation_;
   return run;
 }

@@ -177,25 +177,35 @@ void names_short_chains() {
   check_equal(step.eliminations.size(), size_t{2}, "it removes the two others");
 }
 
+/// Asks for an end after so many polls.
+struct AfterPolls final : Stop {
+  explicit AfterPolls(int polls) : left(polls) {}
+  bool requested() override { return left == 0 || --left == 0; }
+  int left;
+};
+
 void stops_when_asked() {
-  struct AtOnce final : Stop {
-    bool requested() override { return true; }
-  } stop;
-  ChainEngine engine;
-  Step step;
-  FindOptions options;
-  options.stop = &stop;
   Random random(99, 0, 0);
-  const Position position = random_position(random, 80, 10);
-  for (ChainGroup group : kGroups)
-    check(!engine.find(group, position, options, step), "a stopped search finds nothing");
-  options.stop = nullptr;
-  Step alone, after;
-  ChainEngine fresh;
-  check(fresh.find(ChainGroup::Level2, position, options, alone) ==
-                engine.find(ChainGroup::Level2, position, options, after) &&
-            alone.length == after.length && alone.eliminations == after.eliminations,
-        "a stopped engine is as good as new");
+  const Position position = random_position(random, 60, 10);
+  FindOptions options;
+  for (ChainGroup group : {ChainGroup::Nishio, ChainGroup::Dynamic, ChainGroup::Level3}) {
+    Step alone;
+    ChainEngine fresh;
+    check(fresh.find(group, position, options, alone), "a hint");
+    for (int polls : {1, 2, 7, 30, 100}) {
+      AfterPolls stop(polls);
+      ChainEngine engine;
+      Step step;
+      FindOptions stopped = options;
+      stopped.stop = &stop;
+      const bool found = engine.find(group, position, stopped, step);
+      check(!found || stop.left > 0, "a stopped search finds nothing");
+      Step after;
+      check(engine.find(group, position, options, after), "a hint after a stop");
+      check(alone.length == after.length && alone.eliminations == after.eliminations,
+            "a stopped engine is as good as new");
+    }
+  }
 }
 
 }  // namespace
