@@ -86,7 +86,10 @@ Rated {step.rating:.1f}. {where_from(slug, example)}
 
 def step_range(row: TechniqueInfo) -> str:
     """The technique's rating, and whether it grows with length."""
-    grows = row.search == 15 or row.search == 21 or row.search >= 23 or row.slug == "bug-3"
+    fixed = ("unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4")
+    fixed += ("generalized-x-wing", "turbot-fish")
+    grows = row.search in (15, 21) or row.search >= 23 or row.slug == "bug-3"
+    grows = grows and row.slug not in fixed
     return f"{row.rating:.1f}{' or more, by its size' if grows else ''}"
 
 
