@@ -44,6 +44,7 @@ PYTHON: dict[str, int] = {
     "walkthrough": 6,
     "making": 6,
     "notebook": 7,
+    "booklet": 8,
     "dailies": 8,
     "scale": 8,
     "signature": 8,

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Optional
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
 
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import OutputFile, OutputFormat, Workers
 from nonet.cli.output import opened
-from nonet.cli.progress import wanted
+from nonet.cli.progress import shown
 from nonet.errors import NoPuzzleFound, RequestError
-from nonet.making import Puzzle, generate_batch, request_for
+from nonet.making import generate_batch, request_for
 
 RANGES = {"clues", "aim", "rating", "score", "searches", "propagation"}
 
@@ -144,7 +141,7 @@ def command(
     printer, missed, made = made_printer(format, output), 0, 0
     with opened(output) as stream:
         try:
-            for puzzle in _with_bar(puzzles, count, output):
+            for puzzle in shown(puzzles, count, output):
                 stream.write(printer.record(record_of(puzzle)))
                 made += 1
                 if not puzzle.exact:
@@ -166,15 +163,3 @@ def _pattern(text: str | None) -> str | None:
     if text is not None and len(text) < 81 and Path(text).is_file():
         return Path(text).read_text(encoding="utf-8")
     return text
-
-
-def _with_bar(puzzles: Iterator[Puzzle], count: int, output: Path | None) -> Iterator[Puzzle]:
-    if not wanted(output):
-        yield from puzzles
-        return
-    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=count)
-        for puzzle in puzzles:
-            yield puzzle
-            bar.advance(task)

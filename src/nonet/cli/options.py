@@ -7,6 +7,7 @@ from typing import Annotated, Optional
 
 import typer
 
+from nonet.cli.pictures import PICTURES
 from nonet.errors import RequestError
 from nonet.formats import format_names
 from nonet.formats.registry import format_named
@@ -22,7 +23,7 @@ def _known_format(name: str | None) -> str | None:
 
 
 def _complete_format(incomplete: str) -> list[str]:
-    return [name for name in (*format_names(), "svg", "png") if name.startswith(incomplete)]
+    return [name for name in (*format_names(), *PICTURES) if name.startswith(incomplete)]
 
 
 Files = Annotated[

@@ -17,7 +17,8 @@ from typing import Any, BinaryIO, Protocol
 import typer
 
 from nonet import render
-from nonet.errors import FormatError, RequestError
+from nonet.cli.pictures import PICTURES, DocumentPrinter, SheetPrinter
+from nonet.errors import RequestError
 from nonet.formats.format import Format
 from nonet.formats.record import Record
 from nonet.formats.registry import format_named, format_names, format_of_extension
@@ -25,7 +26,6 @@ from nonet.formats.table import row_text
 from nonet.formats.writing import atomic_file
 
 FACT_FORMATS = ("line", "csv", "json", "jsonl")
-PICTURES = ("svg", "png")
 
 
 class Printer(Protocol):
@@ -48,23 +48,6 @@ class _FormatPrinter:
 
     def end(self) -> bytes:
         return self._printer.end().encode("utf-8", errors="replace")
-
-
-class _OnePicture:
-    """A picture file holds one puzzle; a second one is an error."""
-
-    def __init__(self, draw: Callable[[Record], bytes], name: str) -> None:
-        self._draw, self._name, self._drawn = draw, name, False
-
-    def record(self, record: Record) -> bytes:
-        if self._drawn:
-            message = f"a picture in {self._name} holds one puzzle, and this is the second"
-            raise FormatError(message, record.source, record.line)
-        self._drawn = True
-        return self._draw(record)
-
-    def end(self) -> bytes:
-        return b""
 
 
 class TerminalPictures:
@@ -92,26 +75,6 @@ def text_picture(record: Record, style: str, marks: bool, colour: bool) -> str:
     if marks or record.marks is not None:
         options["candidates"] = record.candidates
     return render.text(record.position, givens=record.grid, **options)
-
-
-def _drawn(record: Record) -> dict[str, Any]:
-    """What a drawing function takes, by its argument names."""
-    if record.sukaku:
-        return {"grid": record.puzzle}
-    return {
-        "grid": record.position,
-        "givens": record.grid,
-        "corner": record.corners,
-        "centre": record.marks,
-    }
-
-
-def _svg(record: Record) -> bytes:
-    return render.svg(**_drawn(record)).encode()
-
-
-def _png(record: Record) -> bytes:
-    return render.png(**_drawn(record))
 
 
 def stdout_is_terminal() -> bool:
@@ -153,10 +116,10 @@ def printer_named(name: str) -> Printer:
     """The printer of records for a name that `chosen_name` gave."""
     if name == "picture":
         return TerminalPictures(colour_wanted())
-    if name == "svg":
-        return _OnePicture(_svg, "svg")
-    if name == "png":
-        return _OnePicture(_png, "png")
+    if name == "pdf":
+        return DocumentPrinter()
+    if name in PICTURES:
+        return SheetPrinter(name)
     return _FormatPrinter(format_named(name))
 
 

@@ -5,14 +5,23 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal, overload
+from typing import Literal, TypeVar, overload
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 from nonet.cli.inputs import Inputs
 from nonet.formats.format import Result
 from nonet.formats.plain import PlainBlock
+
+T = TypeVar("T")
 
 
 def wanted(output: Path | None) -> bool:
@@ -52,3 +61,16 @@ def _with_progress(
         for chunk in inputs.chunks(blocks):
             yield chunk
             bar.update(task, completed=inputs.bytes_read, puzzles=inputs.taken)
+
+
+def shown(made: Iterator[T], count: int, output: Path | None) -> Iterator[T]:
+    """Things as they are made, with a bar that says how many of `count` there are."""
+    if not wanted(output):
+        yield from made
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=count)
+        for thing in made:
+            yield thing
+            bar.advance(task)

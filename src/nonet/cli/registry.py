@@ -16,6 +16,7 @@ COMMANDS: tuple[str, ...] = (
     "show",
     "explain",
     "hint",
+    "book",
     "serve",
     "daily",
     "dataset",

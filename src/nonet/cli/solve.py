@@ -9,7 +9,8 @@ from nonet.cli.facts import Answer, run_facts
 from nonet.cli.fast import solved_lines
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
-from nonet.cli.output import PICTURES, chosen_name
+from nonet.cli.output import chosen_name
+from nonet.cli.pictures import PICTURES
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
 from nonet.formats.plain import PlainBlock

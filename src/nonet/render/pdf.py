@@ -2,8 +2,8 @@
 
 A pure function of its arguments: the same items and layout give the same bytes, so a booklet can
 be printed again years later. Only the PDF standard fonts are used. A page is a lattice of equal
-fields; a field holds one grid with a line of words under it and, if there is a link, a QR code
-beside them.
+fields; a field holds one grid with its title above it and, below or beside it (whichever leaves
+the grid larger), its caption and, if there is a link, a QR code.
 """
 
 from __future__ import annotations
@@ -28,8 +28,19 @@ LATTICES = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2), 5: (2, 3), 6: (2, 3)}
 """Columns and rows of fields for each number of puzzles to a page."""
 
 SOLUTION_LATTICE = (3, 4)
+LARGE_SOLUTION_LATTICE = (2, 3)
 MARGIN = 15.0
 GAP = 8.0
+ABOVE = 7.0
+"""Room for the title over a grid."""
+LINE = 4.0
+LINES_BELOW = 3
+"""Lines of caption under a grid; what is longer is cut."""
+SPACE = 2.0
+CODE = 18.0
+"""Side of a QR code: modules of half a millimetre, which any telephone reads."""
+BESIDE = (20.0, 60.0)
+"""The narrowest and widest column of words beside a grid."""
 MOMENT = datetime(2000, 1, 1, tzinfo=timezone.utc)
 """Every document is dated alike: a clock would make each copy different."""
 
@@ -86,7 +97,7 @@ def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
     layout = layout or Layout()
     document = _Document(layout)
     if layout.cover:
-        document.cover(len(items))
+        document.cover(items)
     document.puzzles(items)
     solved = [item for item in items if item.solution is not None]
     if layout.solutions and solved:
@@ -100,6 +111,30 @@ class _Field:
     y: float
     width: float
     height: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Placing:
+    """How every field of a document is divided: alike, so that pages are even."""
+
+    side: float
+    column: float
+    """Width of the words beside the grid; 0 if they stand below it."""
+    width: float
+    height: float
+
+
+def _placing(items: Sequence[PrintItem], field: _Field) -> _Placing:
+    words = LINE * LINES_BELOW if any(item.caption for item in items) else 0.0
+    code = CODE if any(item.link for item in items) else 0.0
+    below = max(words, code) + (SPACE if words or code else 0.0)
+    side = min(field.width, field.height - ABOVE - below)
+    narrowest, widest = BESIDE
+    beside = min(field.width - 2 * SPACE - narrowest, field.height - ABOVE)
+    if below and beside > side:
+        column = min(widest, field.width - 2 * SPACE - beside)
+        return _Placing(beside, column, beside + 2 * SPACE + column, ABOVE + beside)
+    return _Placing(side, 0.0, side, ABOVE + side + below)
 
 
 class _Document:
@@ -123,65 +158,90 @@ class _Document:
         self.page.set_xy(x, y)
         self.page.cell(width, height, _printable(text), align="C")
 
-    def cover(self, count: int) -> None:
+    def cover(self, items: Sequence[PrintItem]) -> None:
         self.start_page()
+        room = self.width - 2 * MARGIN
+        self.page.set_line_width(1.2)
+        self.page.line(MARGIN, 42, self.width - MARGIN, 42)
         self.page.set_font("Helvetica", "B", 34)
-        self.page.set_xy(MARGIN, self.height * 0.3)
-        self.page.multi_cell(self.width - 2 * MARGIN, 15, _printable(self.layout.cover), align="C")
-        self.page.set_font("Helvetica", size=15)
-        subtitle = self.layout.subtitle or f"{count} puzzles, each with exactly one solution"
-        self.page.set_xy(MARGIN, self.page.get_y() + 6)
-        self.page.multi_cell(self.width - 2 * MARGIN, 8, _printable(subtitle), align="C")
-        side = 60.0
-        self.grid(Grid("." * 81), (self.width - side) / 2, self.height * 0.55, side)
+        self.page.set_xy(MARGIN, 52)
+        self.page.multi_cell(room, 14, _printable(self.layout.cover), align="C", new_x="LEFT")
+        self.page.set_font("Helvetica", size=14)
+        count = f"{len(items)} puzzle" + ("" if len(items) == 1 else "s")
+        subtitle = self.layout.subtitle or f"{count}, each with exactly one solution"
+        self.page.set_xy(MARGIN, self.page.get_y() + 4)
+        self.page.multi_cell(room, 7, _printable(subtitle), align="C", new_x="LEFT")
+        top = self.page.get_y() + 12
+        side = min(110.0, self.height - 42 - top - 12)
+        if side > 30:  # a title of many lines leaves no room for it
+            self.grid(items[0].grid, (self.width - side) / 2, top, side)
+        self.page.set_line_width(1.2)
+        self.page.line(MARGIN, self.height - 42, self.width - MARGIN, self.height - 42)
 
     def puzzles(self, items: Sequence[PrintItem]) -> None:
-        lattice = LATTICES[self.layout.per_page]
+        fields = self.fields(LATTICES[self.layout.per_page], top=MARGIN)
+        place = _placing(items, fields[0])
         for start in range(0, len(items), self.layout.per_page):
             self.start_page()
             shown = items[start : start + self.layout.per_page]
-            for item, field in zip(shown, self.fields(lattice, top=MARGIN), strict=False):
-                self.puzzle(item, field)
+            for item, field in zip(shown, fields, strict=False):
+                self.puzzle(item, field, place)
 
-    def puzzle(self, item: PrintItem, field: _Field) -> None:
-        below = 20.0 if item.link else 13.0
-        side = min(field.width, field.height - below)
-        left = field.x + (field.width - side) / 2
-        self.grid(item.grid, left, field.y, side, heavy=self.layout.large)
-        y = field.y + side + 2
-        code = 16.0 if item.link else 0.0
-        room = side - code - (2.0 if code else 0.0)
-        self.page.set_font("Helvetica", "B", 10)
-        self.fitted(item.title, left, y, room, 5)
-        self.page.set_font("Helvetica", size=8.5)
-        self.page.set_xy(left, y + 5)
-        self.page.multi_cell(
-            room, 4, _printable(item.caption), align="L", max_line_height=4, new_x="LEFT"
-        )
+    def puzzle(self, item: PrintItem, field: _Field, place: _Placing) -> None:
+        left = field.x + (field.width - place.width) / 2
+        # A little above the middle looks like the middle.
+        top = field.y + 0.4 * (field.height - place.height)
+        self.page.set_font("Helvetica", "B", 15 if self.layout.large else 11)
+        self.fitted(item.title, left, top, place.side, ABOVE - 1)
+        self.grid(item.grid, left, top + ABOVE, place.side, heavy=self.layout.large)
+        self.page.set_font("Helvetica", size=11 if self.layout.large else 8.5)
+        if place.column:
+            x, y = left + place.side + 2 * SPACE, top + ABOVE
+            room = place.side - (CODE + SPACE if item.link else 0.0)
+            self.wrapped(item.caption, x, y, place.column, int(room / LINE))
+            code_at = (x, top + ABOVE + place.side - CODE)
+        else:
+            y = top + ABOVE + place.side + SPACE
+            room = place.side - (CODE + SPACE if item.link else 0.0)
+            self.wrapped(item.caption, left, y, room, LINES_BELOW)
+            code_at = (left + place.side - CODE, y)
         if item.link:
-            self.qr(item.link, left + side - code, y, code)
+            self.qr(item.link, *code_at, CODE)
+
+    def wrapped(self, text: str, x: float, y: float, width: float, most: int) -> None:
+        """Words in a column of at most so many lines; what does not fit ends in an ellipsis."""
+        height = LINE * (1.3 if self.layout.large else 1.0)
+        lines = self.page.multi_cell(
+            width, height, _printable(text), align="L", dry_run=True, output="LINES"
+        )
+        assert isinstance(lines, list)
+        if len(lines) > most:
+            lines = [*lines[: most - 1], f"{lines[most - 1]} ..."]
+        for number, line in enumerate(lines):
+            self.fitted(line, x, y + number * height, width, height)
 
     def fitted(self, text: str, x: float, y: float, width: float, height: float) -> None:
-        """One line of words, cut with an ellipsis where the field is too narrow."""
+        """One line of words, cut with an ellipsis where there is too little room."""
         shown = _printable(text)
-        while len(shown) > 1 and self.page.get_string_width(shown) > width - 2:
-            shown = shown[:-4].rstrip() + "..."
+        while len(shown) > 3 and self.page.get_string_width(shown) > width:
+            shown = shown.removesuffix("...").rstrip()[:-1].rstrip(" ,") + "..."
         self.page.set_xy(x, y)
         self.page.cell(width, height, shown, align="L")
 
     def solutions(self, items: Sequence[PrintItem]) -> None:
-        columns, rows = SOLUTION_LATTICE
+        lattice = LARGE_SOLUTION_LATTICE if self.layout.large else SOLUTION_LATTICE
+        columns, rows = lattice
         for start in range(0, len(items), columns * rows):
             self.start_page()
             self.page.set_font("Helvetica", "B", 14)
             self.words("Solutions", 0, MARGIN - 4, self.width, 8)
             shown = items[start : start + columns * rows]
-            fields = self.fields(SOLUTION_LATTICE, top=MARGIN + 8)
+            fields = self.fields(lattice, top=MARGIN + 8)
             for item, field in zip(shown, fields, strict=False):
                 assert item.solution is not None
                 side = min(field.width, field.height - 6)
                 left = field.x + (field.width - side) / 2
-                self.page.set_font("Helvetica", size=8)
+                self.page.set_font("Helvetica", size=11 if self.layout.large else 8)
                 self.fitted(item.title, left, field.y, side, 4)
                 self.grid(item.solution, left, field.y + 5, side, givens=item.grid)
 
@@ -225,14 +285,13 @@ class _Document:
     def qr(self, link: str, x: float, y: float, side: float) -> None:
         import segno
 
+        self.page.link(x, y, side, side, link)
         matrix = segno.make(link, error="l", micro=False).matrix
-        module = side / (len(matrix) + 2)
+        module = side / len(matrix)
         for r, row in enumerate(matrix):
             for c, dark in enumerate(row):
                 if dark:
-                    self.page.rect(
-                        x + (c + 1) * module, y + (r + 1) * module, module, module, style="F"
-                    )
+                    self.page.rect(x + c * module, y + r * module, module, module, style="F")
 
 
 def _new_page(width: float, height: float) -> FPDF:

@@ -23,7 +23,7 @@ CELL = 60
 _MARGIN = 8
 _LABEL_MARGIN = 30
 _DISC = 9.4
-_FONT = (
+FONT = (
     "Avenir Next, Avenir, Segoe UI, Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif"
 )
 _CAP = 0.72
@@ -321,7 +321,7 @@ class _Picture:
         if self.as_text:
             weight = ' font-weight="600"' if bold else ""
             yield (
-                f'<g fill="{colour}" font-family="{_FONT}" font-size="{height:g}"{weight} '
+                f'<g fill="{colour}" font-family="{FONT}" font-size="{height:g}"{weight} '
                 'text-anchor="middle">'
             )
             for digit, (x, y) in places:

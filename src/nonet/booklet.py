@@ -1,0 +1,78 @@
+"""What stands by a puzzle on paper: its number and level, its rating and techniques, its link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nonet import _core
+from nonet.deduction import Rating
+from nonet.errors import RequestError
+from nonet.explain import name
+from nonet.making.puzzle import Puzzle
+from nonet.model import Grid
+from nonet.rating import rate
+from nonet.render.pdf import PrintItem
+
+
+def print_item(
+    puzzle: Puzzle | Any,
+    *,
+    number: int | None = None,
+    title: str = "",
+    link: str = "",
+    id: str = "",
+) -> PrintItem:
+    """Make the item to print for a puzzle: solved, rated, and with a link if a base is given.
+
+    Raises NoSolution or MultipleSolutions for a grid that is no puzzle.
+
+    >>> import nonet
+    >>> item = print_item(nonet.generate("evil", seed=42), number=1, link="https://example.org/")
+    >>> item.title, item.link
+    ('1. evil', 'https://example.org/#id=AQQqANyN')
+    >>> print(item.caption)
+    Rating 7.3, 22 clues: forcing chain, pointing, direct hidden pair, hidden single
+    """
+    if isinstance(puzzle, Puzzle):
+        grid, solution, rating = puzzle.grid, puzzle.solution, puzzle.rating
+        id, title = id or puzzle.id, title or puzzle.level or puzzle.recipe
+    else:
+        grid = Grid(puzzle)
+        solution, rating = _core.solve(grid), rate(grid)
+    return PrintItem(
+        grid=grid,
+        solution=solution,
+        title=f"{number}. {title}".rstrip(". ") if number is not None else title,
+        caption=caption(rating, grid.clue_count),
+        link=play_link(link, grid, id) if link else "",
+    )
+
+
+def caption(rating: Rating, clues: int) -> str:
+    """Say how hard a puzzle is, the hardest technique first.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> caption(nonet.rate(puzzle), 30)
+    'Rating 1.2, 30 clues: hidden single'
+    """
+    known = rating.outcome == "solved"
+    told = f"Rating {rating.er:.1f}" if known else "Beyond all techniques"
+    techniques = ", ".join(_lower(name(slug)) for slug in reversed([*rating.counts]))
+    return f"{told}, {clues} clues" + (f": {techniques}" if techniques else "")
+
+
+def _lower(title: str) -> str:
+    """Without the capital of an ordinary word; XY-wing and BUG keep theirs."""
+    return title if title[1:2].isupper() or title[1:2] == "-" else title[:1].lower() + title[1:]
+
+
+def play_link(base: str, grid: Grid, id: str = "") -> str:
+    """The address at which a page of Nonet opens a puzzle: by its ID, or carried whole.
+
+    >>> play_link("https://example.org/play", Grid("1" + 80 * "."), "AQQqANyN")
+    'https://example.org/play#id=AQQqANyN'
+    """
+    if not base.startswith(("http://", "https://")) or "#" in base:
+        raise RequestError(f"a link begins with http:// or https:// and has no #, unlike {base!r}")
+    return f"{base}#id={id}" if id else f"{base}#g=1.{str(grid).replace('.', '0')}"

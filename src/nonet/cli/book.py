@@ -1,0 +1,151 @@
+"""`nonet book`: a booklet to print, of levels made for it or of puzzles that were there before."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Optional
+
+import typer
+
+from nonet.cli.app import BAD_DATA, say
+from nonet.cli.inputs import Inputs
+from nonet.cli.made import record_of
+from nonet.cli.options import InputFormat, OutputFile, Workers
+from nonet.cli.output import Printer, opened, stdout_is_terminal
+from nonet.cli.pictures import DocumentPrinter, SheetPrinter
+from nonet.cli.progress import shown, with_progress
+from nonet.errors import FormatError, NoPuzzleFound
+from nonet.formats.record import Record
+from nonet.making import generate_batch, request_for
+from nonet.render.pdf import Layout
+
+Levels = Annotated[
+    Optional[list[str]],  # noqa: UP045 (Typer reads the annotation at run time)
+    typer.Argument(
+        metavar="LEVEL|FILE",
+        help="Levels to make, files in any format, or - for standard input (the default).",
+        show_default=False,
+    ),
+]
+
+
+def command(
+    levels: Levels = None,
+    count: Annotated[int, typer.Option("--count", "-n", min=1, help="Puzzles of each level.")] = 12,
+    seed: Annotated[
+        Optional[int],  # noqa: UP045
+        typer.Option("--seed", "-s", help="The same seed gives the same book; drawn if none."),
+    ] = None,
+    symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
+    from_: InputFormat = None,
+    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
+    per_page: Annotated[
+        Optional[int],  # noqa: UP045
+        typer.Option("--per-page", help="Puzzles to a page, 1 to 6; 4 unless said."),
+    ] = None,
+    large: Annotated[bool, typer.Option("--large", help="Large print, one to a page.")] = False,
+    title: Annotated[str, typer.Option(help="Title of the cover; no cover without one.")] = "",
+    subtitle: Annotated[str, typer.Option(help="A line under the title.")] = "",
+    link: Annotated[
+        str, typer.Option(help="Address of a page of Nonet; each puzzle gets a QR code to it.")
+    ] = "",
+    solutions: Annotated[bool, typer.Option(help="Solutions at the back.")] = True,
+    output: OutputFile = None,
+    workers: Workers = None,
+) -> None:
+    """Print a booklet as PDF, or, into a file that ends in .svg, one sheet.
+
+    Under each puzzle stand its rating and the techniques it takes. The same request and seed give
+    the same bytes.
+
+    Examples:
+
+    - `nonet book easy medium evil --count 8 --seed 7 --title "Sudoku for the train" -o book.pdf`
+
+    - `nonet book puzzles.sdm --per-page 2 --paper letter -o book.pdf`
+
+    - `nonet book evil --large --link https://example.org/play -o large.pdf`
+    """
+    pages = per_page if per_page is not None else 1 if large else 4
+    layout = Layout(
+        paper=paper.lower(),
+        per_page=pages,
+        large=large,
+        cover=title,
+        subtitle=subtitle,
+        solutions=solutions,
+    )
+    if output is None and stdout_is_terminal():
+        raise typer.BadParameter("a document is no text: say where to with -o FILE")
+    named = levels or ["-"]
+    for name in named:
+        if not _is_source(name):
+            request_for(name, **_options(symmetry))  # bad usage is told before any work
+    if seed is None:
+        seed = secrets.randbits(32)
+        if not all(map(_is_source, named)):
+            say(f"seed {seed}")
+    sheet = output is not None and output.suffix.lower() == ".svg"
+    printer: Printer = SheetPrinter("svg") if sheet else DocumentPrinter(layout, link)
+    bad = 0
+    with opened(output) as stream:
+        for name in named:
+            if _is_source(name):
+                bad += _print_file(Inputs([name], from_), output, printer)
+                continue
+            bad += _print_level(name, count, seed, symmetry, workers, output, printer)
+        stream.write(printer.end())
+    if bad:
+        raise typer.Exit(BAD_DATA)
+
+
+def _is_source(name: str) -> bool:
+    """A file, standard input or a puzzle as text; what is none of them is a level."""
+    return name == "-" or len(name) >= 81 or Path(name).exists()
+
+
+def _options(symmetry: str | None) -> dict[str, Any]:
+    return {} if symmetry is None else {"symmetry": symmetry}
+
+
+def _print_file(inputs: Inputs, output: Path | None, printer: Printer) -> int:
+    for record in _records(inputs, output):
+        try:
+            printer.record(record)
+        except FormatError as error:
+            inputs.report(error)
+    return inputs.bad
+
+
+def _records(inputs: Inputs, output: Path | None) -> Iterator[Record]:
+    for chunk in with_progress(inputs, output):
+        for result in chunk:
+            if isinstance(result, Record):
+                yield result
+            else:
+                inputs.report(result)
+
+
+def _print_level(
+    level: str,
+    count: int,
+    seed: int,
+    symmetry: str | None,
+    workers: int | None,
+    output: Path | None,
+    printer: Printer,
+) -> int:
+    puzzles = generate_batch(level, count, seed=seed, workers=workers, **_options(symmetry))
+    missed = 0
+    try:
+        for puzzle in shown(puzzles, count, output):
+            printer.record(record_of(puzzle))
+            if not puzzle.exact:
+                missed += 1
+                say(f"nonet: {level}: puzzle {puzzle.index} is a near miss ({puzzle.clues} clues)")
+    except NoPuzzleFound as error:
+        say(f"nonet: {level}: {error}")
+        return missed + 1
+    return missed

@@ -1,0 +1,112 @@
+"""Booklets and sheets from the command line: the same bytes each time, and errors in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from test_pdf import page_count
+from typer.testing import CliRunner, Result
+
+import nonet
+from nonet.booklet import play_link, print_item
+from nonet.cli.app import make_app
+from nonet.render.pdf import PrintItem
+from nonet.render.sheet import sheet
+
+pytest.importorskip("fpdf", reason="printing needs the extra nonet[pdf]")
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def nonet_cli(*arguments: str, given: str | None = None) -> Result:
+    return CliRunner().invoke(make_app(), list(arguments), input=given)
+
+
+def book(tmp_path: Path, *arguments: str, given: str | None = None) -> tuple[Result, bytes]:
+    path = tmp_path / "book.pdf"
+    result = nonet_cli("book", *arguments, "-o", str(path), given=given)
+    return result, path.read_bytes() if path.exists() else b""
+
+
+def test_the_same_request_gives_the_same_book(tmp_path: Path) -> None:
+    wanted = ("easy", "orbit/hard", "-n", "3", "-s", "7", "--title", "Six", "--per-page", "2")
+    first, second = book(tmp_path, *wanted), book(tmp_path, *wanted, "--workers", "1")
+    assert first[0].exit_code == 0, first[0].output
+    assert first[1] == second[1]
+    assert page_count(first[1]) == 1 + 3 + 1
+    assert book(tmp_path, *wanted, "-s", "8")[1] != first[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "pages"),
+    [
+        (["--per-page", "6"], 1 + 1),
+        (["--per-page", "1", "--no-solutions", "--paper", "letter"], 5),
+        (["--large"], 5 + 1),
+        (["--link", "https://example.org/play"], 2 + 1),
+    ],
+)
+def test_a_file_of_puzzles_makes_a_book(tmp_path: Path, options: list[str], pages: int) -> None:
+    result, document = book(tmp_path, *options, given=f"{EASY}\n" * 5)
+    assert result.exit_code == 0, result.output
+    assert page_count(document) == pages
+    assert (b"https://example.org/play#g=1.530070" in document) == ("--link" in options)
+
+
+def test_a_grid_that_is_no_puzzle_is_named_and_left_out(tmp_path: Path) -> None:
+    few = EASY.replace("5", ".").replace("6", ".")
+    result, document = book(tmp_path, given=f"{EASY}\n{few}\n")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("stdin:2: ")
+    assert page_count(document) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["nothing"], "there is no level 'nothing'"),
+        (["evil", "--per-page", "7"], "per_page is 1 to 6"),
+        (["evil", "--paper", "a3"], "paper is one of a4, letter"),
+        (["evil", "--large", "--per-page", "2"], "one puzzle to a page"),
+        (["evil", "-n", "1", "--link", "example.org"], "http:// or https://"),
+    ],
+)
+def test_bad_usage_leaves_no_file(tmp_path: Path, arguments: list[str], words: str) -> None:
+    result, document = book(tmp_path, *arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert document == b""
+
+
+def test_several_puzzles_are_one_sheet_in_any_picture_format(tmp_path: Path) -> None:
+    made = ("generate", "medium", "-n", "3", "-s", "5")
+    drawn = nonet_cli(*made, "--format", "svg")
+    assert drawn.stdout.count("<svg") == 4
+    assert drawn.stdout == nonet_cli(*made, "--format", "svg").stdout
+    path = tmp_path / "sheet.pdf"
+    assert nonet_cli(*made, "-o", str(path)).exit_code == 0
+    assert page_count(path.read_bytes()) == 2
+    pytest.importorskip("resvg_py", reason="PNG needs the extra nonet[png]")
+    path = tmp_path / "sheet.png"
+    assert nonet_cli(*made, "-o", str(path)).exit_code == 0
+    assert path.read_bytes()[1:4] == b"PNG"
+
+
+def test_a_sheet_has_the_words_of_its_puzzles_and_cuts_what_is_long() -> None:
+    grid = nonet.Grid(EASY)
+    items = [PrintItem(grid=grid, title="A & B", caption="word " * 100) for _ in range(5)]
+    drawn = sheet(items, columns=2)
+    assert drawn.count("A &amp; B</text>") == 5
+    assert drawn.count(" ...</text>") == 5
+    assert 'viewBox="0 0 990 ' in drawn
+    with pytest.raises(nonet.RequestError, match="nothing"):
+        sheet([])
+
+
+def test_links_carry_the_id_or_the_puzzle() -> None:
+    puzzle = nonet.generate("medium", seed=3)
+    by_id = print_item(puzzle, link="https://example.org/").link
+    assert nonet.from_id(by_id.partition("#id=")[2]) == puzzle
+    whole = play_link("https://example.org/", puzzle.grid).partition("#g=1.")[2]
+    assert nonet.Grid(whole) == puzzle.grid
