@@ -5,12 +5,12 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.tools
 
-.PHONY: run test build tools check core-test stub format clean
+.PHONY: run test build tools check core-test stub format clean web-tools web-check browser
 
 run: build
 	@$(BIN)/python examples/tour.py
 
-test: check core-test
+test: check core-test web-check browser
 	$(BIN)/python -m pytest -q -n 2
 
 build: tools
@@ -42,6 +42,24 @@ core-test: tools
 	$(BIN)/cmake -S . -B build/sanitized -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_WERROR=ON -DNONET_SANITIZE=ON -DNONET_CORE_TESTS=ON
 	$(BIN)/cmake --build build/sanitized -j 2
 	$(BIN)/ctest --test-dir build/sanitized --output-on-failure
+
+# What the page is checked with: TypeScript for its types, axe for its accessibility. Node is not asked of everyone.
+NODE_TOOLS := build/node/node_modules
+web-tools:
+	@if command -v npm >/dev/null; then \
+	  test -d $(NODE_TOOLS)/axe-core || npm install --silent --no-save --prefix build/node typescript@5 axe-core@4; \
+	else echo "no npm here: the page's types and accessibility are not checked"; fi
+
+web-check: web-tools
+	@test ! -x $(NODE_TOOLS)/.bin/tsc || $(NODE_TOOLS)/.bin/tsc -p tsconfig.json
+
+# The browser of the page's tests: Debian's own package, because Playwright's download cannot be had everywhere.
+browser:
+	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  (apt-get install -qq -y chromium || (apt-get update -qq && apt-get install -qq -y chromium)) >/dev/null \
+	    || echo "Chromium could not be installed: the tests of the page in a browser will be skipped"; \
+	else echo "no Chromium here, and no right to install it: the tests of the page in a browser will be skipped"; fi
 
 format:
 	$(BIN)/ruff check --fix .

@@ -1,7 +1,7 @@
 // The engine, asked over HTTP. One function a question. On a published static site there is no server: then what
 // was computed beforehand answers, and everything else says that it needs one.
 
-/** @typedef {import('./board.js').Highlight} Highlight */
+/** @typedef {import('./overlay.js').Highlight} Highlight */
 
 /**
  * @typedef {Object} Rating

@@ -49,7 +49,10 @@ function makePad() {
     key.dataset.digit = String(digit);
     const left = document.createElement('span');
     left.className = 'left';
-    key.append(left);
+    left.setAttribute('aria-hidden', 'true');
+    const words = document.createElement('span');
+    words.className = 'unseen';
+    key.append(left, words);
     pad.append(key);
   }
 }

@@ -3,18 +3,12 @@
 //
 // Events: 'board-select' {cells: number[], cursor: number}. Keys are handled in keyboard.js.
 
+import { drawHighlight, newOverlay } from './overlay.js';
 import { CELLS, columnOf, digitsIn, rowOf } from './rules.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
-/**
- * What a hint or a step shows on the board.
- * @typedef {Object} Highlight
- * @property {{cell: number, role: string}[]} cells
- * @property {number[]} houses   rows 0..8, columns 9..17, boxes 18..26
- * @property {{cell: number, digit: number, role: string}[]} candidates
- * @property {{from: {cell: number, digit: number}, to: {cell: number, digit: number}, strong: boolean, directed: boolean}[]} links
- */
+/** @typedef {import('./overlay.js').Highlight} Highlight */
 
 /**
  * @typedef {Object} View
@@ -26,33 +20,6 @@ import { CELLS, columnOf, digitsIn, rowOf } from './rules.js';
  * @property {Highlight | null} highlight
  * @property {boolean} hidden                  paused: show nothing
  */
-
-const SVG = 'http://www.w3.org/2000/svg';
-const UNIT = 100; // the overlay's units a cell
-const RADIUS = UNIT / 6.4; // of the disc around a candidate
-const HEAD = 18; // length of an arrowhead
-
-/**
- * Where a candidate is drawn: a 3x3 lattice inside its cell.
- * @param {number} cell
- * @param {number} digit
- */
-const spot = (cell, digit) => ({
-  x: columnOf(cell) * UNIT + (((digit - 1) % 3) * 2 + 1) * (UNIT / 6),
-  y: rowOf(cell) * UNIT + (Math.floor((digit - 1) / 3) * 2 + 1) * (UNIT / 6),
-});
-
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- * @param {string} [text]
- */
-function svg(name, attributes, text) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  if (text !== undefined) element.textContent = text;
-  return element;
-}
 
 /**
  * @param {View} view
@@ -73,6 +40,8 @@ export class Board extends HTMLElement {
     super();
     /** @type {HTMLElement[]} */
     this.cells = [];
+    /** @type {HTMLElement[]} each cell in words */
+    this.said = [];
     /** @type {SVGElement | null} */
     this.overlay = null;
     /** @type {View | null} */
@@ -95,14 +64,17 @@ export class Board extends HTMLElement {
         cell.setAttribute('role', 'gridcell');
         cell.dataset.cell = String(row * 9 + column);
         cell.tabIndex = -1;
+        // A cell's name is text inside it, not a label: what is seen and what is said may then differ.
+        const words = document.createElement('span');
+        words.className = 'unseen';
+        cell.append(words);
+        this.said.push(words);
         line.append(cell);
         this.cells.push(cell);
       }
       this.append(line);
     }
-    this.overlay = /** @type {SVGElement} */ (
-      svg('svg', { viewBox: `0 0 ${9 * UNIT} ${9 * UNIT}`, 'aria-hidden': 'true', class: 'overlay' })
-    );
+    this.overlay = newOverlay();
     this.append(this.overlay);
     this.addEventListener('pointerdown', (event) => this.#press(event));
     this.addEventListener('pointermove', (event) => this.#drag(event));
@@ -147,13 +119,14 @@ export class Board extends HTMLElement {
     element.className = classes.join(' ');
     element.tabIndex = cell === view.cursor ? 0 : -1;
     element.setAttribute('aria-selected', String(view.selection.has(cell)));
-    element.setAttribute('aria-label', view.hidden ? 'hidden while paused' : describe(view, cell));
+    const words = view.hidden ? 'hidden while paused' : describe(view, cell);
+    if (this.said[cell].textContent !== words) this.said[cell].textContent = words;
 
     const marks = view.hidden || digit ? '' : `${game.corner[cell]}/${game.centre[cell]}/${view.sameDigit}`;
     const content = view.hidden ? '' : digit ? String(digit) : marks;
     if (element.dataset.content === content) return;
     element.dataset.content = content;
-    element.replaceChildren();
+    element.replaceChildren(this.said[cell]);
     if (view.hidden) return;
     if (digit) {
       element.append(span('digit', String(digit)));
@@ -173,13 +146,7 @@ export class Board extends HTMLElement {
     this.toggleAttribute('data-hidden', view.hidden);
     this.classList.toggle('explaining', Boolean(highlight?.candidates.length));
     if (!highlight) return;
-    for (const house of highlight.houses) overlay.append(svg('rect', { ...houseBox(house), class: 'house' }));
-    for (const link of highlight.links) overlay.append(...drawLink(link));
-    for (const { cell, digit, role } of highlight.candidates) {
-      const { x, y } = spot(cell, digit);
-      overlay.append(svg('circle', { cx: x, cy: y, r: RADIUS, class: `candidate ${role}` }));
-      overlay.append(svg('text', { x, y, class: `candidate ${role}` }, String(digit)));
-    }
+    overlay.append(...drawHighlight(view.game, highlight));
   }
 
   /** @param {PointerEvent} event */
@@ -229,56 +196,8 @@ function span(className, text) {
   const element = document.createElement('span');
   element.className = className;
   element.textContent = text;
+  element.setAttribute('aria-hidden', 'true'); // the cell's words say it better
   return element;
-}
-
-/**
- * A link as a bent line from rim to rim of the two candidates, with a head if it has a direction.
- * @param {Highlight['links'][number]} link
- */
-function drawLink({ from, to, strong, directed }) {
-  const [a, b] = [spot(from.cell, from.digit), spot(to.cell, to.digit)];
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const bend = Math.min(30, length / 8);
-  const middle = {
-    x: (a.x + b.x) / 2 - ((b.y - a.y) / length) * bend,
-    y: (a.y + b.y) / 2 + ((b.x - a.x) / length) * bend,
-  };
-  const start = towards(a, middle, RADIUS);
-  const tip = towards(b, middle, RADIUS + 2);
-  const neck = towards(b, middle, RADIUS + (directed ? HEAD : 2));
-  const line = `M${start.x},${start.y} Q${middle.x},${middle.y} ${neck.x},${neck.y}`;
-  const drawn = [svg('path', { d: line, class: strong ? 'link strong' : 'link weak' })];
-  if (directed) {
-    const [dx, dy] = [(tip.x - neck.x) / 2, (tip.y - neck.y) / 2];
-    const head = `M${tip.x},${tip.y} L${neck.x - dy},${neck.y + dx} L${neck.x + dy},${neck.y - dx} Z`;
-    drawn.push(svg('path', { d: head, class: 'head' }));
-  }
-  return drawn;
-}
-
-/**
- * The point at a distance from `a` on the way to `b`.
- * @param {{x: number, y: number}} a
- * @param {{x: number, y: number}} b
- * @param {number} distance
- */
-function towards(a, b, distance) {
-  const share = distance / (Math.hypot(b.x - a.x, b.y - a.y) || 1);
-  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
-}
-
-/** @param {number} house */
-function houseBox(house) {
-  const number = house % 9;
-  if (house < 9) return { x: 0, y: number * UNIT, width: 9 * UNIT, height: UNIT };
-  if (house < 18) return { x: number * UNIT, y: 0, width: UNIT, height: 9 * UNIT };
-  return {
-    x: (number % 3) * 3 * UNIT,
-    y: Math.floor(number / 3) * 3 * UNIT,
-    width: 3 * UNIT,
-    height: 3 * UNIT,
-  };
 }
 
 customElements.define('nonet-board', Board);

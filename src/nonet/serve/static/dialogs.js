@@ -103,12 +103,7 @@ export function newDialog(onMade) {
     dialog.showModal();
     try {
       const { recipes, techniques, symmetries } = await api.catalogue();
-      fill(
-        byId('new-level', HTMLSelectElement),
-        recipes.flatMap(({ recipe, levels }) =>
-          levels.map((level) => /** @type {[string, string]} */ ([`${recipe}/${level}`, `${recipe}: ${level}`])),
-        ),
-      );
+      fillLevels(recipes);
       fill(byId('new-needs', HTMLSelectElement), [
         ['', 'any'],
         ...techniques.map(({ slug, name }) => /** @type {[string, string]} */ ([slug, name])),
@@ -121,6 +116,20 @@ export function newDialog(onMade) {
       status.textContent = error instanceof Error ? error.message : String(error);
     }
   };
+}
+
+/** @param {api.Recipe[]} recipes */
+function fillLevels(recipes) {
+  const select = byId('new-level', HTMLSelectElement);
+  const chosen = select.value;
+  const groups = recipes.map(({ recipe, levels }) => {
+    const group = document.createElement('optgroup');
+    group.label = recipe;
+    group.append(...levels.map((level) => new Option(`${level} (${recipe})`, `${recipe}/${level}`)));
+    return group;
+  });
+  select.replaceChildren(...groups);
+  if (chosen) select.value = chosen;
 }
 
 /**

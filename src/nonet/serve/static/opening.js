@@ -76,16 +76,21 @@ export async function openDaily(date, level) {
 export async function openAny(puzzle, start) {
   open(puzzle, start);
   setAddress(puzzle.id ? `id=${encodeURIComponent(puzzle.id)}` : `g=${encodeGame(game())}`);
-  if (!puzzle.rating) await judge(puzzle);
+  if (puzzle.rating) return;
+  await judge(puzzle);
+  const { rating } = state.puzzle;
+  if (rating) say(`One solution; rated ${rating.er.toFixed(1)}.`);
 }
 
-/** @param {Puzzle} puzzle */
+/**
+ * Finds out what the engine says of a puzzle from elsewhere; only bad news is told.
+ * @param {Puzzle} puzzle
+ */
 async function judge(puzzle) {
   try {
     const { count, rating, solution } = await api.check(puzzle.grid);
     if (state.puzzle.grid !== puzzle.grid) return;
     if (count !== 1) say(count ? 'This puzzle has more than one solution.' : 'This puzzle has no solution.');
-    else if (rating) say(`One solution; rated ${rating.er.toFixed(1)}.`);
     state.puzzle = { ...state.puzzle, rating, solution: solution ?? undefined };
     render();
   } catch (error) {

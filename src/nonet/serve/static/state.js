@@ -27,7 +27,7 @@ export const TOOLS = ['digit', 'corner', 'centre', 'colour'];
 
 export const state = {
   /** @type {Puzzle} */
-  puzzle: { grid: EMPTY },
+  puzzle: { grid: EMPTY, title: 'Loading…' },
   history: games.newHistory(games.newGame(EMPTY)),
   /** @type {Set<number>} */
   selection: new Set(),

@@ -6,7 +6,7 @@ import { stepTitle } from './hints.js';
 import { clashes } from './rules.js';
 import { game, shownGame, state } from './state.js';
 
-/** @typedef {import('./board.js').Highlight} Highlight */
+/** @typedef {import('./overlay.js').Highlight} Highlight */
 
 export const board = byId('board', Board);
 
@@ -61,10 +61,9 @@ function drawPad() {
     const digit = Number(key.getAttribute('data-digit'));
     const left = 9 - digits.filter((d) => d === digit).length;
     const colouring = state.tool === 'colour';
-    const note = key.querySelector('.left');
-    if (note) note.textContent = colouring ? '' : left > 0 ? String(left) : '✓';
-    const name = digit === 9 ? 'No colour' : `Colour ${digit}`;
-    key.setAttribute('aria-label', colouring ? name : `${digit}, ${Math.max(0, left)} left`);
+    const [note, words] = key.querySelectorAll('span');
+    note.textContent = colouring ? '' : left > 0 ? String(left) : '✓';
+    words.textContent = colouring ? (digit === 9 ? ', no colour' : ', a colour') : `, ${Math.max(0, left)} left`;
     key.className = colouring && digit < 9 ? `colour-${digit}` : '';
   }
 }

@@ -1,0 +1,36 @@
+"""The logic of the page, by node's own test runner; `make web-check` checks its types."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from nonet.serve.app import STATIC
+
+ROOT = Path(__file__).resolve().parents[2]
+LONGEST = 300
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="no node here to run the page's modules")
+@pytest.mark.parametrize("name", ["game", "share", "hints"])
+def test_the_logic_of_the_page(tmp_path: Path, name: str) -> None:
+    shutil.copytree(STATIC, tmp_path, dirs_exist_ok=True)
+    shutil.copy(ROOT / f"tests/serve/js/{name}.test.js", tmp_path)
+    (tmp_path / "package.json").write_text(json.dumps({"type": "module"}))
+    done = subprocess.run(
+        ["node", "--test", f"{name}.test.js"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
+def test_modules_stay_small() -> None:
+    for path in STATIC.glob("*.js"):
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path.name
