@@ -71,18 +71,18 @@ bool identical(const Hint& a, const Hint& b) {
 }  // namespace
 
 std::vector<NodePtr> ancestors(NodePtr target) {
-  std::vector<NodePtr> level = {target};
-  Nodes met;
+  std::vector<NodePtr> level = {target}, met;
+  Seen seen;
   while (!level.empty()) {
     std::vector<NodePtr> next;
     for (NodePtr node : level) {
-      if (met.find(node) != nullptr) continue;
-      met.add(node);
+      if (!seen.meet(node)) continue;
+      met.push_back(node);
       next.insert(next.end(), node->parents.begin(), node->parents.end());
     }
     level = next;
   }
-  return met.list;
+  return met;
 }
 
 std::vector<NodePtr> PlainChains::on_to_off(const Board& board, NodePtr p, bool y) {
@@ -160,8 +160,8 @@ void PlainChains::add_hint(const Board& board, Hint hint, double base, Hints& hi
 
 void PlainChains::cycles_from(const Board& board, NodePtr source, bool y, bool x, Hints& hints) {
   std::deque<NodePtr> on = {source}, off;
-  Nodes seen_on;
-  seen_on.add(source);
+  Seen seen_on;
+  seen_on.meet(source);
   std::vector<NodePtr> ends;
   for (int length = 0; !on.empty() || !off.empty();) {
     ++length;
@@ -172,9 +172,7 @@ void PlainChains::cycles_from(const Board& board, NodePtr source, bool y, bool x
     for (; !off.empty(); off.pop_front())
       for (NodePtr q : off_to_on(board, board, nullptr, off.front(), y, x)) {
         if (length >= 4 && same(q, source)) ends.push_back(q);
-        if (seen_on.find(q) != nullptr) continue;
-        seen_on.add(q);
-        on.push_back(q);
+        if (seen_on.meet(q)) on.push_back(q);
       }
   }
   for (NodePtr end : ends) {
@@ -206,9 +204,9 @@ void PlainChains::cycles_from(const Board& board, NodePtr source, bool y, bool x
 
 NodePtr PlainChains::chain_from(const Board& board, NodePtr source, bool y, bool x) {
   std::deque<NodePtr> on, off;
-  Nodes seen_on, seen_off;
+  Seen seen_on, seen_off;
   (source->on ? on : off).push_back(source);
-  (source->on ? seen_on : seen_off).add(source);
+  (source->on ? seen_on : seen_off).meet(source);
   NodePtr target = nullptr;
   const auto arrive = [&](NodePtr q) {
     if (target == nullptr && q->cell == source->cell && q->digit == source->digit &&
@@ -219,16 +217,12 @@ NodePtr PlainChains::chain_from(const Board& board, NodePtr source, bool y, bool
     for (; !on.empty(); on.pop_front())
       for (NodePtr q : on_to_off(board, on.front(), y)) {
         arrive(q);
-        if (is_ancestor(q, on.front()) || seen_off.find(q) != nullptr) continue;
-        seen_off.add(q);
-        off.push_back(q);
+        if (!is_ancestor(q, on.front()) && seen_off.meet(q)) off.push_back(q);
       }
     for (; !off.empty(); off.pop_front())
       for (NodePtr q : off_to_on(board, board, nullptr, off.front(), y, x)) {
         arrive(q);
-        if (seen_on.find(q) != nullptr) continue;
-        seen_on.add(q);
-        on.push_back(q);
+        if (seen_on.meet(q)) on.push_back(q);
       }
   }
   return target;

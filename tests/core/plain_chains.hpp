@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <bitset>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -58,6 +59,17 @@ inline size_t number_of(int cell, int digit, bool on) {
   return static_cast<size_t>((cell * 10 + digit) * 2 + on);
 }
 inline constexpr size_t kNumbers = 81 * 10 * 2;
+
+struct Seen {  // which nodes have been met
+  std::bitset<kNumbers> numbers;
+  /// False if it was met before.
+  bool meet(NodePtr node) {
+    auto number = numbers[number_of(node->cell, node->digit, node->on)];
+    const bool fresh = !number;
+    number = true;
+    return fresh;
+  }
+};
 
 struct Nodes {  // in order of arrival
   std::vector<NodePtr> list;

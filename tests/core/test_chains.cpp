@@ -127,7 +127,8 @@ void agrees_with_the_plain_engine() {
   const Sample samples[] = {{ChainGroup::Dynamic, 20, 80, 9},
                             {ChainGroup::Level1, 4, 75, 9},
                             {ChainGroup::Level3, 1, 50, 9},
-                            {ChainGroup::Level5, 3, 44, 9}};
+                            {ChainGroup::Level4, 3, 44, 9},
+                            {ChainGroup::Level5, 6, 36, 9}};
   ChainEngine engine;
   std::array<int, std::size(kGroups)> found{};
   uint64_t seed = 1;
