@@ -67,13 +67,13 @@ struct Request {
   uint32_t propagation_kinds = 0;  // bit per PropagationKind
   int redraws = 1;                 // propagations tried before the attempt is given up
 
-  int probe_target = 0;                        // 0..3: EASY MEDIUM HARD SAMURAI
-  int probe_gate = 81;                         // probe once this many clues are left
-  int probe_every = 1;                         // and then after every so many removals
-  uint64_t probe_nodes = 8000;                 // more than that counts as SAMURAI
-  std::array<int, 3> probe_limits{5, 20, 40};  // logic scores up to which EASY, MEDIUM, HARD reach
-  bool accept_harder = false;                  // HARD accepts SAMURAI
-  bool board_seeds = false;                    // fill from hash32 of (seed, index) and the attempt
+  int probe_target = 0;               // 0..3: EASY MEDIUM HARD SAMURAI
+  int probe_gate = 81;                // probe once this many clues are left
+  int probe_every = 1;                // and then after every so many removals
+  uint64_t probe_nodes = 8000;        // more than that counts as SAMURAI
+  std::array<int, 3> probe_limits{};  // logic scores up to which EASY, MEDIUM, HARD reach
+  bool accept_harder = false;         // HARD accepts SAMURAI
+  bool board_seeds = false;           // fill from hash32 of (seed, index) and the attempt
 
   int climb_steps = 60;  // moves towards a rating before a new grid is taken
 

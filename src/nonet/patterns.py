@@ -147,11 +147,6 @@ class Pattern:
                 f"the pattern leaves {len(self.may)} cells for givens, fewer than the"
                 f" {max(17, clues[0])} clues asked for"
             )
-        if len(self.must) > clues[1]:
-            raise RequestError(
-                f"the pattern has {len(self.must)} cells that must hold a given, more than"
-                f" clues {clues[0]}..{clues[1]} allows"
-            )
         filled = {cell // 9 for cell in self.may} | {9 + cell % 9 for cell in self.may}
         for first in range(0, 18, 3):
             empty = [line for line in range(first, first + 3) if line not in filled]
@@ -162,3 +157,8 @@ class Pattern:
                     f"the pattern leaves {kind} {a} and {b} of one {place} without givens: they"
                     " could always change places, so there would be two solutions"
                 )
+        if len(self.must) > clues[1]:
+            raise RequestError(
+                f"the pattern has {len(self.must)} cells that must hold a given, more than"
+                f" clues {clues[0]}..{clues[1]} allows"
+            )

@@ -106,7 +106,7 @@ class Request:
     """Carving: and then after every so many removals."""
     probe_nodes: int = 8000
     """Carving: a probe that needs more nodes says samurai."""
-    probe_limits: tuple[int, int, int] = (5, 20, 40)
+    probe_limits: tuple[int, int, int] = _core.logic_thresholds()
     """Carving: logic scores up to which easy, medium and hard reach."""
     accept_harder: bool = False
     """Carving: hard accepts samurai."""

@@ -38,8 +38,9 @@ def request_for(level: str | Request, **options: Any) -> tuple[str, str, Request
     base = RECIPES[recipe][name]
     if "clues" in options and "aim" not in options:
         options["aim"] = None  # the level's own aim belongs to the level's own clue range
-    if options.get("solution") is not None and "board_seeds" not in options:
-        options["board_seeds"] = False
+    if options.get("solution") is not None:
+        # One grid dug in one order gives one puzzle: carving needs an order to vary.
+        options = {"board_seeds": False, "order": "random", **options}
     return recipe, name, replace(base, **options)
 
 

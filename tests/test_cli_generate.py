@@ -1,0 +1,87 @@
+"""`nonet generate` and `nonet show ID` as a person meets them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import nonet
+from nonet.cli.app import make_app
+
+runner = CliRunner()
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    result = runner.invoke(make_app(), arguments)
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_a_pipe_gets_lines_and_a_seed_gives_the_same_ones() -> None:
+    code, out, _ = run("generate", "evil", "--seed", "42", "--count", "3")
+    assert code == 0
+    assert out.split() == [str(p.grid) for p in nonet.generate_batch("evil", 3, seed=42)]
+    assert run("generate", "EVIL", "--seed", "42", "--start", "2")[1].split() == out.split()[2:]
+
+
+def test_csv_names_where_a_puzzle_comes_from() -> None:
+    _, out, _ = run("generate", "orbit:samurai", "--seed", "1", "-n", "2", "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert [row["index"] for row in rows] == ["0", "1"]
+    for row in rows:
+        assert run("show", row["id"], "--format", "line")[1].strip() == row["puzzle"]
+
+
+def test_options_reach_the_request(tmp_path: Path) -> None:
+    mask = tmp_path / "mask.txt"
+    mask.write_text("\n".join(9 * ["?" * 9]))
+    target = tmp_path / "puzzle.svg"
+    code, _, _ = run(
+        *("generate", "irreducible/hard", "--symmetry", "rot180", "--clues", "26..30"),
+        *("--set", "order=jumping", "--set", "orders-per-grid=2", "--pattern", str(mask)),
+        *("--seed", "7", "-o", str(target)),
+    )
+    assert code == 0
+    assert target.read_text().startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["hard"], "irreducible/hard"),
+        (["evil", "--clues", "16"], "fewer than 17"),
+        (["evil", "--clues", "30..20"], "lowest comes first"),
+        (["evil", "--clues", "some"], "24..28"),
+        (["medium", "--needs", "x-wing", "--rating", "1..2"], "contradict"),
+        (["medium", "--set", "nonsense"], "name=value"),
+        (["medium", "--set", "wrong=1"], "no option 'wrong'"),
+    ],
+)
+def test_bad_usage_is_exit_code_2_and_words(arguments: list[str], words: str) -> None:
+    code, out, err = run("generate", *arguments)
+    assert (code, out) == (2, "")
+    assert words in err
+
+
+def test_count_zero_is_bad_usage() -> None:
+    assert run("generate", "evil", "--count", "0")[0] == 2
+
+
+def test_a_miss_is_exit_code_1_with_and_without_fallback() -> None:
+    miss = ["generate", "classic/hard", "--clues", "21", "--attempts", "2", "--seed", "1"]
+    code, out, err = run(*miss)
+    assert (code, out) == (1, "")
+    assert "nearest" in err
+    code, out, err = run(*miss, "--fallback")
+    assert code == 1
+    assert nonet.count_solutions(out.strip()) == 1
+    assert "near miss" in err
+
+
+def test_a_wrong_id_is_told() -> None:
+    code, _, err = run("show", "AQQqANyM")
+    assert code == 2
+    assert "check digits" in err

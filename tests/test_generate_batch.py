@@ -1,0 +1,87 @@
+"""Puzzle k of a seed is the same however it is made: workers, ranges, arrays, IDs, processes."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet.recipes import LEVELS
+
+QUICK = [f"{recipe}/{level}" for recipe, level in LEVELS if level not in ("extreme", "diabolical")]
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_workers_and_ranges_do_not_show(level: str) -> None:
+    whole = list(nonet.generate_batch(level, 6, seed=42, workers=1))
+    assert list(nonet.generate_batch(level, 6, seed=42, workers=4)) == whole
+    assert list(nonet.generate_batch(level, 2, seed=42, start=4)) == whole[4:]
+    assert nonet.generate(level, seed=42) == whole[0]
+    assert nonet.from_id(whole[5].id) == whole[5]
+
+
+def test_an_array_holds_what_a_batch_gives() -> None:
+    batch = list(nonet.generate_batch("irreducible/hard", 40, seed=3, start=7))
+    arrays = [
+        nonet.generate_array("irreducible/hard", 40, seed=3, start=7, workers=workers)
+        for workers in (1, 4)
+    ]
+    for array in arrays:
+        assert len(array) == 40
+        assert array.exact.all()
+        assert array.puzzles.tolist() == [list(p.grid) for p in batch]
+        assert array.solutions.tolist() == [list(p.solution) for p in batch]
+    assert nonet.generate_array("evil", 0, seed=1).puzzles.shape == (0, 81)
+    assert arrays[0].puzzles.dtype == np.uint8
+
+
+def test_different_seeds_and_indices_give_different_puzzles() -> None:
+    puzzles = {p.grid for seed in range(20) for p in nonet.generate_batch("easy", 20, seed=seed)}
+    assert len(puzzles) == 400
+
+
+def test_a_timeout_always_raises() -> None:
+    with pytest.raises(nonet.Stopped):
+        nonet.generate("irreducible/extreme", clues=(17, 17), seed=1, timeout=0.05)
+    with pytest.raises(nonet.Stopped):
+        list(nonet.generate_batch("irreducible/extreme", 4, clues=(17, 17), seed=1, timeout=0.05))
+
+
+def test_a_miss_carries_the_nearest_puzzle() -> None:
+    with pytest.raises(nonet.NoPuzzleFound) as caught:
+        nonet.generate("classic/hard", seed=1, clues=(21, 21), attempts=3)
+    nearest = caught.value.nearest
+    assert isinstance(nearest, nonet.Puzzle)
+    assert not nearest.exact
+    assert nonet.count_solutions(nearest.grid) == 1
+    again = nonet.generate("classic/hard", seed=1, clues=(21, 21), attempts=3, fallback=True)
+    assert again.grid == nearest.grid
+    assert not again.exact
+
+
+def test_ctrl_c_ends_a_batch_and_keeps_what_has_come() -> None:
+    program = (
+        "import nonet, sys\n"
+        "try:\n"
+        "    for p in nonet.generate_batch('classic/expert', 10**9, seed=1, workers=2):\n"
+        "        print(p.grid, flush=True)\n"
+        "except KeyboardInterrupt:\n"
+        "    print('interrupted', flush=True)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True
+    ) as run:
+        assert run.stdout is not None
+        first = run.stdout.readline().strip()
+        run.send_signal(signal.SIGINT)
+        began = time.monotonic()
+        rest = run.stdout.read().split()
+        assert time.monotonic() - began < 20
+    assert rest[-1] == "interrupted"
+    expected = [str(p.grid) for p in nonet.generate_batch("classic/expert", len(rest), seed=1)]
+    assert [first, *rest[:-1]] == expected

@@ -1,0 +1,204 @@
+"""What people may ask for, and the words with which the impossible is answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nonet
+from nonet.making.ids import decode_id, encode_id
+from nonet.patterns import PICTURES
+from nonet.recipes import LEVELS, RECIPES, find_level
+from nonet.request import SYMMETRIES, Request
+
+NAMES = [
+    ("evil", "dig-hole/evil"),
+    ("Extremely_Easy", "dig-hole/extremely-easy"),
+    ("easy", "dig-hole/easy"),
+    ("orbit:samurai", "orbit/samurai"),
+    ("SAMURAI", "orbit/samurai"),
+    ("master", "irreducible/master"),
+    ("rated", "rated/any"),
+    ("diabolical", "rated/diabolical"),
+    ("Dig_Hole/EVIL", "dig-hole/evil"),
+]
+
+
+@pytest.mark.parametrize(("typed", "meant"), NAMES)
+def test_a_level_is_found_by_the_names_people_type(typed: str, meant: str) -> None:
+    assert "/".join(find_level(typed)) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("hard", ["irreducible/hard", "orbit/hard", "daily/hard", "classic/hard"]),
+        ("extreme", ["irreducible/extreme", "daily/extreme"]),
+        ("nightmare", ["no level 'nightmare'", "evil"]),
+        ("orbit/evil", ["orbit has no level", "samurai"]),
+        ("nobody/easy", ["no recipe 'nobody'", "classic"]),
+        ("orbit", ["orbit/easy"]),
+    ],
+)
+def test_other_names_are_answered_with_what_would_be_right(typed: str, words: list[str]) -> None:
+    with pytest.raises(nonet.RequestError) as caught:
+        nonet.generate(typed)
+    for word in words:
+        assert word in str(caught.value)
+
+
+TWO_ROWS = "." * 18 + "#" * 63
+IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    ({"clues": (16, 16)}, "fewer than 17"),
+    ({"clues": (30, 20)}, "lowest comes first"),
+    ({"clues": (30, 81)}, "17 to 80"),
+    ({"clues": "many"}, "pair"),
+    ({"needs": "x-wing", "rating": (1, 2)}, "contradict"),
+    ({"needs": "x-wing", "forbids": "x-wing"}, "both needed and forbidden"),
+    ({"needs": "magic"}, "no technique 'magic'"),
+    ({"rating": (0.1, 0.5)}, "rated below 1.0"),
+    ({"rating": (5, 4)}, "lowest comes first"),
+    ({"pattern": "#" * 10 + "." * 71}, "10 cells"),
+    ({"pattern": TWO_ROWS}, "rows 1 and 2"),
+    ({"pattern": 9 * "..#######"}, "columns 1 and 2"),
+    ({"pattern": "#" * 81}, "must hold a given"),
+    ({"pattern": "square"}, "heart"),
+    ({"pattern": "@" * 81}, "character '@' at index 0"),
+    ({"symmetry": "spiral"}, "rot180"),
+    ({"order": "backwards"}, "s-pattern"),
+    ({"fill": "by hand"}, "las-vegas"),
+    ({"line_floor": 9}, "0 to 8"),
+    ({"line_floor": 4, "clues": (20, 30)}, "36 clues"),
+    ({"line_floor": 3, "sparsest_line": 2, "clues": (30, 80)}, "sparsest_line"),
+    ({"attempts": 0}, "attempts"),
+    ({"weights": (1, 1, 1, 1)}, "add up to 1"),
+    ({"aim": (60, 70), "clues": (20, 30)}, "outside"),
+    ({"solution": "1" * 81}, "without clashes"),
+    ({"colour": "red"}, "no option 'colour'"),
+    ({"seed": -1}, "seed"),
+    ({"seed": 2**64}, "seed"),
+    ({"seed": "x"}, "seed"),
+]
+
+
+@pytest.mark.parametrize(("options", "words"), IMPOSSIBLE, ids=str)
+def test_the_impossible_is_answered_at_once_in_words(options: dict[str, Any], words: str) -> None:
+    with pytest.raises(nonet.RequestError, match=words):
+        nonet.generate("classic/medium", **options)
+
+
+def test_every_symmetry_can_be_asked_for() -> None:
+    for symmetry in SYMMETRIES:
+        puzzle = nonet.generate("rated/easy", seed=1, symmetry=symmetry)
+        for orbit in nonet.symmetry_orbits(symmetry):
+            assert len({puzzle.grid[cell] == 0 for cell in orbit}) == 1
+
+
+def test_orbits_are_the_closed_classes_of_their_maps() -> None:
+    sizes = {
+        "none": 81,
+        "rot180": 41,
+        "rot90": 21,
+        "diagonal": 45,
+        "antidiagonal": 45,
+        "left-right": 45,
+        "top-bottom": 45,
+        "both-diagonals": 25,
+        "full": 15,
+    }
+    assert set(sizes) == set(SYMMETRIES)
+    for symmetry, count in sizes.items():
+        orbits = nonet.symmetry_orbits(symmetry)
+        assert len(orbits) == count
+        assert sorted(cell for orbit in orbits for cell in orbit) == list(range(81))
+    assert nonet.symmetry_orbits("MIRROR_XY")[1] == (1, 9)
+
+
+def test_digging_sequences_are_the_documents() -> None:
+    cells = [(row, column) for row in range(9) for column in range(9)]
+
+    def numbers(pairs: list[tuple[int, int]]) -> tuple[int, ...]:
+        return tuple(9 * row + column for row, column in pairs)
+
+    snake = [(r, c if r % 2 == 0 else 8 - c) for r, c in cells]
+    jump = [p for p in cells if sum(p) % 2 == 0] + [p for p in cells if sum(p) % 2 == 1]
+    assert nonet.digging_sequence("LEFT_RIGHT_TOP_BOTTOM") == numbers(cells)
+    assert nonet.digging_sequence("S_PATTERN") == numbers(snake)
+    assert nonet.digging_sequence("JUMPING") == numbers(jump)
+    for order in ("RANDOM", "centre-out"):
+        assert sorted(nonet.digging_sequence(order, seed=5)) == list(range(81))
+        assert nonet.digging_sequence(order, seed=5) != nonet.digging_sequence(order, seed=6)
+    assert set(nonet.digging_sequence("centre-out")[:9]) == {
+        9 * row + column for row in (3, 4, 5) for column in (3, 4, 5)
+    }
+
+
+@pytest.mark.parametrize("name", [*PICTURES, "letter:A", "letter:Z", "letter:l"])
+def test_a_named_pattern_is_seen_in_the_puzzle(name: str) -> None:
+    pattern = nonet.Pattern(name)
+    puzzle = nonet.generate("rated", seed=2, pattern=name)
+    given = {cell for cell in range(81) if puzzle.grid[cell]}
+    assert set(pattern.must) <= given <= set(pattern.may)
+    assert nonet.count_solutions(puzzle.grid) == 1
+    assert nonet.from_id(puzzle.id) == puzzle
+
+
+def test_a_pattern_may_be_a_picture_in_text() -> None:
+    picture = "\n".join(9 * ["x0x?*-1_#"])
+    assert nonet.Pattern(picture).mask == 9 * "#.#?#.#.#"
+
+
+requests = st.builds(
+    Request,
+    clues=st.tuples(st.integers(17, 40), st.integers(41, 80)),
+    symmetry=st.sampled_from(SYMMETRIES),
+    rating=st.none() | st.just((1.5, 7.25)) | st.just((2.0, 3.4)),
+    minimal=st.booleans(),
+    searches=st.tuples(st.integers(0, 10**6), st.none() | st.integers(10**6, 10**12)),
+    needs=st.sampled_from([(), ("x-wing",), ("naked-pair", "x-wing")]),
+    pattern=st.none() | st.text("#?.", min_size=11, max_size=11).map(lambda top: top + 70 * "?"),
+    solution=st.none() | st.just(nonet.solved_grid(seed=0)),
+    attempts=st.integers(1, 2**32 - 1),
+    weights=st.sampled_from([(0.4, 0.2, 0.2, 0.2), (0.25, 0.25, 0.25, 0.25)]),
+)
+
+
+@given(requests, st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1), st.sampled_from(LEVELS))
+def test_an_id_holds_the_whole_request(
+    request: Request, seed: int, index: int, level: tuple[str, str]
+) -> None:
+    if request.rating == (1.5, 7.25):  # an ID keeps tenths, as ratings have
+        request = Request()
+    for recipe, name in (level, ("custom", "")):
+        text = encode_id(recipe, name, request, seed, index)
+        assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+        assert decode_id(text) == (recipe, name, request, seed, index)
+
+
+def test_ids_of_plain_requests_are_short() -> None:
+    assert len(nonet.generate("evil", seed=42).id) <= 8
+    assert len(nonet.generate("evil", seed=2**64 - 1).id) <= 20
+
+
+@given(st.text(max_size=30))
+def test_no_text_breaks_the_reading_of_ids(text: str) -> None:
+    with pytest.raises(nonet.RequestError):
+        nonet.from_id(text)
+
+
+def test_an_id_of_another_version_is_answered_by_naming_the_release(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", 9)
+    later = encode_id("dig-hole", "evil", RECIPES["dig-hole"]["evil"], 1, 0)
+    ours = nonet.ALGORITHM_VERSION
+    monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", ours)
+    with pytest.raises(nonet.RequestError, match="algorithm version 9"):
+        nonet.from_id(later)
+    old = encode_id("dig-hole", "evil", RECIPES["dig-hole"]["evil"], 1, 0)
+    monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", ours + 1)
+    with pytest.raises(nonet.RequestError, match=r"use nonet 0\.1\.0"):
+        nonet.from_id(old)
