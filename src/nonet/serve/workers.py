@@ -7,6 +7,9 @@ throws the switch; the thread is free again within 100 ms, because the core poll
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -21,17 +24,34 @@ from nonet.serve.problems import ProblemError
 Result = TypeVar("Result")
 
 _LOOK_SECONDS = 0.1
+_HEAVY_NICENESS = 10
+
+
+def _step_back() -> None:
+    """Let this thread run after the others where cores are scarce (Linux counts it by thread)."""
+    if sys.platform == "linux":
+        thread = threading.get_native_id()
+        os.setpriority(
+            os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + _HEAVY_NICENESS
+        )
 
 
 class Lane:
     """A few threads for one kind of work, and a bounded queue in front of them."""
 
-    def __init__(self, name: str, threads: int, waiting: int, seconds: float) -> None:
+    def __init__(
+        self,
+        name: str,
+        threads: int,
+        waiting: int,
+        seconds: float,
+        begin: Callable[[], None] | None = None,
+    ) -> None:
         self.name = name
         self.most_waiting = waiting
         self.seconds = seconds
         self.waiting = 0
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=f"nonet-{name}")
+        self._pool = ThreadPoolExecutor(threads, f"nonet-{name}", begin)
         self._turn = asyncio.Semaphore(threads)
         self._running: set[nonet.Cancel] = set()
         self._closing = False
@@ -115,7 +135,7 @@ class Workers:
 
     def __init__(self, limits: Limits) -> None:
         self.light = Lane("light", limits.light, limits.light_waiting, limits.light_seconds)
-        self.heavy = Lane("heavy", limits.heavy, limits.heavy_waiting, limits.seconds)
+        self.heavy = Lane("heavy", limits.heavy, limits.heavy_waiting, limits.seconds, _step_back)
 
     def close(self) -> None:
         """End all work; part of a graceful shutdown."""
