@@ -1,0 +1,75 @@
+"""How fast each level is made, how often it succeeds, and how hard it is: one table.
+
+    python bench/generate.py [--count 1000] [--levels dig-hole/evil ...] [--few-clues]
+
+Times are processor seconds of one worker, per puzzle, with and without its rating. "Target" is what
+the level's own document asks for. Ratings are Sudoku Explainer's ER. `--few-clues` adds the times
+to the first puzzle of 19, 18 and 17 clues from nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+
+import nonet
+from nonet.recipes import LEVELS
+
+# Milliseconds per puzzle: document 000's table of performance requirements; others name none.
+TARGETS = {
+    "dig-hole/extremely-easy": 100,
+    "dig-hole/easy": 200,
+    "dig-hole/medium": 500,
+    "dig-hole/difficult": 1500,
+    "dig-hole/evil": 2000,
+}
+
+
+def level_row(level: str, count: int) -> str:
+    began = time.process_time()
+    array = nonet.generate_array(level, count, seed=1, workers=1, fallback=True)
+    made = time.process_time()
+    er = nonet.rate_batch(array.puzzles, workers=1).er
+    rated = time.process_time()
+    clues = (array.puzzles != 0).sum(axis=1)
+    unique = float((nonet.solve_batch(array.puzzles).counts == 1).mean())
+    return (
+        f"| {level} | {count} | {100 * array.exact.mean():.1f} % | {100 * unique:.0f} % "
+        f"| {1000 * (made - began) / count:.2f} | {1000 * (rated - began) / count:.2f} "
+        f"| {TARGETS.get(level, '')} | {clues.min()}-{clues.max()} "
+        f"| {er.mean():.2f} | {er.std():.2f} | {er.min():.1f}-{er.max():.1f} |"
+    )
+
+
+def few_clues_row(clues: int, count: int) -> str:
+    times = []
+    for seed in range(count):
+        began = time.process_time()
+        nonet.generate("irreducible/extreme", seed=seed, clues=(17, clues))
+        times.append(time.process_time() - began)
+    return f"| {clues} | {count} | {statistics.median(times):.2f} | {max(times):.2f} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--levels", nargs="*")
+    parser.add_argument("--few-clues", action="store_true")
+    options = parser.parse_args()
+    print(
+        "| level | puzzles | success | unique | ms | ms with rating | target | clues "
+        "| mean ER | sd | range |"
+    )
+    print("|---|--:|--:|--:|--:|--:|--:|---|--:|--:|---|")
+    for level in options.levels or [f"{recipe}/{name}" for recipe, name in LEVELS]:
+        slow = level in ("irreducible/extreme", "rated/fiendish", "rated/diabolical")
+        print(level_row(level, max(1, options.count // 20) if slow else options.count), flush=True)
+    if options.few_clues:
+        print("\n| clues | puzzles | median s | worst s |\n|--:|--:|--:|--:|")
+        for clues, count in ((19, 40), (18, 20), (17, 20)):
+            print(few_clues_row(clues, count), flush=True)
+
+
+if __name__ == "__main__":
+    main()
