@@ -113,11 +113,16 @@ def read_table(source: Source) -> Iterator[Result]:
 
 
 def row_text(cells: list[Any]) -> str:
-    """One line of CSV; a cell that spans lines is refused, since rows are read line by line."""
+    """One line of CSV; cells that span lines or hold NUL are refused, since rows are read by line.
+
+    (Before Python 3.11 the csv module knows no NUL, so no version writes one.)
+    """
     texts = ["" if cell is None else str(cell) for cell in cells]
     for text in texts:
         if "\n" in text or "\r" in text:
             raise FormatError(f"{text[:40]!r} spans lines, which a row cannot; use jsonl")
+        if "\0" in text:
+            raise FormatError(f"{text[:40]!r} holds NUL, which a row cannot; use jsonl")
     out = StringIO()
     csv.writer(out, lineterminator="\n").writerow(texts)
     return out.getvalue()
