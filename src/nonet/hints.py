@@ -6,7 +6,7 @@ Stage "where" names houses, "technique" also the technique, "full" the whole ste
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from nonet import _core
 from nonet._core import Candidates, Grid
@@ -70,14 +70,27 @@ def hint(
         return None
     houses = where_to_look(step)
     if stage == "where":
-        return Hint(stage, houses, text=speech.say("hint.where", where=speech.houses(houses)))
-    name = speech.name(step.technique)
+        return Hint(stage, houses, text=told_at(step, stage, language=language))
     if stage == "technique":
-        told = speech.say("hint.technique", name=name, where=speech.houses(houses))
-        return Hint(stage, houses, step.technique, text=told)
+        return Hint(stage, houses, step.technique, text=told_at(step, stage, language=language))
     marks = grid if isinstance(grid, Candidates) else first_marks(board, candidates)
-    told = name + "\n" + text(step, marks, language=language)
+    told = speech.name(step.technique) + "\n" + text(step, marks, language=language)
     return Hint(stage, houses, step.technique, step, text=told)
+
+
+def told_at(step: Step, stage: Literal["where", "technique"], *, language: str = "en") -> str:
+    """Say of a step what its first or its second stage may tell.
+
+    >>> from nonet.deduction import Candidate, NakedSingleEvidence, Step
+    >>> step = Step("naked-single", 2.3, None, Candidate(80, 1), (), NakedSingleEvidence())
+    >>> told_at(step, "where"), told_at(step, "technique")
+    ('Look at box 9.', 'Naked single: look at box 9.')
+    """
+    speech = Speech(language)
+    where = speech.houses(where_to_look(step))
+    if stage == "where":
+        return speech.say("hint.where", where=where)
+    return speech.say("hint.technique", name=speech.name(step.technique), where=where)
 
 
 def _solution(board: Grid, puzzle: Any, timeout: float | None) -> Grid:

@@ -69,7 +69,15 @@ def sees(a: int, b: int) -> bool:
     >>> sees(0, 10), sees(0, 40)
     (True, False)
     """
-    return a != b and any(x == y for x, y in zip(houses_of(a), houses_of(b), strict=True))
+    return b in PEERS[a]
+
+
+# Explaining a path asks hundreds of thousands of times who sees whom.
+PEERS = tuple(
+    frozenset(other for house in houses_of(cell) for other in house_cells(house)) - {cell}
+    for cell in range(81)
+)
+"""For every cell the twenty cells that it sees."""
 
 
 def cell_name(cell: int) -> str:

@@ -15,8 +15,9 @@ pytest.importorskip("uvicorn", reason="the server needs the extra nonet[web]")
 
 import uvicorn
 
-from nonet.serve.app import create_app, furthest_today
+from nonet.serve.app import create_app
 from nonet.serve.limits import Limits
+from nonet.serve.publish import furthest_today
 from nonet.serve.run import address_of, open_socket
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

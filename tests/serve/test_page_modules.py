@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.serve.app import STATIC
+from nonet.serve.publish import STATIC
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 300

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from nonet.serve.app import STATIC
+from nonet.serve.publish import STATIC
 
 
 @pytest.mark.parametrize("path", ["/", "/app.js", "/health", "/api/v1/catalogue", "/nowhere"])

@@ -1,7 +1,9 @@
-"""`nonet daily`: today's puzzle, and the archive of dates: build it, check it."""
+"""`nonet daily`: the archive of dates: build it, check it, publish it as a site."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Optional
 
@@ -15,6 +17,7 @@ from nonet.dailies import LEVELS
 from nonet.dailies import build as build_archive
 from nonet.dailies import validate as validate_archive
 from nonet.errors import RequestError
+from nonet.serve.publish import publish as publish_site
 
 command = typer.Typer(help="The puzzle of a date, and the archive of them.", no_args_is_help=True)
 
@@ -42,17 +45,7 @@ def build(
     - `nonet daily build --from 2026-01-01 --to 2026-12-31 -o puzzles`
     """
     names = tuple(levels.split(",")) if levels else LEVELS
-    console = Console(stderr=True)
-    bar = Progress(
-        "daily",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not wanted(output),
-    )
-    with bar:
-        task = bar.add_task("daily", total=None)
+    with _bar(output) as on_progress:
         built = build_archive(
             output,
             first,
@@ -60,7 +53,7 @@ def build(
             levels=names,
             separate_solutions=separate_solutions,
             workers=workers,
-            on_progress=lambda done, total: bar.update(task, completed=done, total=total),
+            on_progress=on_progress,
         )
     say(f"{built.made} made, {built.kept} kept")
 
@@ -82,3 +75,49 @@ def validate(directory: Directory) -> None:
     if faults:
         say(f"{faults} faults")
         raise typer.Exit(BAD_DATA)
+
+
+@command.command()
+def publish(
+    archive: Directory,
+    output: Annotated[Path, typer.Option("-o", "--output", help="Directory of the site.")],
+    until: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option("--until", help="Last date to publish; today if not said."),
+    ] = None,
+) -> None:
+    """Write the archive as a site of files: the page to play on, ratings, hints and pictures.
+
+    Days that have not begun anywhere get no solution and no hints, whatever --until says. What is
+    there already and right is not touched, so this can run every day.
+
+    Examples:
+
+    - `nonet daily publish puzzles -o site`
+
+    - `nonet daily publish puzzles -o site --until 2026-12-31`
+    """
+    with _bar(output) as on_progress:
+        done = publish_site(archive, output, until=until, on_progress=on_progress)
+    for fault in done.faults:
+        print(fault)
+    say(f"{done.made} made, {done.kept} kept, {done.left_out} of later days left out")
+    if done.faults:
+        say(f"{len(done.faults)} faults")
+        raise typer.Exit(BAD_DATA)
+
+
+@contextmanager
+def _bar(output: Path) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar, where one is wanted, as a function of how much is done of how much."""
+    bar = Progress(
+        "daily",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        disable=not wanted(output),
+    )
+    with bar:
+        task = bar.add_task("daily", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

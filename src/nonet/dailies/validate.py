@@ -53,7 +53,7 @@ def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
         found = True
         place = path.relative_to(root).as_posix()
         grid = None
-        for fault in _file_faults(root, path):
+        for fault in file_faults(root, path):
             if isinstance(fault, Grid):
                 grid = fault
             else:
@@ -69,7 +69,7 @@ def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
         yield Fault(str(root), 0, "there are no puzzles here")
 
 
-def _file_faults(root: Path, path: Path) -> Iterator[tuple[int, str] | Grid]:
+def file_faults(root: Path, path: Path) -> Iterator[tuple[int, str] | Grid]:
     """What is wrong with a file; at the end its grid, if that is sound."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from nonet.deduction import (
@@ -68,9 +69,16 @@ def text(step: Step, candidates: Any = None, *, language: str = "en") -> str:
     r5c5 is the last empty cell of box 5, and 5 is the digit missing there.
     So r5c5 is 5.
     """
-    return "\n".join(
-        "  " * line.depth + line.text for line in words(step, candidates, language=language)
-    )
+    return joined(words(step, candidates, language=language))
+
+
+def joined(lines: Iterable[Line]) -> str:
+    """The lines of a step as one text.
+
+    >>> joined([Line(0, "If r1c1 is 5:"), Line(1, "r1c2 is not 5.")])
+    'If r1c1 is 5:\\n  r1c2 is not 5.'
+    """
+    return "\n".join("  " * line.depth + line.text for line in lines)
 
 
 def tell(speech: Speech, step: Step, candidates: Candidates | None, prefix: str = "") -> list[Line]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from datetime import date, datetime, timedelta, timezone
+from datetime import date
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -25,10 +25,10 @@ from nonet.serve.answers import HealthShape
 from nonet.serve.context import Context
 from nonet.serve.limits import BodyLimit, Limits
 from nonet.serve.metrics import Measured, Metrics
+from nonet.serve.publish import STATIC, furthest_today
 from nonet.serve.security import SecurityHeaders
 from nonet.serve.workers import Workers
 
-STATIC = Path(__file__).with_name("static")
 ROUTERS = (
     making_routes.router,
     daily_routes.router,
@@ -36,11 +36,6 @@ ROUTERS = (
     text_routes.router,
     picture_routes.router,
 )
-
-
-def furthest_today() -> date:
-    """The date where the day begins first (UTC+14): nobody's today is later."""
-    return datetime.now(timezone(timedelta(hours=14))).date()
 
 
 def create_app(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from nonet.deduction import Candidate, Hint, Rating, Step
 from nonet.explain.pictures import highlight
-from nonet.explain.words import name, text
+from nonet.explain.words import joined, name, text
 from nonet.formats import Record
 from nonet.highlight import Highlight
 from nonet.making import Puzzle
@@ -59,15 +59,15 @@ def highlight_shape(shown: Highlight) -> HighlightShape:
     )
 
 
-def step_shape(step: Step, marks: Candidates) -> StepShape:
-    """One step from the marks it was found in, in words and as a drawing."""
+def step_shape(step: Step, marks: Candidates, told: str | None = None) -> StepShape:
+    """One step from the marks it was found in, in words (`told`, if known) and as a drawing."""
     return StepShape(
         technique=step.technique,
         name=name(step.technique),
         rating=step.rating,
         placed=[place(step.placement)] if step.placement else [],
         eliminated=[place(candidate) for candidate in step.eliminations],
-        text=text(step, marks),
+        text=text(step, marks) if told is None else told,
         highlight=highlight_shape(highlight(step, marks)),
     )
 
@@ -90,7 +90,7 @@ def path_shape(way: Walk) -> PathShape:
     return PathShape(
         rating=_rating_of(path, solved=way.end.is_solved),
         solved=way.end.is_solved,
-        steps=[step_shape(stop.step, stop.candidates) for stop in way.stops],
+        steps=[step_shape(s.step, s.candidates, joined(s.lines)) for s in way.stops],
     )
 
 

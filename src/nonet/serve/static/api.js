@@ -20,6 +20,7 @@
  * @property {{cell: number, digit: number}[]} eliminated
  * @property {string} text
  * @property {Highlight} highlight
+ * @property {{houses: number[], where: string, technique: string}} [stages] what the first stages of a hint may tell
  */
 
 /**
@@ -104,22 +105,29 @@ async function ask(path, options) {
 
 /**
  * @param {string} path under /api/v1
+ * @param {RequestInit} [options]
+ */
+async function askEngine(path, options) {
+  if ((await siteMode()).mode === 'static')
+    throw new ApiError('This needs the Nonet server; this site is made of files only.', 0);
+  return ask(`api/v1/${path}`, options);
+}
+
+/**
+ * @param {string} path under /api/v1
  * @param {object} body
  * @param {AbortSignal} [signal]
  */
-async function post(path, body, signal) {
-  if ((await siteMode()).mode === 'static')
-    throw new ApiError('This needs the Nonet server; this site is made of files only.', 0);
-  return ask(`api/v1/${path}`, {
+const post = (path, body, signal) =>
+  askEngine(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal,
   });
-}
 
 /** @returns {Promise<{recipes: Recipe[], techniques: {slug: string, name: string}[], symmetries: string[]}>} */
-export const catalogue = () => ask('api/v1/catalogue');
+export const catalogue = () => askEngine('catalogue');
 
 /**
  * @param {object} request
@@ -129,7 +137,23 @@ export const catalogue = () => ask('api/v1/catalogue');
 export const generate = (request, signal) => post('generate', request, signal);
 
 /** @param {string} id @returns {Promise<Puzzle>} */
-export const puzzleById = (id) => ask(`api/v1/puzzles/${encodeURIComponent(id)}`);
+export const puzzleById = (id) => askEngine(`puzzles/${encodeURIComponent(id)}`);
+
+/** @type {Promise<Record<string, string[]>> | null} */
+let listed = null;
+
+/**
+ * The days of each level that a site of files has; null where a server makes any day's puzzle.
+ * @returns {Promise<Record<string, string[]> | null>}
+ */
+export async function dailyDates() {
+  if ((await siteMode()).mode !== 'static') return null;
+  listed ??= ask('puzzles/index.json').then((index) => index.levels);
+  return listed.catch((error) => {
+    listed = null; // ask again next time
+    throw error;
+  });
+}
 
 /**
  * @param {string} date YYYY-MM-DD, the player's local day
@@ -142,7 +166,11 @@ export async function daily(date, level) {
     mode === 'static'
       ? `puzzles/${date.slice(0, 4)}/${level}/${date}.json`
       : `api/v1/daily/${date}/${level}`;
-  const answer = await ask(path);
+  const answer = await ask(path).catch((error) => {
+    if (mode === 'static' && error instanceof ApiError && error.status === 404)
+      throw new ApiError('This site has no puzzle for that day.', 404);
+    throw error;
+  });
   return {
     ...answer,
     grid: lineOf(answer.grid),

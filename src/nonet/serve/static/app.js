@@ -3,12 +3,11 @@
 import { dailyDialog, importDialog, newDialog, settingsDialog } from './dialogs.js';
 import { button, byId, newButton } from './elements.js';
 import { DAILY_LEVELS } from './api.js';
-import { dayText } from './dates.js';
 import * as games from './game.js';
 import { applyHint, checkGame, showHint, stepBy, togglePath } from './help.js';
 import { actionOf } from './keyboard.js';
 import * as moves from './moves.js';
-import { enterOwn, openAny, openDaily, openFromAddress, share, useOwn } from './opening.js';
+import { enterOwn, openAny, openDaily, openFromAddress, openToday, share, useOwn } from './opening.js';
 import { game, state } from './state.js';
 import { saveSettings } from './storage.js';
 import { applySettings, board, render, say } from './view.js';
@@ -60,7 +59,7 @@ function makePad() {
 function makeLevels() {
   const levels = byId('levels', HTMLElement);
   for (const level of DAILY_LEVELS)
-    levels.append(newButton(level, () => void openDaily(dayText(new Date()), level)));
+    levels.append(newButton(level, () => void openToday(level)));
 }
 
 function wireButtons() {

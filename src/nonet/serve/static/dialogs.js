@@ -29,9 +29,12 @@ export function dailyDialog(onChoose) {
   fill(level, api.DAILY_LEVELS.map((name) => [name, name]));
   level.value = 'extreme';
   let shown = new Date();
+  /** @type {Record<string, string[]> | null} what there is, where a server does not make any day */
+  let listed = null;
 
   const draw = () => {
     const today = dayText(new Date());
+    const there = listed && new Set(listed[level.value]);
     month.textContent = shown.toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
     const { lead, days: dates } = monthDays(shown.getFullYear(), shown.getMonth());
     const gaps = Array.from({ length: lead }, () => document.createElement('span'));
@@ -41,7 +44,7 @@ export function dailyDialog(onChoose) {
         dialog.close();
         onChoose(text, level.value);
       });
-      button.disabled = text > today;
+      button.disabled = text > today || (there !== null && !there.has(text));
       button.setAttribute('aria-label', date.toLocaleDateString(undefined, { dateStyle: 'long' }));
       if (text === today) button.setAttribute('aria-current', 'date');
       return button;
@@ -55,8 +58,11 @@ export function dailyDialog(onChoose) {
   };
   byId('month-back', HTMLButtonElement).addEventListener('click', () => turn(-1));
   byId('month-on', HTMLButtonElement).addEventListener('click', () => turn(1));
-  return () => {
-    shown = new Date();
+  level.addEventListener('change', draw);
+  return async () => {
+    listed = await api.dailyDates().catch(() => null);
+    const last = listed?.[level.value]?.filter((day) => day <= dayText(new Date())).at(-1);
+    shown = last ? new Date(`${last}T12:00`) : new Date();
     draw();
     dialog.showModal();
   };

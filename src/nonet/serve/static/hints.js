@@ -45,8 +45,13 @@ export function firstMissing(path, game) {
  * @returns {Hint}
  */
 function staged(step, stage) {
-  const none = { cells: [], houses: step.highlight.houses, candidates: [], links: [] };
   if (stage === 'full') return { stage, message: step.text, highlight: step.highlight, step };
+  const { stages } = step;
+  const none = { cells: [], houses: stages?.houses ?? step.highlight.houses, candidates: [], links: [] };
+  if (stages) {
+    const message = stage === 'technique' ? stages.technique : stages.where;
+    return { stage, message, highlight: none, step: null };
+  }
   if (stage === 'technique') return { stage, message: `Look for: ${step.name}.`, highlight: none, step: null };
   const where = step.highlight.houses.length ? 'Look at the marked region.' : 'Look at the whole board.';
   return { stage, message: where, highlight: none, step: null };

@@ -69,6 +69,17 @@ export async function openDaily(date, level) {
 }
 
 /**
+ * Today's puzzle; on a site of files that ends before today, the last one it has.
+ * @param {string} level
+ */
+export async function openToday(level) {
+  const today = dayText(new Date());
+  const dates = await api.dailyDates().catch(() => null);
+  const last = dates?.[level]?.filter((day) => day <= today).at(-1);
+  await openDaily(last ?? today, level);
+}
+
+/**
  * A puzzle from a dialog. One that does not come from the engine is checked and rated.
  * @param {Puzzle} puzzle
  * @param {games.Game} [start]
@@ -127,7 +138,7 @@ export async function openFromAddress() {
     sayError(error);
   }
   const daily = /^(\d{4}-\d{2}-\d{2})\/(\w+)$/.exec(kind === 'daily' ? value : '');
-  await openDaily(daily?.[1] ?? dayText(new Date()), daily?.[2] ?? 'extreme');
+  await (daily ? openDaily(daily[1], daily[2]) : openToday('extreme'));
 }
 
 export async function share() {

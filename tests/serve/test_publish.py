@@ -1,0 +1,201 @@
+"""A published site: whole, quiet about the future, and played in a browser without any server."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import shutil
+import threading
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import nonet
+from nonet import dailies
+from nonet.cli.app import make_app
+
+pytest.importorskip("pydantic", reason="publishing needs the extra nonet[web]")
+
+from nonet.serve.publish import STATIC, Published, publish
+
+FIRST, SECOND, LATER = "2026-01-11", "2026-01-12", "2026-01-13"
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("archive")
+    dailies.build(folder, FIRST, LATER, levels=["easy", "extreme"])
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    assert publish(archive, folder, until=SECOND).made == 4
+    return folder
+
+
+def puzzle_file(site: Path, day: str, level: str = "extreme") -> dict[str, Any]:
+    path = site / "puzzles" / day[:4] / level / f"{day}.json"
+    return dict(json.loads(path.read_text(encoding="utf-8")))
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *arguments: Any) -> None:
+        """Nothing: tests have no log."""
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[str]:
+    """The address of a plain file server, as any static host is one."""
+    handler = functools.partial(QuietHandler, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join(timeout=10)
+        server.server_close()
+
+
+def test_the_site_is_the_page_with_its_days(site: Path) -> None:
+    for file in STATIC.iterdir():
+        if file.is_file() and file.name != "site.json":
+            assert (site / file.name).read_bytes() == file.read_bytes()
+    with hosted(site) as address:
+        fetched = {
+            name: json.loads(urllib.request.urlopen(f"{address}/{name}").read())
+            for name in ("site.json", "puzzles/index.json")
+        }
+        picture = urllib.request.urlopen(f"{address}/puzzles/2026/easy/{FIRST}.svg").read()
+    assert fetched["site.json"] == {"mode": "static"}
+    days = [FIRST, SECOND]
+    assert fetched["puzzles/index.json"] == {"levels": {"easy": days, "extreme": days}}
+    assert picture.startswith(b"<svg")
+
+
+def test_a_puzzle_has_the_rating_and_path_that_the_server_gives(site: Path) -> None:
+    from nonet.serve.shapes import path_shape
+    from nonet.walkthrough.walk import walk
+
+    file = puzzle_file(site, FIRST)
+    puzzle = nonet.daily(FIRST, "extreme")
+    grid = nonet.Grid(file["grid"])
+    assert grid == puzzle.grid
+    assert nonet.Grid(file["solution"]) == puzzle.solution
+    served = path_shape(walk(grid)).model_dump(mode="json", by_alias=True)
+    told = [{key: step[key] for key in step if key != "stages"} for step in file["steps"]]
+    assert told == served["steps"]
+    assert file["rating"] == served["rating"]
+    assert file["rating"]["er"] == puzzle.rating.er
+    for stage in ("where", "technique"):
+        hint = nonet.hint(grid, stage=stage)
+        assert hint is not None
+        assert file["steps"][0]["stages"][stage] == hint.text
+        assert tuple(file["steps"][0]["stages"]["houses"]) == hint.houses
+
+
+def test_a_day_to_come_has_no_solution_until_it_comes(archive: Path, tmp_path: Path) -> None:
+    assert publish(archive, tmp_path, until=LATER, today=FIRST) == Published(6, 0, 0)
+    secret = puzzle_file(tmp_path, LATER)
+    assert not {"solution", "steps", "rating"} & set(secret)
+    assert nonet.Grid(secret["grid"]) == nonet.daily(LATER, "extreme").grid
+    assert publish(archive, tmp_path, until=LATER, today=LATER) == Published(4, 2, 0)
+    assert "solution" in puzzle_file(tmp_path, LATER)
+
+
+def test_publishing_again_changes_nothing(archive: Path, tmp_path: Path) -> None:
+    publish(archive, tmp_path)
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
+    assert publish(archive, tmp_path) == Published(0, 6, 0)
+    assert before == {
+        path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()
+    }
+    broken = tmp_path / "puzzles/2026/easy" / f"{FIRST}.json"
+    whole = broken.read_bytes()
+    broken.write_bytes(whole[:100])
+    assert publish(archive, tmp_path) == Published(1, 5, 0)
+    assert broken.read_bytes() == whole
+
+
+def test_solutions_kept_apart_are_found(tmp_path: Path) -> None:
+    dailies.build(tmp_path / "a", FIRST, FIRST, levels=["easy"], separate_solutions=True)
+    assert publish(tmp_path / "a", tmp_path / "site").made == 1
+    assert "solution" in puzzle_file(tmp_path / "site", FIRST, "easy")
+
+
+def test_a_bad_file_is_named_and_left_out(archive: Path, tmp_path: Path) -> None:
+    spoilt = tmp_path / "archive"
+    shutil.copytree(archive, spoilt)
+    path = spoilt / "2026/easy" / f"{FIRST}.json"
+    path.write_text(path.read_text().replace('"clueCount": ', '"clueCount": 1'))
+    run = CliRunner().invoke(
+        make_app(), ["daily", "publish", str(spoilt), "-o", str(tmp_path / "site")]
+    )
+    assert run.exit_code == 1
+    assert run.stdout.startswith(f"2026/easy/{FIRST}.json: clueCount is 1")
+    assert "5 made" in run.stderr
+    listed = json.loads((tmp_path / "site/puzzles/index.json").read_text())["levels"]
+    assert listed["easy"] == [SECOND, LATER]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["nowhere", "-o", "site"], "nowhere is not a directory"),
+        ([".", "-o", "site"], "there are no puzzles"),
+        (["{archive}", "-o", "{parent}"], "publish to another directory"),
+        (["{archive}", "-o", "site", "--until", "tomorrow"], "is not a date"),
+    ],
+)
+def test_bad_usage_is_told_in_words(
+    arguments: list[str], words: str, archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(archive, tmp_path / "puzzles")
+    places = {"archive": tmp_path / "puzzles", "parent": tmp_path}
+    filled = [argument.format(**places) for argument in arguments]
+    run = CliRunner().invoke(make_app(), ["daily", "publish", *filled])
+    assert run.exit_code == 2
+    assert words in run.stderr
+
+
+def test_the_site_plays_in_a_browser(site: Path) -> None:
+    pytest.importorskip("playwright", reason="the tests of the page need playwright")
+    from serve.browsing import Player, launched
+
+    with launched() as browser, hosted(site) as address:
+        context = browser.new_context(service_workers="block")
+        player = Player(context, address)
+        player.goto()
+        player.wait_for_address(f"#daily={SECOND}/extreme")  # the last there is
+        page = player.page
+        assert f"{SECOND}, extreme" in str(page.locator("#title").text_content())
+        step = puzzle_file(site, SECOND)["steps"][0]
+        for stage, words in (*step["stages"].items(), ("full", step["text"])):
+            if stage != "houses":
+                page.locator(f"[data-stage='{stage}']").click()
+                page.locator("#hint", has_text=words.splitlines()[0]).wait_for()
+        player.click("apply")
+        placed = step["placed"][0]
+        assert str(placed["digit"]) in player.label(placed["cell"])
+        player.screenshot("static-hint")
+        player.click("open-daily")
+        days = page.locator("#days button:not([disabled])")
+        days.first.wait_for()
+        assert days.all_text_contents() == ["11", "12"]
+        player.screenshot("static-archive")
+        days.first.click()
+        player.wait_for_address(f"#daily={FIRST}/extreme")
+        player.click("show-path")
+        assert page.locator("#path-list li").count() == len(puzzle_file(site, FIRST)["steps"])
+        context.close()
+        assert player.errors == []
