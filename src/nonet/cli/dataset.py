@@ -46,12 +46,15 @@ def bar() -> Iterator[Callable[[Done], None]]:
 def command(
     what: Annotated[str, typer.Argument(help="A level, or `verify`, or `distinct`.")],
     directory: Annotated[
-        Optional[Path],  # noqa: UP045 (Typer reads the annotation at run time)
+        Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
         typer.Argument(help="With `verify` and `distinct`: the dataset."),
     ] = None,
     count: Annotated[Optional[int], typer.Option("--count", "-n", help="How many puzzles.")] = None,  # noqa: UP045
     seed: Annotated[Optional[int], typer.Option("--seed", "-s", help="Drawn if none.")] = None,  # noqa: UP045
-    output: Annotated[Optional[Path], typer.Option("-o", "--output", help="Directory.")] = None,  # noqa: UP045
+    output: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option("-o", "--output", help="Directory, or an address such as s3://bucket/set."),
+    ] = None,
     shard_size: Annotated[int, typer.Option(help="Puzzles in a file.")] = 100_000,
     columns: Annotated[
         str, typer.Option(help="Names with commas; `all` for every one.")
@@ -123,7 +126,7 @@ def command(
     say(f"{made.rows:,} puzzles in {len(made.records):,} shards: {target}")
 
 
-def _needed(path: Path | None, words: str) -> Path:
+def _needed(path: str | None, words: str) -> str:
     if path is None:
         raise RequestError(words)
     return path
@@ -135,18 +138,18 @@ def _columns(text: str) -> tuple[str, ...]:
     return tuple(BY_NAME) if text == "all" else tuple(text.split(","))
 
 
-def _seed_of(target: Path) -> int:
+def _seed_of(target: str) -> int:
     """The seed of the dataset that is there already, so that it can be gone on with; else new."""
     from nonet.making.ids import decode_id
     from nonet.scale import manifest
     from nonet.scale.store import Store
 
-    if target.exists() and (found := manifest.load(Store.at(target))):
+    if found := manifest.load(Store.at(target)):
         return decode_id(found.plan["first_id"])[3]
     return secrets.randbits(32)
 
 
-def _verify(directory: Path) -> None:
+def _verify(directory: str) -> None:
     faults = 0
     for fault in verify(directory):
         print(fault)

@@ -16,6 +16,8 @@ from typing import Any, Generic, TypeVar
 from nonet._core import Cancel
 from nonet.errors import RequestError, SudokuError
 
+CONNECT_TIMEOUT = "10s"
+"""How long a scheduler has to answer."""
 Result = TypeVar("Result")
 Task = Callable[[int], Result]
 
@@ -85,7 +87,13 @@ def dask(address: str | None, client: Any = None) -> Iterator[Engine[Any]]:
         return
     if address is None:
         raise RequestError("the engine dask needs --scheduler ADDRESS")
-    connected: Any = Client(address, timeout="10s")  # type: ignore[no-untyped-call]
+    try:
+        connected: Any = Client(address, timeout=CONNECT_TIMEOUT)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise SudokuError(
+            f"{address}: no Dask scheduler answers there ({str(error).splitlines()[0]}); "
+            "an address is like tcp://10.0.0.1:8786"
+        ) from None
     with connected:
         yield _on_client(connected)
 

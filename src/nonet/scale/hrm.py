@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from nonet.scale.store import Store
 
 FOLDER = "train"
+PIECE = 1 << 20
+"""Numbers written at once."""
 
 
 def join_arrays(store: Store, manifest: Manifest) -> None:
@@ -26,15 +29,9 @@ def join_arrays(store: Store, manifest: Manifest) -> None:
                 with store.system.open_input_file(store.path(record.path)) as file:
                     pairs = np.load(file)
                 stream.write(np.ascontiguousarray(pairs[:, columns]).tobytes())
-    steps = np.arange(count + 1, dtype=np.int32)
-    arrays = {
-        "puzzle_identifiers": np.zeros(count, np.int32),
-        "puzzle_indices": steps,
-        "group_indices": steps,
-    }
-    for name, array in arrays.items():
-        with store.whole_file(f"{FOLDER}/all__{name}.npy") as stream:
-            np.save(stream, array)
+    _write_numbers(store, "puzzle_identifiers", count, lambda start, stop: [0] * (stop - start))
+    _write_numbers(store, "puzzle_indices", count + 1, range)
+    _write_numbers(store, "group_indices", count + 1, range)
     about = {
         "seq_len": 81,
         "vocab_size": 11,
@@ -47,3 +44,15 @@ def join_arrays(store: Store, manifest: Manifest) -> None:
         "sets": ["all"],
     }
     store.write(f"{FOLDER}/dataset.json", (json.dumps(about, indent=1) + "\n").encode())
+
+
+def _write_numbers(
+    store: Store, name: str, count: int, values: Callable[[int, int], Sequence[int]]
+) -> None:
+    """An array of 32-bit numbers, a piece at a time."""
+    with store.whole_file(f"{FOLDER}/all__{name}.npy") as stream:
+        header = {"descr": "<i4", "fortran_order": False, "shape": (count,)}
+        np.lib.format.write_array_header_1_0(stream, header)
+        for start in range(0, count, PIECE):
+            piece = values(start, min(start + PIECE, count))
+            stream.write(np.asarray(piece, "<i4").tobytes())

@@ -2,7 +2,8 @@
 
 `manifest.json` holds the plan from the first moment and, once all is done, every shard with its
 size and checksum. While a run is under way finished shards are lines of `progress.jsonl`, which is
-only ever appended to: a kill can tear its last line, never an earlier one.
+only ever appended to: a kill can tear its last line, never an earlier one. Where files cannot be
+appended to (an object store) each is a file of the folder `progress`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from nonet.scale.store import Store
 
 MANIFEST = "manifest.json"
 PROGRESS = "progress.jsonl"
+NOTES = "progress"
 SHARDS = "shards"
 
 
@@ -100,10 +102,10 @@ def load(store: Store) -> Manifest | None:
 
 
 def _progress(store: Store) -> dict[int, ShardRecord]:
-    if not store.exists(PROGRESS):
-        return {}
+    lines = store.read(PROGRESS).splitlines() if store.exists(PROGRESS) else []
+    lines += [store.read(f"{NOTES}/{name}") for name in store.names(NOTES)]
     done = {}
-    for line in store.read(PROGRESS).splitlines():
+    for line in lines:
         try:
             record = ShardRecord(**json.loads(line))
         except (ValueError, TypeError):
@@ -113,11 +115,11 @@ def _progress(store: Store) -> dict[int, ShardRecord]:
 
 
 def note_done(store: Store, record: ShardRecord) -> None:
-    """Append a finished shard to the progress."""
+    """Note a finished shard: a line more, or a file more where files cannot be appended to."""
     line = json.dumps(asdict(record)).encode() + b"\n"
     if not store.is_local:
-        before = store.read(PROGRESS) if store.exists(PROGRESS) else b""
-        store.write(PROGRESS, before + line)
+        store.make_folder(NOTES)
+        store.write(f"{NOTES}/{record.shard:06d}.json", line)
         return
     with open(store.path(PROGRESS), "ab+") as stream:  # noqa: PTH123
         if stream.tell() > 0:
@@ -133,3 +135,4 @@ def finish(store: Store, manifest: Manifest) -> None:
     """Write the final manifest and drop the progress."""
     store.write(MANIFEST, manifest.text())
     store.remove(PROGRESS)
+    store.remove_folder(NOTES)

@@ -77,6 +77,7 @@ def run(
         if len(known.done) < job.shard_count:
             with _engine(how) as engine:
                 known = _fill(store, job, known, make, engine, how.on_progress)
+        store.remove_temporaries(manifest.SHARDS)  # of workers that died during the run
         finish(store, known)
         manifest.finish(store, known)
     return known

@@ -49,19 +49,21 @@ class Store:
         pyarrow_needed()
         from pyarrow import ArrowInvalid, fs
 
-        text = os.fspath(target)
+        text = os.fspath(target).rstrip("/") or "/"
         if "://" not in text:
             root = os.path.abspath(text)  # noqa: PTH100
             return cls(fs.LocalFileSystem(), root, root)
         try:
             system, root = fs.FileSystem.from_uri(text)
         except (ArrowInvalid, OSError):
+            protocol, _, root = text.partition("://")
             try:
                 import fsspec
-            except ImportError:
-                raise RequestError(f"{text}: no file system for this address") from None
-            protocol, _, rest = text.partition("://")
-            system, root = fs.PyFileSystem(fs.FSSpecHandler(fsspec.filesystem(protocol))), rest
+
+                system = fs.PyFileSystem(fs.FSSpecHandler(fsspec.filesystem(protocol)))
+            except (ImportError, ValueError) as error:
+                words = f"{text}: no file system for this address ({error})"
+                raise RequestError(words) from None
         return cls(system, root, text)
 
     def path(self, name: str) -> str:
@@ -145,6 +147,11 @@ class Store:
         """Delete a file that may not be there."""
         with contextlib.suppress(FileNotFoundError):
             self.system.delete_file(self.path(name))
+
+    def remove_folder(self, name: str = "") -> None:
+        """Delete a folder, which may not be there, with all that is in it."""
+        with contextlib.suppress(FileNotFoundError):
+            self.system.delete_dir(self.path(name).rstrip("/"))
 
     def remove_temporaries(self, folder: str = "") -> None:
         """Delete what killed runs left behind."""

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import hashlib
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from nonet import geometry
 from nonet._core import solve_batch
@@ -20,8 +24,17 @@ from nonet.errors import FormatError
 from nonet.making.verbs import from_id
 from nonet.rating import rate
 from nonet.scale.columns import class_hashes
-from nonet.scale.manifest import ShardRecord
+from nonet.scale.keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
+from nonet.scale.manifest import SHARDS, ShardRecord
 from nonet.scale.reading import Dataset, digits_of, load_dataset
+from nonet.scale.store import Store
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+Digits = NDArray[np.uint8]
+ROW_BITS = 40
+"""A place is the number of a shard and, in so many bits, a row of it."""
 
 SAMPLE = 20
 """Rows of a shard whose dear columns are computed again."""
@@ -57,38 +70,42 @@ def verify(
     if len(data.manifest.records) != expected:
         place = data.store.root
         yield Fault(place, f"{len(data.manifest.records)} of {expected} shards are there")
-    seen = _Seen()
-    for record in data.manifest.records:
-        yield from _shard_faults(data, record, seen, workers)
-        if on_shard:
-            on_shard(record)
+    with tempfile.TemporaryDirectory(prefix="nonet-verify-") as folder:
+        seen = _Seen(Store.at(folder), len(data))
+        for number, record in enumerate(data.manifest.records):
+            yield from _shard_faults(data, record, workers, partial(seen.note, number))
+            if on_shard:
+                on_shard(record)
+        for number, row in seen.repeats():
+            place = data.manifest.records[number].path
+            yield Fault(f"{place}:{row}", "the puzzle stands twice in the dataset")
 
 
 class _Seen:
-    """64 bits of every puzzle so far: enough to notice a repeat, small enough to hold."""
+    """The keys of all puzzles in files on disk, 24 bytes a puzzle; a bucket at a time in memory."""
 
-    def __init__(self) -> None:
-        self.sorted = np.empty(0, np.uint64)
+    def __init__(self, store: Store, rows: int) -> None:
+        self.store = store
+        self.buckets = bucket_count(rows)
+        self.shards = 0
+        store.make_folder(SHARDS)
 
-    def repeats(self, digits: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> list[int]:
-        """Rows that stood before, here or in an earlier shard; the rows are then remembered."""
-        names = np.array(
-            [
-                int.from_bytes(hashlib.blake2b(row.tobytes(), digest_size=8).digest(), "big")
-                for row in digits
-            ],
-            np.uint64,
-        )
-        _, first = np.unique(names, return_index=True)
-        inside = np.ones(len(names), bool)
-        inside[first] = False
-        earlier = np.isin(names, self.sorted)
-        self.sorted = np.union1d(self.sorted, names)
-        return [int(row) for row in np.flatnonzero(inside | earlier)]
+    def note(self, number: int, digits: Digits) -> None:
+        """Remember the puzzles of a shard."""
+        places = np.arange(len(digits), dtype=np.uint64) | np.uint64(number << ROW_BITS)
+        save_keys(self.store, self.shards, grid_keys(digits, places), self.buckets)
+        self.shards += 1
+
+    def repeats(self) -> Iterator[tuple[int, int]]:
+        """Shard and row of each puzzle that stood before."""
+        for bucket in range(self.buckets if self.shards else 0):
+            keys = load_bucket(self.store, self.shards, bucket, self.buckets)
+            for place in repeated_places(keys).tolist():
+                yield place >> ROW_BITS, place & ((1 << ROW_BITS) - 1)
 
 
 def _shard_faults(
-    data: Dataset, record: ShardRecord, seen: _Seen, workers: int | None
+    data: Dataset, record: ShardRecord, workers: int | None, note: Callable[[Digits], None]
 ) -> Iterator[Fault]:
     place = record.path
     content = data.store.read(record.path)
@@ -114,8 +131,7 @@ def _shard_faults(
         clues = np.count_nonzero(puzzles, axis=1)
         for row in np.flatnonzero(clues != table["clues"].to_numpy()).tolist():
             yield Fault(f"{place}:{row}", "the number of clues is wrong")
-    for row in seen.repeats(puzzles):
-        yield Fault(f"{place}:{row}", "the puzzle stands twice in the dataset")
+    note(puzzles)
     yield from _sample_faults(place, table, puzzles)
 
 
@@ -123,25 +139,17 @@ def _many(count: int) -> str:
     return "no solution" if count == 0 else "more than one solution"
 
 
-def _sample_faults(
-    place: str, table: object, puzzles: np.ndarray[tuple[int, int], np.dtype[np.uint8]]
-) -> Iterator[Fault]:
-    names = table.column_names  # type: ignore[attr-defined]
-    step = max(1, len(puzzles) // SAMPLE)
-    rows = range(0, len(puzzles), step)
-    sample = np.ascontiguousarray(puzzles[::step])
-    columns = {name: table[name].to_pylist()[::step] for name in names}  # type: ignore[index]
-    if "puzzle_class" in names:
-        for row, hashed, written in zip(
-            rows,
-            class_hashes(geometry.canonical_batch(sample)),
-            columns["puzzle_class"],
-            strict=True,
-        ):
-            if hashed != written:
+def _sample_faults(place: str, table: pa.Table, puzzles: Digits) -> Iterator[Fault]:
+    rows = list(range(0, len(puzzles), max(1, len(puzzles) // SAMPLE)))
+    sample = np.ascontiguousarray(puzzles[rows])
+    written = table.take(rows).to_pydict()
+    if "puzzle_class" in written:
+        hashes = class_hashes(geometry.canonical_batch(sample))
+        for row, hashed, there in zip(rows, hashes, written["puzzle_class"], strict=True):
+            if there not in (hashed, hashed.hex()):
                 yield Fault(f"{place}:{row}", "the hash of its class is wrong")
     for number, row in enumerate(rows):
-        if "er" in names and rate(sample[number]).er != columns["er"][number]:
+        if "er" in written and rate(sample[number]).er != written["er"][number]:
             yield Fault(f"{place}:{row}", "the rating is wrong")
-        if "id" in names and list(from_id(columns["id"][number]).grid) != sample[number].tolist():
+        if "id" in written and list(from_id(written["id"][number]).grid) != sample[number].tolist():
             yield Fault(f"{place}:{row}", "the ID makes another puzzle")
