@@ -213,3 +213,22 @@ def test_hrm_arrays_have_the_layout_people_train_on(tmp_path: Path) -> None:
     made = nonet.generate_array(LEVEL, 50, seed=5)
     assert (inputs == made.puzzles + 1).all()
     assert (labels == made.solutions + 1).all()
+
+
+@pytest.mark.parametrize("level", ["dig-hole/easy", "dig-hole/evil"])
+def test_scores_are_those_of_the_generator(tmp_path: Path, level: str) -> None:
+    names = ("exact", "searches", "score", "score_parts", "steps", "canonical")
+    dataset(level, 12, tmp_path, seed=2, shard_size=5, columns=("puzzle", *names))
+    rows = load_dataset(tmp_path).table().to_pylist()
+    made = list(nonet.generate_batch(level, 12, seed=2))
+    assert any(puzzle.score is not None for puzzle in made)
+    for row, puzzle in zip(rows, made, strict=True):
+        assert row["exact"] == puzzle.exact
+        assert row["searches"] == min(nonet.search_count(puzzle.grid), 1_000_000)
+        assert puzzle.score in (None, row["score"])
+        assert puzzle.score_parts in (None, tuple(row["score_parts"]))
+        path = nonet.steps(puzzle.grid)
+        assert [step["technique"] for step in json.loads(row["steps"])] == [
+            step.technique for step in path
+        ]
+        assert nonet.Grid(row["canonical"].decode()) == nonet.canonical(puzzle.grid)

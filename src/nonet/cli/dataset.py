@@ -18,7 +18,7 @@ from nonet.cli.progress import wanted
 from nonet.errors import RequestError
 from nonet.scale import How, dataset, distinct, load_dataset, verify
 from nonet.scale import Progress as Done
-from nonet.scale.columns import DEFAULT_COLUMNS
+from nonet.scale.columns import ALL_COLUMNS, DEFAULT_COLUMNS
 
 
 @contextmanager
@@ -57,7 +57,7 @@ def command(
     ] = None,
     shard_size: Annotated[int, typer.Option(help="Puzzles in a file.")] = 100_000,
     columns: Annotated[
-        str, typer.Option(help="Names with commas; `all` for every one.")
+        str, typer.Option(help="Names with commas; `all`; `all,steps` with the path of each.")
     ] = ",".join(DEFAULT_COLUMNS),
     format: Annotated[
         str, typer.Option(help="parquet, csv, kaggle, jsonl, lines, hrm")
@@ -116,7 +116,7 @@ def command(
             target,
             seed=seed,
             shard_size=shard_size,
-            columns=_columns(columns),
+            columns=columns_of(columns),
             format=format,
             text_grids=text_grids,
             on_progress=tell,
@@ -132,10 +132,16 @@ def _needed(path: str | None, words: str) -> str:
     return path
 
 
-def _columns(text: str) -> tuple[str, ...]:
-    from nonet.scale.columns import BY_NAME
+def columns_of(text: str) -> tuple[str, ...]:
+    """Names with commas; `all` stands for every column but those that must be asked for.
 
-    return tuple(BY_NAME) if text == "all" else tuple(text.split(","))
+    >>> columns_of("puzzle,er"), columns_of("all,steps")[-1]
+    (('puzzle', 'er'), 'steps')
+    """
+    names: list[str] = []
+    for name in text.split(","):
+        names += ALL_COLUMNS if name.strip() == "all" else (name.strip(),)
+    return tuple(names)
 
 
 def _seed_of(target: str) -> int:

@@ -7,6 +7,7 @@ A column is computed from a `Rows`, a run of consecutive puzzles. What several c
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,36 +16,51 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet import geometry, rating
+from nonet import _core, geometry, rating
+from nonet._core import search_count
 from nonet.errors import RequestError
+from nonet.model import Grid
+from nonet.request import Request
 from nonet.scale.id_column import id_column
 
 if TYPE_CHECKING:
     from nonet.deduction import RatedBatch, Rating
-    from nonet.request import Request
 
 HASH_BYTES = 16
+SEARCH_CAP = 1_000_000
+"""Far above where the score stops rising; some puzzles would take billions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """How consecutive puzzles were made."""
+
+    source: tuple[str, str, Request]
+    """Recipe, level and request."""
+    seed: int
+    start: int
+    version: int
+    exact: NDArray[np.bool_]
 
 
 class Rows:
-    """Consecutive puzzles of one request, from which columns are computed."""
+    """Puzzles with their solutions, from which columns are computed."""
 
     def __init__(
         self,
         puzzles: NDArray[np.uint8],
         solutions: NDArray[np.uint8],
-        *,
-        source: tuple[str, str, Request],
-        seed: int,
-        start: int,
-        version: int,
+        origin: Origin | None = None,
     ) -> None:
         self.puzzles = puzzles
         self.solutions = solutions
-        self.source = source
-        self.seed = seed
-        self.start = start
-        self.version = version
+        self._origin = origin
+
+    @property
+    def origin(self) -> Origin:
+        """How they were made; only generated puzzles have one."""
+        assert self._origin is not None
+        return self._origin
 
     def __len__(self) -> int:
         return len(self.puzzles)
@@ -63,6 +79,32 @@ class Rows:
     def solution_classes(self) -> NDArray[np.uint8]:
         """The canonical form of each solved grid."""
         return geometry.canonical_batch(self.solutions, workers=1)
+
+    @cached_property
+    def forms(self) -> NDArray[np.uint8]:
+        """The canonical form of each puzzle."""
+        return geometry.canonical_batch(self.puzzles, workers=1)
+
+    @cached_property
+    def searches(self) -> NDArray[np.uint32]:
+        """Digits the plainest search tries on each puzzle, counted up to the cap."""
+        counts = [search_count(Grid(puzzle), SEARCH_CAP) for puzzle in self.puzzles]
+        return np.array(counts, np.uint32)
+
+    @cached_property
+    def score_parts(self) -> NDArray[np.int64]:
+        """The four parts of document 000's score, in ten-thousandths."""
+        ratings = np.rint(self.ratings.er * 10).astype(np.int64).tolist()
+        rows = zip(self.puzzles, ratings, self.searches.tolist(), strict=True)
+        parts = [_core.score_parts(Grid(puzzle), er, tried) for puzzle, er, tried in rows]
+        return np.array(parts, np.int64).reshape(-1, 4)
+
+    @cached_property
+    def scores(self) -> NDArray[np.float64]:
+        """The sum of the parts by the weights of the request, or the usual ones."""
+        weights = Request().weights if self._origin is None else self._origin.source[2].weights
+        scaled = np.array([round(10_000 * weight) for weight in weights], np.int64)
+        return (self.score_parts @ scaled // 10_000) / 10_000
 
 
 def class_hashes(forms: NDArray[np.uint8]) -> list[bytes]:
@@ -91,10 +133,33 @@ class Column:
     about: str
     rated: bool = False
     """Needs the rating engine, which is slower than generation."""
+    made: bool = False
+    """Says how the puzzle was made, so that only generated puzzles have it."""
+    asked: bool = False
+    """Too large to be among `all`: it is there only if it is named."""
 
 
 def _technique_counts(rows: Rows) -> list[list[tuple[str, int]]]:
     return [list(detail.counts.items()) for detail in rows.details]
+
+
+def _step_traces(rows: Rows) -> list[str]:
+    """The path of each puzzle as JSON: technique, rating, what is placed, what is removed."""
+    return [
+        json.dumps(
+            [
+                {
+                    "technique": step.technique,
+                    "rating": step.rating,
+                    "placed": None if step.placement is None else str(step.placement),
+                    "removed": [str(candidate) for candidate in step.eliminations],
+                }
+                for step in rating.steps(Grid(puzzle))
+            ],
+            separators=(",", ":"),
+        )
+        for puzzle in rows.puzzles
+    ]
 
 
 COLUMNS: tuple[Column, ...] = (
@@ -118,9 +183,39 @@ COLUMNS: tuple[Column, ...] = (
     Column("hardest", "text", lambda rows: rows.ratings.hardest, "hardest technique", rated=True),
     Column("techniques", "counts", _technique_counts, "steps of each technique", rated=True),
     Column(
+        "steps",
+        "text",
+        _step_traces,
+        "every step of the rated path, as JSON",
+        rated=True,
+        asked=True,
+    ),
+    Column(
+        "searches",
+        "uint32",
+        lambda rows: rows.searches,
+        f"digits the plainest search tries, up to {SEARCH_CAP:,}",
+    ),
+    Column(
+        "score", "float64", lambda rows: rows.scores, "document 000's score, 0.5 to 5", rated=True
+    ),
+    Column(
+        "score_parts",
+        "parts",
+        lambda rows: (rows.score_parts / 10_000).tolist(),
+        "of the score: givens, distribution, techniques, searches",
+        rated=True,
+    ),
+    Column(
+        "canonical",
+        "grid",
+        lambda rows: grid_text(rows.forms),
+        "the puzzle's canonical form: equal for puzzles that are one up to symmetry",
+    ),
+    Column(
         "puzzle_class",
         "hash",
-        lambda rows: class_hashes(geometry.canonical_batch(rows.puzzles, workers=1)),
+        lambda rows: class_hashes(rows.forms),
         "hash of the puzzle's canonical form",
     ),
     Column(
@@ -142,32 +237,44 @@ COLUMNS: tuple[Column, ...] = (
         "train, valid or test, by the class of the solved grid",
     ),
     Column(
+        "exact",
+        "bool",
+        lambda rows: rows.origin.exact,
+        "false for the nearest miss of a request with `fallback`",
+        made=True,
+    ),
+    Column(
         "seed",
         "uint64",
-        lambda rows: np.full(len(rows), rows.seed, np.uint64),
+        lambda rows: np.full(len(rows), rows.origin.seed, np.uint64),
         "seed of the dataset",
+        made=True,
     ),
     Column(
         "index",
         "uint64",
-        lambda rows: np.arange(rows.start, rows.start + len(rows), dtype=np.uint64),
+        lambda rows: np.arange(len(rows), dtype=np.uint64) + np.uint64(rows.origin.start),
         "number of the puzzle under that seed",
+        made=True,
     ),
     Column(
         "id",
         "text",
-        lambda rows: id_column(*rows.source, rows.seed, rows.start, len(rows)),
+        lambda rows: id_column(*rows.origin.source, rows.origin.seed, rows.origin.start, len(rows)),
         "what `nonet show` makes the puzzle from",
+        made=True,
     ),
     Column(
         "version",
         "uint16",
-        lambda rows: np.full(len(rows), rows.version, np.uint16),
+        lambda rows: np.full(len(rows), rows.origin.version, np.uint16),
         "version of the generator",
+        made=True,
     ),
 )
 
 DEFAULT_COLUMNS = ("puzzle", "solution", "clues", "seed", "index", "id", "version")
+ALL_COLUMNS = tuple(column.name for column in COLUMNS if not column.asked)
 BY_NAME = {column.name: column for column in COLUMNS}
 
 

@@ -9,7 +9,7 @@ from typing import IO, Any
 
 from nonet.making.ids import ALGORITHM_VERSION
 from nonet.making.verbs import generate_array
-from nonet.scale.columns import Rows
+from nonet.scale.columns import Origin, Rows
 from nonet.scale.manifest import SHARDS, ShardRecord
 from nonet.scale.plan import Plan
 from nonet.scale.store import Store
@@ -20,14 +20,8 @@ def rows_of(plan: Plan, start: int, stop: int) -> Rows:
     """Make the puzzles start to stop - 1 of a plan."""
     recipe, level, request, seed = plan.source
     made = generate_array(request, stop - start, seed=seed, start=start, workers=1)
-    return Rows(
-        made.puzzles,
-        made.solutions,
-        source=(recipe, level, request),
-        seed=seed,
-        start=start,
-        version=ALGORITHM_VERSION,
-    )
+    origin = Origin((recipe, level, request), seed, start, ALGORITHM_VERSION, made.exact)
+    return Rows(made.puzzles, made.solutions, origin)
 
 
 def runs_of(plan: Plan, shard: int) -> Iterator[Rows]:
