@@ -1,6 +1,7 @@
 // Making puzzles. A request comes down as a dict of plain numbers, masks and names (recipes.py
 // checks it and writes it); puzzles come up as `Made`, or as two arrays.
 #include "make/generate.hpp"
+#include "make/dig_lanes.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -24,6 +25,7 @@
 #include "make/orbit.hpp"
 #include "make/score.hpp"
 #include "parallel.hpp"
+#include "simd.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -160,18 +162,25 @@ nb::tuple make_array(nb::dict request, std::size_t count, uint64_t seed, uint64_
                      std::optional<int> workers, std::optional<double> timeout) {
   const Request asked = to_request(std::move(request));
   std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), found(count);
-  constexpr std::size_t kGrain = 16;
-  run_parallel(count, kGrain, workers, timeout,
-               [&](std::size_t begin, std::size_t end, Stop& stop) {
-                 Maker maker(asked);
-                 for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
-                   const Made made = maker.make(seed, start + i, stop);
-                   const auto at = static_cast<std::ptrdiff_t>(i * kCellCount);
-                   std::copy_n(made.puzzle.digits.begin(), kCellCount, puzzles.begin() + at);
-                   std::copy_n(made.solution.digits.begin(), kCellCount, solutions.begin() + at);
-                   found[i] = made.outcome == MakeOutcome::Found;
-                 }
-               });
+  const bool in_lanes = digs_in_lanes(asked);
+  const InstructionSet set = chosen_instruction_set();
+  const std::size_t grain = in_lanes ? 1024 : 16;
+  run_parallel(count, grain, workers, timeout, [&](std::size_t begin, std::size_t end, Stop& stop) {
+    if (in_lanes)
+      dig_in_lanes(asked, seed, start + begin,
+                   {puzzles.data() + begin * kCellCount, solutions.data() + begin * kCellCount,
+                    found.data() + begin, end - begin},
+                   set, stop);
+    Maker maker(asked);
+    for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
+      if (found[i]) continue;
+      const Made made = maker.make(seed, start + i, stop);
+      const auto at = static_cast<std::ptrdiff_t>(i * kCellCount);
+      std::copy_n(made.puzzle.digits.begin(), kCellCount, puzzles.begin() + at);
+      std::copy_n(made.solution.digits.begin(), kCellCount, solutions.begin() + at);
+      found[i] = made.outcome == MakeOutcome::Found;
+    }
+  });
   return nb::make_tuple(to_numpy(std::move(puzzles), {count, kCellCount}),
                         to_numpy(std::move(solutions), {count, kCellCount}),
                         to_numpy(std::move(found), {count}));

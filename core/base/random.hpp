@@ -50,11 +50,14 @@ class Random {
 
   /// Uniform in 0 .. bound-1, without modulo bias (Lemire's multiplication with rejection).
   constexpr uint32_t below(uint32_t bound) {
-    const uint32_t threshold = (0u - bound) % bound;
-    for (;;) {
-      const uint64_t product = static_cast<uint64_t>(next()) * bound;
-      if (static_cast<uint32_t>(product) >= threshold) return static_cast<uint32_t>(product >> 32);
+    uint64_t product = static_cast<uint64_t>(next()) * bound;
+    // The division is needed only where a low part may fall short of 2^32 mod bound.
+    if (static_cast<uint32_t>(product) < bound) {
+      const uint32_t threshold = (0u - bound) % bound;
+      while (static_cast<uint32_t>(product) < threshold)
+        product = static_cast<uint64_t>(next()) * bound;
     }
+    return static_cast<uint32_t>(product >> 32);
   }
 
   /// Uniform in low .. high, both included.

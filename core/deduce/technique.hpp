@@ -87,6 +87,7 @@ class TechniqueSet {
   void add(Technique technique) { bits_.set(static_cast<std::size_t>(technique)); }
   void remove(Technique technique) { bits_.reset(static_cast<std::size_t>(technique)); }
   bool full() const { return bits_.all(); }
+  bool empty() const { return bits_.none(); }
 
  private:
   std::bitset<static_cast<std::size_t>(kTechniqueCount)> bits_;

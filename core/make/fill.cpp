@@ -17,33 +17,51 @@ std::array<Digit, 9> shuffled_digits(Random& random) {
   return digits;
 }
 
-/// The digits used so far in each row, column and box, for filling in reading order.
-struct Used {
-  std::array<DigitSet, kHouseCount> houses{};
+/// The digits that rows, columns and boxes still lack, for filling row after row.
+struct Lacking {
+  std::array<DigitSet, kHouseCount> houses;
 
-  DigitSet free(int cell) const {
-    return (houses[house_of(HouseKind::Row, cell)] | houses[house_of(HouseKind::Column, cell)] |
-            houses[house_of(HouseKind::Box, cell)])
-        .complement();
+  Lacking() { houses.fill(DigitSet::all()); }
+  DigitSet at(int cell) const {
+    return houses[house_of(HouseKind::Row, cell)] & houses[house_of(HouseKind::Column, cell)] &
+           houses[house_of(HouseKind::Box, cell)];
   }
-  void toggle(int cell, Digit digit) {
+  void toggle(int cell, DigitSet digit) {
     for (HouseKind kind : {HouseKind::Row, HouseKind::Column, HouseKind::Box}) {
       DigitSet& house = houses[house_of(kind, cell)];
-      house = DigitSet::of_bits(static_cast<unsigned>(house.bits() ^ DigitSet::only(digit).bits()));
+      house = DigitSet::of_bits(static_cast<unsigned>(house.bits() ^ digit.bits()));
     }
   }
 };
 
-bool fill_from(int cell, Grid& grid, Used& used, Random& random) {
-  if (cell == kCellCount) return true;
-  const DigitSet free = used.free(cell);
-  if (free.empty()) return false;
-  for (Digit digit : shuffled_digits(random)) {
-    if (!free.has(digit)) continue;
-    grid[cell] = digit;
-    used.toggle(cell, digit);
-    if (fill_from(cell + 1, grid, used, random)) return true;
-    used.toggle(cell, digit);
+/// One of the digits at random.
+DigitSet draw_digit(DigitSet digits, Random& random) {
+  uint16_t bits = digits.bits();
+  for (uint32_t skip = random.below(static_cast<uint32_t>(digits.size())); skip != 0; --skip)
+    bits = without_lowest_bit(bits);
+  return DigitSet::only(lowest_bit_index(bits) + 1);
+}
+
+/// Fills the open cells of the row and the rows below it, in a row the tightest cell first; in each
+/// cell the digits come in random order.
+bool fill_rows(int row, unsigned open, Grid& grid, Lacking& lacking, Random& random) {
+  if (open == 0) return row == 8 || fill_rows(row + 1, 0x1FF, grid, lacking, random);
+  int tightest = 0, fewest = 10;
+  for (unsigned left = open; left != 0; left = without_lowest_bit(left)) {
+    const int column = lowest_bit_index(left), size = lacking.at(cell_at(row, column)).size();
+    if (size < fewest) {
+      fewest = size;
+      tightest = column;
+    }
+  }
+  const Cell cell = cell_at(row, tightest);
+  for (DigitSet left = lacking.at(cell); !left.empty();) {
+    const DigitSet digit = draw_digit(left, random);
+    left = left.without(digit);
+    grid[cell] = digit.lowest();
+    lacking.toggle(cell, digit);
+    if (fill_rows(row, open & ~(1u << tightest), grid, lacking, random)) return true;
+    lacking.toggle(cell, digit);
   }
   return false;
 }
@@ -88,8 +106,8 @@ Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop)
 
 Grid fill_shuffled(Random& random) {
   Grid grid;
-  Used used;
-  fill_from(0, grid, used, random);
+  Lacking lacking;
+  fill_rows(0, 0x1FF, grid, lacking, random);
   return grid;
 }
 

@@ -2,7 +2,7 @@
 //
 //   las-vegas   random givens wherever they fit, then a search from there; a start that needs too
 //               many nodes is thrown away (document 000's time limit, counted in nodes)
-//   shuffled    cells in reading order, digits in random order, backtracking (documents 001, 004)
+//   shuffled    row after row, digits in random order, backtracking (documents 001, 004)
 //   uniform     every one of the 6.67 * 10^21 grids equally likely, by weighing and rejection
 //
 // The first two favour some grids: how often a grid comes up depends on how the search reaches it.

@@ -48,11 +48,13 @@ class Digger {
   /// Puts a removed orbit back.
   void restore(const Orbit& orbit);
 
+  /// Nothing but uniqueness can stand in the way of taking the orbit.
+  bool within_rules(const Orbit& orbit) const;
+
   const Grid& puzzle() const { return puzzle_; }
   int clues() const { return clues_; }
 
  private:
-  bool within_rules(const Orbit& orbit) const;
   bool refuted_without(const Orbit& orbit) const;
   void blank(int cell);
 

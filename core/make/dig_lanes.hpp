@@ -1,0 +1,37 @@
+// Digging many puzzles side by side: every lane of the lane engine answers the next refutation of a
+// puzzle of its own. What comes out is what `Maker` makes, byte for byte, because a refutation has
+// one answer whoever finds it; what a lane cannot finish in its first attempt is left to `Maker`.
+//
+// The first removals, which never need a guess, are taken in one chunk after one look at
+// uniqueness: fewer clues can only mean more solutions, so each of them alone would have passed
+// too. Tried and dropped: telling needed clues by pairs of digits that can be swapped (unavoidable
+// sets). It spares a third of the failing searches, but finding the sets costs more than lanes need
+// for them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "make/request.hpp"
+#include "search/lanes.hpp"
+
+namespace nonet {
+
+/// True if an attempt of the request is digging and counting clues and nothing else.
+bool digs_in_lanes(const Request& request);
+
+/// Where the puzzles of a run go: row i is puzzle `start + i`.
+struct DugRows {
+  uint8_t* puzzles;    // count x 81
+  uint8_t* solutions;  // count x 81
+  uint8_t* found;      // count; 0 for those that are left to Maker
+  std::size_t count;
+};
+
+/// Makes the puzzles `start` .. `start + rows.count - 1` of the seed. False if it was stopped.
+bool dig_in_lanes(const Request& request, uint64_t seed, uint64_t start, DugRows rows,
+                  InstructionSet set, Stop& stop);
+
+}  // namespace nonet
