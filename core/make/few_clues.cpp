@@ -29,20 +29,25 @@ struct Tally {
   bool spent() { return nodes_left-- == 0; }
 };
 
-// Tuned on time to the first puzzle of 19, 18 and 17 clues (bench/generate.py, "few clues").
-constexpr uint64_t kNodesPerLook = 300;    // a rest with more solutions than that is left alone
-constexpr std::size_t kPoolSize = 200;     // puzzles kept for each clue count
-constexpr std::size_t kMostChildren = 8;   // new puzzles taken from one look
-constexpr uint32_t kSidewaysPercent = 80;  // drop one and add one instead of dropping two
-constexpr uint32_t kLowestPercent = 80;    // chance to stay at a clue count rather than go one up
+// Tuned on time to the first puzzle of 19 and 18 clues (bench/generate.py --few-clues). Tried and
+// slower: dropping two clues and looking for one that replaces both, which mostly meets too many
+// solutions; choosing the two by how many solutions each leaves alone; following unseen pairs
+// first.
+constexpr uint64_t kNodesPerLook = 300;  // a rest with more solutions than that is left alone
+constexpr std::size_t kPoolSize = 200;   // puzzles kept for each clue count
+constexpr uint32_t kLowestPercent = 90;  // chance to stay at a clue count rather than go one up
 constexpr int kStartingPuzzles = 4;
-constexpr int kMostClues = 26;
+constexpr int kMostClues = 26;  // the walk goes up no further
 
 /// The walk's state: puzzles by number of clues.
 class Walk {
  public:
   explicit Walk(Random& random) : random_(random) {
-    for (int i = 0; i < kStartingPuzzles; ++i) keep(fill_shuffled(random_));
+    for (int i = 0; i < kStartingPuzzles; ++i) {
+      Grid puzzle = fill_shuffled(random_);
+      const int clues = minimise(puzzle);
+      keep(puzzle, clues);
+    }
   }
 
   int fewest() const {
@@ -56,30 +61,20 @@ class Walk {
     const Grid puzzle = pick();
     std::array<Cell, kCellCount> cells;
     const std::size_t count = clue_cells(puzzle, cells);
-    if (random_.below(100) < kSidewaysPercent) {
-      const Cell gone = cells[random_.below(static_cast<uint32_t>(count))];
-      Grid rest = puzzle;
-      rest[gone] = 0;
-      look(rest);
-      if (found_.empty()) return;
-      const Clue clue = found_[random_.below(static_cast<uint32_t>(found_.size()))];
-      if (clue.cell == gone && clue.digit == puzzle[gone]) return;
-      rest[clue.cell] = clue.digit;
-      keep(rest);
-      return;
-    }
-    const uint32_t a = random_.below(static_cast<uint32_t>(count));
-    const uint32_t b =
-        (a + 1 + random_.below(static_cast<uint32_t>(count) - 1)) % static_cast<uint32_t>(count);
+    const Cell gone = cells[random_.below(static_cast<uint32_t>(count))];
     Grid rest = puzzle;
-    rest[cells[a]] = rest[cells[b]] = 0;
+    rest[gone] = 0;
     look(rest);
     random_.shuffle(std::span<Clue>(found_));
-    if (found_.size() > kMostChildren) found_.resize(kMostChildren);
+    bool kept_one = false;
     for (const Clue& clue : found_) {
+      if (clue.cell == gone && clue.digit == puzzle[gone]) continue;
       Grid child = rest;
       child[clue.cell] = clue.digit;
-      keep(child);
+      const int clues = minimise(child);
+      if (kept_one && clues >= static_cast<int>(count)) continue;
+      keep(child, clues);
+      kept_one = true;
     }
   }
 
@@ -113,8 +108,8 @@ class Walk {
                             static_cast<Digit>(digit + 1)});
   }
 
-  /// Makes a puzzle irreducible and puts it into its pool.
-  void keep(Grid puzzle) {
+  /// Makes a puzzle irreducible; returns its number of clues.
+  int minimise(Grid& puzzle) {
     std::array<Cell, kCellCount> cells;
     const std::size_t count = clue_cells(puzzle, cells);
     random_.shuffle(std::span<Cell>(cells).first(count));
@@ -129,6 +124,10 @@ class Walk {
       else
         puzzle[cells[i]] = digit;
     }
+    return clues;
+  }
+
+  void keep(const Grid& puzzle, int clues) {
     auto& pool = pools_[clues];
     if (pool.size() < kPoolSize)
       pool.push_back(puzzle);

@@ -2,9 +2,11 @@
 //
 // Digging one solved grid stops at 22 or so: almost no grid has a puzzle with 17. What works is a
 // walk through the neighbourhood of puzzles that leaves the grid whenever it likes. Take an n-clue
-// puzzle and drop two clues: the rest has some number of solutions, and every cell-digit pair that
-// occurs in exactly one of them is a single clue that makes a valid puzzle of n-1 clues. Dropping
-// two and adding two (sideways) or dropping three keeps the walk moving where that fails.
+// puzzle and drop one clue: the rest has some number of solutions, and every cell-digit pair that
+// occurs in exactly one of them is a single clue that makes a valid puzzle again, on a grid of its
+// own. All of these are made irreducible; some lose a clue that way, which is the same as dropping
+// two clues and finding one for both, only cheaper, because rests with two clues gone have too many
+// solutions.
 //
 // The pairs are found without listing all solutions: a branch of the search whose pairs have all
 // been seen twice already cannot change the answer and is cut.
