@@ -64,14 +64,15 @@ class CellChoice {
       all[digit] = {holds.low & open.low, holds.high & open.high};
       in_two[digit] = {holds.low & two.low, holds.high & two.high};
     }
+    const auto held = [&](int digit, const CellBits& peers) {
+      return count_bits(all[digit].low & peers.low) + count_bits(all[digit].high & peers.high) +
+             3 * (count_bits(in_two[digit].low & peers.low) +
+                  count_bits(in_two[digit].high & peers.high));
+    };
     const auto rank = [&](int cell) {
       const CellBits& peers = kPeerBits.of[cell];
       const unsigned set = sets_[cell];
-      int score = 0;
-      for (int digit : {first_bit(set), first_bit(set & (set - 1))})
-        score += count_bits(all[digit].low & peers.low) + count_bits(all[digit].high & peers.high) +
-                 3 * (count_bits(in_two[digit].low & peers.low) +
-                      count_bits(in_two[digit].high & peers.high));
+      const int score = held(first_bit(set), peers) + held(first_bit(set & (set - 1)), peers);
       return score * 128 + cell;
     };
     int best = 0;
@@ -95,7 +96,7 @@ class CellChoice {
   using Register = typename V::Register;
   // Near the end any cell will do; before it, weighing more cells than this costs more than it
   // saves.
-  static constexpr int kFewOpen = 34, kMostLow = 6, kMostHigh = 3;
+  static constexpr int kFewOpen = 40, kMostLow = 6, kMostHigh = 3;
   static constexpr int kParts = LanePosition::kPadded / V::kLanes;
 
   static Register single(Register x) { return V::singles(x, V::minus_one(x)); }

@@ -4,6 +4,8 @@
 
 #if defined(__clang__)
 #define NONET_UNROLL(n) _Pragma("unroll")
+// Without optimisation there is nothing to unroll with, and that is no reason to warn.
+#pragma clang diagnostic ignored "-Wpass-failed"
 #elif defined(__GNUC__)
 #define NONET_UNROLL_TEXT(n) #n
 #define NONET_UNROLL(n) _Pragma(NONET_UNROLL_TEXT(GCC unroll n))

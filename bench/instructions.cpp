@@ -1,0 +1,55 @@
+// The fixed piece of work whose instructions bench/instructions.py counts: `instructions WHAT
+// COUNT` makes COUNT random puzzles and solves them by WHAT: nothing, lanes (portable) or one (by
+// one).
+#include <cstdlib>
+#include <cstring>
+#include <span>
+#include <vector>
+
+#include "base/random.hpp"
+#include "search/lanes.hpp"
+#include "search/search.hpp"
+
+using namespace nonet;
+
+namespace {
+
+/// Clues of a solved grid in random order, 24 to 32 of them: easy, hard and ambiguous puzzles.
+Grid random_puzzle(Random& random) {
+  NeverStop never;
+  Grid solved;
+  for (bool found = false; !found;) {
+    Grid start;
+    for (int digit = 1; digit <= 9; ++digit)
+      start[random.between(0, 80)] = static_cast<Digit>(digit);
+    Search search(Candidates::of_givens(start));
+    found = search.next(solved, never) == SearchOutcome::Solution;
+  }
+  std::array<Cell, kCellCount> order{};
+  for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
+  random.shuffle(std::span<Cell>(order));
+  Grid puzzle;
+  const int clues = random.between(24, 32);
+  for (int i = 0; i < clues; ++i) puzzle[order[i]] = solved[order[i]];
+  return puzzle;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count != 3) return 2;
+  const char* what = arguments[1];
+  const size_t size = std::strtoul(arguments[2], nullptr, 10);
+  Random random(1, 0, 0);
+  NeverStop never;
+  std::vector<Grid> puzzles(size);
+  for (Grid& puzzle : puzzles) puzzle = random_puzzle(random);
+  if (std::strcmp(what, "lanes") == 0) {
+    std::vector<uint8_t> solutions(size * 81), counts(size);
+    LaneBatch batch(puzzles[0].digits.data(), size, solutions.data(), counts.data());
+    solve_lanes(batch, InstructionSet::Portable, never);
+  } else if (std::strcmp(what, "one") == 0) {
+    for (const Grid& puzzle : puzzles) count_solutions(Candidates::of_givens(puzzle), 2, never);
+  }
+  return 0;
+}
