@@ -6,7 +6,8 @@ limit (it answers 429 to the rest). All of it goes over a fixed set of open conn
 
     python bench/load.py --seconds 300 --rate 100 --connections 200
 
-Prints one JSON object: latencies of the cheap calls in milliseconds, statuses, memory in MiB.
+Prints one JSON object: latencies of cheap calls in milliseconds, statuses, and the memory of the
+server with its workers in MiB.
 """
 
 from __future__ import annotations
@@ -138,11 +139,16 @@ async def keep_open(connections: list[Connection]) -> None:
             await asyncio.sleep(20 / max(1, len(connections)))
 
 
+def resident(pid: int) -> float:
+    """MiB of a process and its workers."""
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return (int(found[1]) / 1024 if found else 0.0) + sum(resident(int(c)) for c in children)
+
+
 async def watch_memory(pid: int, tally: Tally) -> None:
     while True:
-        text = Path(f"/proc/{pid}/status").read_text()
-        found = re.search(r"VmRSS:\s+(\d+)", text)
-        tally.memory.append(int(found[1]) / 1024 if found else 0.0)
+        tally.memory.append(resident(pid))
         await asyncio.sleep(2)
 
 

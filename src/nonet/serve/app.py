@@ -55,8 +55,9 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         workers = Workers(limits)
         app.state.context = Context(limits, workers, metrics, archive, latest_day)
+        await workers.open()
         yield
-        workers.close()
+        await workers.close()
 
     app = FastAPI(
         title="Nonet",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any, cast
 
 from fastapi import Depends, Request
+from fastapi.responses import Response
 
 from nonet.errors import GridSyntaxError
 from nonet.model import Candidates, Grid
@@ -43,6 +44,11 @@ def context_of(request: Request) -> Context:
 
 
 Server = Annotated[Context, Depends(context_of)]
+
+
+def as_json(content: bytes) -> Response:
+    """The answer of a job, which is JSON already."""
+    return Response(content, media_type="application/json")
 
 
 def grid_in(text: str, field: str = "grid") -> Grid:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from datetime import date as Date  # noqa: N812 (the parameter of the route is called date)
-from pathlib import Path
+from functools import partial
 
 from fastapi import APIRouter
+from fastapi.responses import Response
 
-import nonet
 from nonet.recipes import RECIPES
-from nonet.serve import shapes
+from nonet.serve import jobs
 from nonet.serve.answers import DailyShape
-from nonet.serve.context import API, Context, Server
+from nonet.serve.context import API, Context, Server, as_json
 from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
 
 router = APIRouter(prefix=API, tags=["daily puzzles"], responses=PROBLEM_RESPONSES)
@@ -22,8 +21,8 @@ _KEPT = 1024
 """Daily puzzles remembered; the oldest asked for goes first."""
 
 
-@router.get("/daily/{date}/{level}")
-async def daily(date: str, level: str, server: Server) -> DailyShape:
+@router.get("/daily/{date}/{level}", response_model=DailyShape)
+async def daily(date: str, level: str, server: Server) -> Response:
     """The puzzle of a day; 404 for days that have not begun anywhere."""
     day = _day(date)
     if level not in RECIPES["daily"]:
@@ -32,7 +31,7 @@ async def daily(date: str, level: str, server: Server) -> DailyShape:
     latest = server.latest_day()
     if day > latest:
         raise ProblemError(404, f"date: the latest puzzle is that of {latest}", field="date")
-    return await _kept(server, day, level)
+    return as_json(await _kept(server, day, level))
 
 
 def _day(text: str) -> Date:
@@ -46,53 +45,20 @@ def _day(text: str) -> Date:
     return day
 
 
-async def _kept(server: Context, day: Date, level: str) -> DailyShape:
+async def _kept(server: Context, day: Date, level: str) -> bytes:
     """The puzzle, made at most once however many ask at the same time."""
     key = (day, level)
     task = server.kept.pop(key, None)
     if task is None:
+        job = partial(jobs.daily, server.archive, day, level)
         # A task of its own: it belongs to all who ask, so no client that leaves may end it.
-        task = asyncio.create_task(server.workers.heavy.run(lambda: _find(server, day, level)))
+        task = asyncio.create_task(server.workers.heavy.run(job))
     server.kept[key] = task
     while len(server.kept) > _KEPT:
         server.kept.pop(next(iter(server.kept)))
     try:
-        return await asyncio.shield(task)
+        made: bytes = await asyncio.shield(task)
+        return made
     except Exception:
         server.kept.pop(key, None)
         raise
-
-
-def _find(server: Context, day: Date, level: str) -> DailyShape:
-    filed = _filed(server.archive, day, level) if server.archive else None
-    if filed is not None:
-        return filed
-    made = nonet.generate(f"daily/{level}", seed=int(day.strftime("%Y%m%d")))
-    return DailyShape(
-        date=day.isoformat(),
-        difficulty=level,
-        grid=str(made.grid),
-        solution=str(made.solution),
-        clues=made.clues,
-        rating=shapes.rating_shape(made.rating),
-        id=made.id,
-    )
-
-
-def _filed(archive: Path, day: Date, level: str) -> DailyShape | None:
-    """The archive's file; its name is built from a date and a known level, never from text."""
-    path = archive / f"{day.year:04}" / level / f"{day.isoformat()}.json"
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return None
-    grid = nonet.Grid([digit for row in content["grid"] for digit in row])
-    return DailyShape(
-        date=day.isoformat(),
-        difficulty=level,
-        grid=str(grid),
-        solution=str(nonet.solve(grid)),
-        clues=grid.clue_count,
-        rating=shapes.rating_shape(nonet.rate(grid)),
-        id=None,
-    )

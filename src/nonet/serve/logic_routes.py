@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fastapi import APIRouter, Request
+from fastapi.responses import Response
 
 import nonet
-from nonet.errors import RatingError
-from nonet.marks import first_marks
-from nonet.serve import shapes
+from nonet.serve import jobs
 from nonet.serve.answers import (
     CanonicalShape,
     CheckShape,
@@ -18,9 +19,8 @@ from nonet.serve.answers import (
     SolutionShape,
 )
 from nonet.serve.bodies import CountBody, GridBody, HintBody, RateBody, StepsBody
-from nonet.serve.context import API, Server, candidates_in, digits_in, grid_in
+from nonet.serve.context import API, Server, as_json, candidates_in, digits_in, grid_in
 from nonet.serve.problems import PROBLEM_RESPONSES
-from nonet.walkthrough.walk import walk
 
 router = APIRouter(prefix=API, tags=["puzzles sent in"], responses=PROBLEM_RESPONSES)
 
@@ -36,81 +36,44 @@ async def solve(body: GridBody, request: Request, server: Server) -> SolutionSha
     return SolutionShape(grid=str(grid), solution=str(solution))
 
 
-@router.post("/count")
-async def count(body: CountBody, request: Request, server: Server) -> CountShape:
+@router.post("/count", response_model=CountShape)
+async def count(body: CountBody, request: Request, server: Server) -> Response:
     """How many solutions there are, counting no further than `limit`."""
-    grid = grid_in(body.grid)
     lane = server.workers.light if body.limit <= _LIGHT_COUNT else server.workers.heavy
-    found = await lane.run(lambda: nonet.count_solutions(grid, limit=body.limit), request)
-    return CountShape(grid=str(grid), count=found, limit=body.limit)
+    return as_json(await lane.run(partial(jobs.count, grid_in(body.grid), body.limit), request))
 
 
-@router.post("/check")
-async def check(body: GridBody, request: Request, server: Server) -> CheckShape:
+@router.post("/check", response_model=CheckShape)
+async def check(body: GridBody, request: Request, server: Server) -> Response:
     """Whether the puzzle has exactly one solution, with the solution and the rating if so."""
-    grid = grid_in(body.grid)
-
-    def work() -> CheckShape:
-        found = nonet.count_solutions(grid)
-        proper = found == 1
-        ratable = proper and grid.clue_count < 81
-        return CheckShape(
-            grid=str(grid),
-            count=found,
-            solution=str(nonet.solve(grid)) if proper else None,
-            rating=shapes.rating_shape(nonet.rate(grid)) if ratable else None,
-        )
-
-    return await server.workers.heavy.run(work, request)
+    job = partial(jobs.check, grid_in(body.grid))
+    return as_json(await server.workers.heavy.run(job, request))
 
 
-@router.post("/rate")
-async def rate(body: RateBody, request: Request, server: Server) -> RatingShape:
+@router.post("/rate", response_model=RatingShape)
+async def rate(body: RateBody, request: Request, server: Server) -> Response:
     """Sudoku Explainer's ER, EP and ED."""
-    grid = grid_in(body.grid)
-    rating = await server.workers.heavy.run(lambda: nonet.rate(grid, at_most=body.at_most), request)
-    return shapes.rating_shape(rating)
+    job = partial(jobs.rate, grid_in(body.grid), body.at_most)
+    return as_json(await server.workers.heavy.run(job, request))
 
 
-@router.post("/steps")
-async def steps(body: StepsBody, request: Request, server: Server) -> PathShape:
+@router.post("/steps", response_model=PathShape)
+async def steps(body: StepsBody, request: Request, server: Server) -> Response:
     """The whole path: every step with its rating, in words, and what to draw."""
-    grid = grid_in(body.grid)
-    candidates = candidates_in(body.candidates)
-
-    def work() -> PathShape:
-        return shapes.path_shape(walk(grid, candidates=candidates))
-
-    return await server.workers.heavy.run(work, request)
+    job = partial(jobs.steps, grid_in(body.grid), candidates_in(body.candidates))
+    return as_json(await server.workers.heavy.run(job, request))
 
 
-@router.post("/hint")
-async def hint(body: HintBody, request: Request, server: Server) -> HintShape:
+@router.post("/hint", response_model=HintShape)
+async def hint(body: HintBody, request: Request, server: Server) -> Response:
     """The next step from where the player is, told as far as `stage` allows.
 
     A wrong digit or a wrongly deleted mark is said before anything else.
     """
     puzzle = grid_in(body.grid)
     digits = digits_in(body.digits, "digits") if body.digits else puzzle
-    candidates = candidates_in(body.candidates)
-
-    def work() -> HintShape:
-        try:
-            found = nonet.hint(digits, candidates, body.stage, puzzle=puzzle)
-        except RatingError:
-            # Mistakes are told before this, so nothing is left to do.
-            return _nothing(body.stage, "The puzzle is solved.")
-        if found is None:
-            return _nothing(body.stage, "No technique goes further from here.")
-        # Marks are only needed to draw a step, and digits that clash have none.
-        marks = first_marks(digits, candidates) if found.step else nonet.Candidates([()] * 81)
-        return shapes.hint_shape(found, marks)
-
-    return await server.workers.heavy.run(work, request)
-
-
-def _nothing(stage: str, message: str) -> HintShape:
-    return HintShape(stage=stage, message=message, mistake=False, highlight=None, step=None)
+    job = partial(jobs.hint, puzzle, digits, candidates_in(body.candidates), body.stage)
+    return as_json(await server.workers.heavy.run(job, request))
 
 
 @router.post("/canonical")

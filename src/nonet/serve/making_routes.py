@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fastapi import APIRouter, Request
+from fastapi.responses import Response
 
 import nonet
-from nonet.errors import NoPuzzleFound, RequestError
+from nonet.errors import RequestError
 from nonet.formats import format_names
 from nonet.making import request_for
 from nonet.making.ids import decode_id
 from nonet.recipes import RECIPES
 from nonet.request import SYMMETRIES
-from nonet.serve import shapes
+from nonet.serve import jobs
 from nonet.serve.answers import (
     CatalogueShape,
     GeneratedShape,
@@ -19,15 +22,15 @@ from nonet.serve.answers import (
     RecipeShape,
     TechniqueShape,
 )
-from nonet.serve.context import API, Server
+from nonet.serve.context import API, Server, as_json
 from nonet.serve.generate_body import OPTIONS, GenerateBody
 from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
 
 router = APIRouter(prefix=API, tags=["making puzzles"], responses=PROBLEM_RESPONSES)
 
 
-@router.post("/generate")
-async def generate(body: GenerateBody, request: Request, server: Server) -> GeneratedShape:
+@router.post("/generate", response_model=GeneratedShape)
+async def generate(body: GenerateBody, request: Request, server: Server) -> Response:
     """Make puzzles of a level, with any option of the request; the first one stands at the top."""
     if body.count > server.limits.batch:
         most = server.limits.batch
@@ -36,24 +39,7 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Gene
         request_for(body.level, **body.options())
     except RequestError as error:
         raise ProblemError(422, str(error), field=_field_of(str(error))) from None
-
-    def work() -> GeneratedShape:
-        made = nonet.generate_batch(
-            body.level,
-            body.count,
-            seed=body.seed,
-            start=body.start,
-            workers=1,
-            **body.options(),
-        )
-        puzzles = [shapes.puzzle_shape(puzzle, rated=body.rated) for puzzle in made]
-        first = puzzles[0].model_dump()
-        return GeneratedShape(**first, puzzles=puzzles if body.count > 1 else None)
-
-    try:
-        return await server.workers.heavy.run(work, request)
-    except NoPuzzleFound as error:
-        raise ProblemError(422, str(error)) from None
+    return as_json(await server.workers.heavy.run(partial(jobs.generate, body), request))
 
 
 def _field_of(sentence: str) -> str:
@@ -62,16 +48,14 @@ def _field_of(sentence: str) -> str:
     return first if first in OPTIONS else "level"
 
 
-@router.get("/puzzles/{id}")
-async def puzzle(id: str, request: Request, server: Server) -> PuzzleShape:
+@router.get("/puzzles/{id}", response_model=PuzzleShape)
+async def puzzle(id: str, request: Request, server: Server) -> Response:
     """The puzzle of an ID, made again; 404 for an ID that is none."""
     try:
         decode_id(id)
     except RequestError as error:
         raise ProblemError(404, str(error), field="id") from None
-    return await server.workers.heavy.run(
-        lambda: shapes.puzzle_shape(nonet.from_id(id), rated=True), request
-    )
+    return as_json(await server.workers.heavy.run(partial(jobs.puzzle, id), request))
 
 
 @router.get("/catalogue")

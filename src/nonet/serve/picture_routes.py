@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from pydantic import Field
 
-import nonet
-from nonet.render.pdf import Layout, PrintItem, pdf
+from nonet.render.pdf import Layout
 from nonet.render.png import rasterize
 from nonet.render.svg import svg
+from nonet.serve import jobs
 from nonet.serve.bodies import Body, GridText, PictureBody
 from nonet.serve.context import API, Server, candidates_in, digits_in, grid_in
 from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
@@ -90,21 +91,13 @@ async def sheet(body: PrintBody, request: Request, server: Server) -> Response:
         most = server.limits.batch
         raise ProblemError(422, f"grids: at most {most} in one request", field="grids")
     grids = [grid_in(text, f"grids.{i}") for i, text in enumerate(body.grids)]
-    titles = [*body.titles, *[""] * len(grids)]
-
-    def work() -> bytes:
-        items = [
-            PrintItem(grid=grid, solution=nonet.solve(grid), title=title)
-            for grid, title in zip(grids, titles, strict=False)
-        ]
-        layout = Layout(
-            paper=body.paper,
-            per_page=1 if body.large else body.per_page,
-            large=body.large,
-            cover=body.cover,
-            solutions=body.solutions,
-        )
-        return pdf(items, layout)
-
-    document = await server.workers.heavy.run(work, request)
+    layout = Layout(
+        paper=body.paper,
+        per_page=1 if body.large else body.per_page,
+        large=body.large,
+        cover=body.cover,
+        solutions=body.solutions,
+    )
+    job = partial(jobs.sheet, grids, body.titles, layout)
+    document = await server.workers.heavy.run(job, request)
     return Response(document, media_type="application/pdf")

@@ -6,7 +6,6 @@ The socket is opened here, so that a port in use is an error in words before any
 from __future__ import annotations
 
 import socket
-import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -14,10 +13,6 @@ from fastapi import FastAPI
 
 from nonet.errors import RequestError
 from nonet.serve.limits import Limits
-
-SWITCH_SECONDS = 0.001
-"""How long a thread that runs Python may keep others waiting; heavy answers are built in threads,
-and short requests must not wait behind them."""
 
 
 def open_socket(host: str, port: int) -> socket.socket:
@@ -44,7 +39,6 @@ def serve(
     app: FastAPI, listening: socket.socket, limits: Limits, ready: Callable[[], None]
 ) -> None:
     """Answer requests until a signal comes; `ready` is called once the server answers."""
-    sys.setswitchinterval(SWITCH_SECONDS)
     config = uvicorn.Config(
         app,
         log_level="warning",

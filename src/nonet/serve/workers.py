@@ -1,143 +1,142 @@
-"""Native work on threads: bounded in time and number, and ended when the client leaves.
+"""What work runs on: threads for what takes milliseconds, processes for what may take seconds.
 
-Each piece of work runs inside a `nonet.Cancel`. The event loop watches the client and the clock and
-throws the switch; the thread is free again within 100 ms, because the core polls it.
+Threads share the interpreter with the event loop, so a long answer built in one would hold up all
+others. Heavy work has processes of its own; they are started once and kept.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
+import contextlib
+import pickle
 import sys
-import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
-
-from starlette.requests import Request
+from typing import Any
 
 import nonet
-from nonet.errors import Stopped
+from nonet.serve.lanes import Lane
 from nonet.serve.limits import Limits
-from nonet.serve.problems import ProblemError
+from nonet.serve.worker import LENGTH, frame
 
-Result = TypeVar("Result")
-
-_LOOK_SECONDS = 0.1
-_HEAVY_NICENESS = 10
+_CANCEL = LENGTH.pack(0)
 
 
-def _step_back() -> None:
-    """Let this thread run after the others where cores are scarce (Linux counts it by thread)."""
-    if sys.platform == "linux":
-        thread = threading.get_native_id()
-        os.setpriority(
-            os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + _HEAVY_NICENESS
-        )
+class Threads:
+    """Runs work on threads of this process."""
 
+    def __init__(self, count: int) -> None:
+        self._pool = ThreadPoolExecutor(count, thread_name_prefix="nonet")
 
-class Lane:
-    """A few threads for one kind of work, and a bounded queue in front of them."""
-
-    def __init__(
-        self,
-        name: str,
-        threads: int,
-        waiting: int,
-        seconds: float,
-        begin: Callable[[], None] | None = None,
-    ) -> None:
-        self.name = name
-        self.most_waiting = waiting
-        self.seconds = seconds
-        self.waiting = 0
-        self._pool = ThreadPoolExecutor(threads, f"nonet-{name}", begin)
-        self._turn = asyncio.Semaphore(threads)
-        self._running: set[nonet.Cancel] = set()
-        self._closing = False
-
-    @property
-    def running(self) -> int:
-        """How many pieces of work are under way."""
-        return len(self._running)
-
-    async def run(self, work: Callable[[], Result], request: Request | None = None) -> Result:
-        """Do the work when its turn comes; 429 when too many wait, 422 when it takes too long.
-
-        With a request the work ends when its client leaves; without one it is finished for others.
-        """
-        if self._turn.locked() and self.waiting >= self.most_waiting:
-            raise ProblemError(
-                429,
-                f"too many {self.name} requests at once; try again soon",
-                headers={"Retry-After": "2"},
-            )
-        self.waiting += 1
-        try:
-            await self._turn.acquire()
-        finally:
-            self.waiting -= 1
-        try:
-            if request is not None and await request.is_disconnected():
-                raise self._stopped(late=False)
-            return await self._watched(work, request)
-        finally:
-            self._turn.release()
-
-    async def _watched(self, work: Callable[[], Result], request: Request | None) -> Result:
+    def start(self, work: Callable[[], Any]) -> tuple[asyncio.Future[Any], Callable[[], None]]:
+        """Start work inside a `nonet.Cancel`."""
         cancel = nonet.Cancel()
 
-        def inside() -> Result:
+        def inside() -> Any:
             with cancel:
                 return work()
 
-        loop = asyncio.get_running_loop()
-        deadline = loop.time() + self.seconds
-        late = False
-        future = loop.run_in_executor(self._pool, inside)
-        self._running.add(cancel)
-        try:
-            while True:
-                done, _ = await asyncio.wait({future}, timeout=_LOOK_SECONDS)
-                if done:
-                    return future.result()
-                late = late or loop.time() >= deadline
-                if late or (request is not None and await request.is_disconnected()):
-                    cancel.cancel()
-        except asyncio.CancelledError:
-            cancel.cancel()
-            await asyncio.wait({future})
-            raise
-        except Stopped:
-            raise self._stopped(late) from None
-        finally:
-            self._running.discard(cancel)
+        return asyncio.get_running_loop().run_in_executor(self._pool, inside), cancel.cancel
 
-    def _stopped(self, late: bool) -> ProblemError:
-        if late:
-            return ProblemError(
-                422, f"this would take longer than the {self.seconds:g} seconds this server allows"
+    async def close(self) -> None:
+        """End the threads."""
+        self._pool.shutdown()
+
+
+class Processes:
+    """Runs work that can be pickled on processes of its own."""
+
+    def __init__(self, count: int) -> None:
+        self._idle = [_Process() for _ in range(count)]
+        self._all = tuple(self._idle)
+
+    async def open(self) -> None:
+        """Start the processes, so that the first request need not wait for one."""
+        for process in self._all:
+            await process.open()
+
+    def start(self, work: Callable[[], Any]) -> tuple[asyncio.Future[Any], Callable[[], None]]:
+        """Start work on an idle process; the lane sees to it that there is one."""
+        process = self._idle.pop()
+        task = asyncio.ensure_future(process.do(work))
+        task.add_done_callback(lambda _: self._idle.append(process))
+        return task, process.cancel
+
+    async def close(self) -> None:
+        """End the processes."""
+        for process in self._all:
+            await process.close()
+
+
+class _Process:
+    """One worker process, started anew if it has died."""
+
+    def __init__(self) -> None:
+        self._child: asyncio.subprocess.Process | None = None
+
+    async def open(self) -> asyncio.subprocess.Process:
+        if self._child is None:
+            pipe = asyncio.subprocess.PIPE
+            self._child = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "nonet.serve.worker", stdin=pipe, stdout=pipe
             )
-        if self._closing:
-            return ProblemError(503, "the server is stopping", headers={"Retry-After": "5"})
-        return ProblemError(499, "the client has left")
+        return self._child
 
-    def close(self) -> None:
-        """Cancel what runs and wait for the threads."""
-        self._closing = True
-        for cancel in tuple(self._running):
-            cancel.cancel()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+    async def do(self, work: Callable[[], Any]) -> Any:
+        child = await self.open()
+        assert child.stdin
+        assert child.stdout
+        try:
+            child.stdin.write(frame(work))
+            await child.stdin.drain()
+            (length,) = LENGTH.unpack(await child.stdout.readexactly(LENGTH.size))
+            good, result = pickle.loads(await child.stdout.readexactly(length))
+        except (asyncio.IncompleteReadError, ConnectionError):
+            await self.close()
+            raise RuntimeError("a worker process has died; another takes its place") from None
+        if good:
+            return result
+        raise result
+
+    def cancel(self) -> None:
+        if self._child is not None and self._child.stdin is not None:
+            self._child.stdin.write(_CANCEL)
+
+    async def close(self) -> None:
+        child, self._child = self._child, None
+        if child is None:
+            return
+        if child.stdin is not None:
+            child.stdin.close()
+        try:
+            await asyncio.wait_for(child.wait(), timeout=5)
+        except asyncio.TimeoutError:
+            with contextlib.suppress(ProcessLookupError):
+                child.kill()
+            await child.wait()
 
 
 class Workers:
-    """The two lanes: work that takes milliseconds, and work that may take seconds."""
+    """The two lanes."""
 
     def __init__(self, limits: Limits) -> None:
-        self.light = Lane("light", limits.light, limits.light_waiting, limits.light_seconds)
-        self.heavy = Lane("heavy", limits.heavy, limits.heavy_waiting, limits.seconds, _step_back)
+        self._processes = Processes(limits.heavy)
+        self.light = Lane(
+            "light",
+            Threads(limits.light),
+            limits.light,
+            limits.light_waiting,
+            limits.light_seconds,
+        )
+        self.heavy = Lane(
+            "heavy", self._processes, limits.heavy, limits.heavy_waiting, limits.seconds
+        )
 
-    def close(self) -> None:
+    async def open(self) -> None:
+        """Be ready for the first request."""
+        await self._processes.open()
+
+    async def close(self) -> None:
         """End all work; part of a graceful shutdown."""
-        self.light.close()
-        self.heavy.close()
+        await self.light.close()
+        await self.heavy.close()

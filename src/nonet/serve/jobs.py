@@ -1,0 +1,138 @@
+"""The heavy work of the server as plain functions, from values to the JSON of the answer.
+
+They run in worker processes (worker.py), so everything they take and give can be pickled, and the
+event loop has nothing left to do but send the bytes.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
+from pydantic import BaseModel
+
+import nonet
+from nonet.deduction import Stage
+from nonet.errors import RatingError
+from nonet.marks import first_marks
+from nonet.model import Candidates, Grid
+from nonet.render.pdf import Layout, PrintItem, pdf
+from nonet.serve import shapes
+from nonet.serve.answers import CheckShape, CountShape, DailyShape, GeneratedShape, HintShape
+from nonet.serve.generate_body import GenerateBody
+from nonet.walkthrough.walk import walk
+
+
+def _json(shape: BaseModel) -> bytes:
+    return shape.model_dump_json(by_alias=True).encode()
+
+
+def count(grid: Grid, limit: int) -> bytes:
+    """How many solutions there are."""
+    found = nonet.count_solutions(grid, limit=limit)
+    return _json(CountShape(grid=str(grid), count=found, limit=limit))
+
+
+def check(grid: Grid) -> bytes:
+    """Whether there is exactly one solution, with it and the rating if so."""
+    found = nonet.count_solutions(grid)
+    proper = found == 1
+    ratable = proper and grid.clue_count < 81
+    return _json(
+        CheckShape(
+            grid=str(grid),
+            count=found,
+            solution=str(nonet.solve(grid)) if proper else None,
+            rating=shapes.rating_shape(nonet.rate(grid)) if ratable else None,
+        )
+    )
+
+
+def rate(grid: Grid, at_most: float | None) -> bytes:
+    """The rating."""
+    return _json(shapes.rating_shape(nonet.rate(grid, at_most=at_most)))
+
+
+def steps(grid: Grid, candidates: Candidates | None) -> bytes:
+    """The whole path."""
+    return _json(shapes.path_shape(walk(grid, candidates=candidates)))
+
+
+def hint(puzzle: Grid, digits: Grid, candidates: Candidates | None, stage: Stage) -> bytes:
+    """The next step from where the player is."""
+    try:
+        found = nonet.hint(digits, candidates, stage, puzzle=puzzle)
+    except RatingError:
+        # Mistakes are told before this, so nothing is left to do.
+        return _json(_nothing(stage, "The puzzle is solved."))
+    if found is None:
+        return _json(_nothing(stage, "No technique goes further from here."))
+    # Marks are only needed to draw a step, and digits that clash have none.
+    marks = first_marks(digits, candidates) if found.step else Candidates([()] * 81)
+    return _json(shapes.hint_shape(found, marks))
+
+
+def _nothing(stage: str, message: str) -> HintShape:
+    return HintShape(stage=stage, message=message, mistake=False, highlight=None, step=None)
+
+
+def generate(body: GenerateBody) -> bytes:
+    """The puzzles asked for."""
+    made = nonet.generate_batch(
+        body.level,
+        body.count,
+        seed=body.seed,
+        start=body.start,
+        workers=1,
+        **body.options(),
+    )
+    puzzles = [shapes.puzzle_shape(puzzle, rated=body.rated) for puzzle in made]
+    first = puzzles[0].model_dump()
+    return _json(GeneratedShape(**first, puzzles=puzzles if body.count > 1 else None))
+
+
+def puzzle(id: str) -> bytes:
+    """The puzzle of an ID."""
+    return _json(shapes.puzzle_shape(nonet.from_id(id), rated=True))
+
+
+def daily(archive: Path | None, day: date, level: str) -> bytes:
+    """The puzzle of a day, from the archive or made."""
+    grid = _filed(archive, day, level) if archive else None
+    if grid is not None:
+        solution, rating, id = nonet.solve(grid), nonet.rate(grid), None
+    else:
+        made = nonet.generate(f"daily/{level}", seed=int(day.strftime("%Y%m%d")))
+        grid, solution, rating, id = made.grid, made.solution, made.rating, made.id
+    return _json(
+        DailyShape(
+            date=day.isoformat(),
+            difficulty=level,
+            grid=str(grid),
+            solution=str(solution),
+            clues=grid.clue_count,
+            rating=shapes.rating_shape(rating),
+            id=id,
+        )
+    )
+
+
+def _filed(archive: Path, day: date, level: str) -> Grid | None:
+    """The archive's file; its name is built from a date and a known level, never from text."""
+    path = archive / f"{day.year:04}" / level / f"{day.isoformat()}.json"
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    return Grid([digit for row in content["grid"] for digit in row])
+
+
+def sheet(grids: list[Grid], titles: list[str], layout: Layout) -> bytes:
+    """A document to print."""
+    named = [*titles, *[""] * len(grids)]
+    items = [
+        PrintItem(grid=grid, solution=nonet.solve(grid), title=title)
+        for grid, title in zip(grids, named, strict=False)
+    ]
+    return pdf(items, layout)
