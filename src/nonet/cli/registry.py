@@ -20,5 +20,6 @@ COMMANDS: tuple[str, ...] = (
     "serve",
     "daily",
     "dataset",
+    "annotate",
     "bench",
 )

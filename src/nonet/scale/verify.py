@@ -25,7 +25,8 @@ from nonet.making.verbs import from_id
 from nonet.rating import rate
 from nonet.scale.columns import class_hashes
 from nonet.scale.keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
-from nonet.scale.manifest import SHARDS, ShardRecord
+from nonet.scale.manifest import SHARDS, ManifestError, ShardRecord
+from nonet.scale.plan import KIND as GENERATED
 from nonet.scale.reading import Dataset, digits_of, load_dataset
 from nonet.scale.store import Store
 
@@ -66,6 +67,8 @@ def verify(
     []
     """
     data = load_dataset(target)
+    if data.manifest.plan.get("kind") != GENERATED:
+        raise ManifestError(f"{data.store.root}: is a table of others' puzzles; verify checks ours")
     expected = -(-int(data.manifest.plan["count"]) // int(data.manifest.plan["shard_size"]))
     if len(data.manifest.records) != expected:
         place = data.store.root

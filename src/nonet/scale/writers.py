@@ -46,14 +46,15 @@ def arrow_schema(plan: Plan) -> pa.Schema:
 def arrow_batch(plan: Plan, rows: Rows, schema: pa.Schema) -> pa.RecordBatch:
     """A run of rows as an Arrow batch."""
     pa = pyarrow_needed()
-    arrays = []
-    for field in schema:
-        values = BY_NAME[field.name].values(rows)
-        if isinstance(values, np.ndarray) and values.dtype.kind == "S":
-            arrays.append(_bytes_array(values, field.type))
-        else:
-            arrays.append(pa.array(values, type=field.type))
+    arrays = [arrow_values(BY_NAME[field.name].values(rows), field.type) for field in schema]
     return pa.record_batch(arrays, schema=schema)
+
+
+def arrow_values(values: Any, kind: pa.DataType) -> pa.Array:
+    """The values of a column as an Arrow array."""
+    if isinstance(values, np.ndarray) and values.dtype.kind == "S":
+        return _bytes_array(values, kind)
+    return pyarrow_needed().array(values, type=kind)
 
 
 def _bytes_array(values: np.ndarray[Any, Any], kind: pa.DataType) -> pa.Array:

@@ -1,0 +1,82 @@
+"""`nonet annotate`: ratings, solutions and classes for a table of puzzles, as columns of it."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Annotated, Optional
+
+import typer
+
+from nonet.cli.app import BAD_DATA, say
+from nonet.cli.dataset import bar
+from nonet.scale import How, annotate
+from nonet.scale.annotate import USUAL, faults
+from nonet.scale.columns import BY_NAME
+
+SHOWN_FAULTS = 100
+"""Bad rows named on standard error; all of them are in the column `fault`."""
+
+
+def _columns_of(text: str | None) -> tuple[str, ...] | None:
+    if text is None:
+        return None
+    if text == "all":
+        return tuple(
+            name
+            for name, column in BY_NAME.items()
+            if name != "puzzle" and not column.made and not column.asked
+        )
+    return tuple(name.strip() for name in text.split(","))
+
+
+def command(
+    source: Annotated[str, typer.Argument(metavar="TABLE", help="A Parquet or CSV file.")],
+    output: Annotated[str, typer.Option("-o", "--output", help="Directory of the new shards.")],
+    column: Annotated[
+        Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Option(help="The column that holds the puzzles; found by its name unless said."),
+    ] = None,
+    columns: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(help=f"What to add, with commas, or `all`; {', '.join(USUAL)} unless said."),
+    ] = None,
+    shard_size: Annotated[int, typer.Option(min=1, help="Rows in a file.")] = 100_000,
+    workers: Annotated[
+        Optional[int],  # noqa: UP045
+        typer.Option(min=1, help="Threads; all cores if none."),
+    ] = None,
+    engine: Annotated[str, typer.Option(help="threads or dask")] = "threads",
+    scheduler: Annotated[Optional[str], typer.Option(help="Address of Dask's scheduler.")] = None,  # noqa: UP045
+) -> None:
+    """Add columns to a table of puzzles; started again, it goes on where it ended.
+
+    Every row stays. A row without a puzzle that has one solution gets nulls, and the column `fault`
+    says what is wrong with it.
+
+    Examples:
+
+    - `nonet annotate puzzles.parquet -o rated`
+
+    - `nonet annotate sudoku.csv --column quizzes --columns er,hardest,canonical -o out`
+    """
+    with bar() as tell:
+        how = How(workers=workers, engine=engine, scheduler=scheduler, on_progress=tell)
+        made = annotate(
+            source,
+            output,
+            column=column,
+            columns=_columns_of(columns),
+            shard_size=shard_size,
+            how=how,
+        )
+    say(f"{made.rows:,} rows in {len(made.records):,} shards: {output}")
+    bad = faults(output)
+    shown = 0
+    for row, words in islice(bad, SHOWN_FAULTS):
+        say(f"{source}: row {row}: {words}")
+        shown += 1
+    more = sum(1 for _ in bad)
+    if more:
+        say(f"and {more:,} more; the column `fault` has them all")
+    if shown:
+        raise typer.Exit(BAD_DATA)

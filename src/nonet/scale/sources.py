@@ -1,0 +1,183 @@
+"""Tables that others made, Parquet or CSV, read a range of rows at a time.
+
+A range is found without reading what stands before it: by the row groups of a Parquet file, and in
+a CSV file, where a row is a line (formats/table.py), by the offset at which each shard begins.
+CSV columns stay text, because guesses at types could differ from one range to the next.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from nonet.errors import FormatError, RequestError
+from nonet.formats.source import decoded
+from nonet.formats.table import cells_of
+from nonet.formats.values import PUZZLE_NAMES
+from nonet.scale.store import Store, pyarrow_needed
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+SCAN = 1 << 22
+HEADER_LIMIT = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class TableSource:
+    """A table in one file, cut into ranges of `shard_size` rows."""
+
+    folder: str
+    name: str
+    size: int
+    """Of the file, in bytes: a file of another size is another file."""
+    rows: int
+    columns: tuple[str, ...]
+    puzzle: str
+    """The column that holds the puzzles."""
+    shard_size: int
+    delimiter: str = ""
+    """Of CSV; empty for Parquet."""
+    starts: tuple[int, ...] = ()
+    """CSV: the offset of the first line of each shard, and of the end."""
+
+    @property
+    def is_parquet(self) -> bool:
+        """True for Parquet, false for CSV."""
+        return not self.delimiter
+
+    @property
+    def shard_count(self) -> int:
+        """How many ranges there are."""
+        return -(-self.rows // self.shard_size)
+
+    def shard(self, number: int) -> pa.Table:
+        """The rows of one range, all columns."""
+        store = Store.at(self.folder)
+        with store.system.open_input_file(store.path(self.name)) as file:
+            if self.is_parquet:
+                return _parquet_rows(file, number * self.shard_size, self.shard_size)
+            file.seek(self.starts[number])
+            content = bytes(file.read(self.starts[number + 1] - self.starts[number]))
+        return _csv_rows(content, self.columns, self.delimiter)
+
+
+def open_table(target: str | os.PathLike[str], column: str | None, shard_size: int) -> TableSource:
+    """Look at a table: its columns, its length, and which column holds the puzzles."""
+    folder, name = os.path.split(os.fspath(target))
+    store = Store.at(folder or ".")
+    if not store.exists(name):
+        raise FormatError("there is no such file", os.fspath(target))
+    with store.system.open_input_file(store.path(name)) as file:
+        size = file.size()
+        if bytes(file.read(4)) == b"PAR1":
+            columns, rows = _parquet_facts(file, os.fspath(target))
+            puzzle = _puzzle_column(columns, column, name)
+            return TableSource(store.address, name, size, rows, columns, puzzle, shard_size)
+        columns, delimiter, begin = _csv_header(file, column, os.fspath(target))
+        puzzle = _puzzle_column(columns, column, name)
+        rows, starts = _csv_starts(file, begin, size, shard_size)
+    return TableSource(
+        store.address, name, size, rows, columns, puzzle, shard_size, delimiter, starts
+    )
+
+
+def _puzzle_column(columns: tuple[str, ...], wanted: str | None, name: str) -> str:
+    if wanted is not None:
+        if wanted not in columns:
+            known = ", ".join(columns)
+            raise RequestError(f"{name} has no column {wanted!r}; it has {known}")
+        return wanted
+    for known in PUZZLE_NAMES:
+        for column in columns:
+            if column.lower() == known:
+                return column
+    raise RequestError(
+        f"{name}: no column is called {', '.join(PUZZLE_NAMES)}; name it with --column"
+    )
+
+
+def _parquet_facts(file: Any, place: str) -> tuple[tuple[str, ...], int]:
+    pa = pyarrow_needed()
+    from pyarrow import parquet
+
+    try:
+        found = parquet.ParquetFile(file)
+    except (pa.ArrowException, OSError) as error:
+        raise FormatError(str(error).split("\n")[0], place) from None
+    return tuple(found.schema_arrow.names), found.metadata.num_rows
+
+
+def _parquet_rows(file: Any, start: int, count: int) -> pa.Table:
+    """Rows from `start` on, out of the row groups they stand in."""
+    pa = pyarrow_needed()
+    from pyarrow import parquet
+
+    found = parquet.ParquetFile(file)
+    pieces = []
+    first = 0
+    for group in range(found.num_row_groups):
+        rows = found.metadata.row_group(group).num_rows
+        if first + rows > start and first < start + count:
+            table = found.read_row_group(group)
+            low = max(start - first, 0)
+            pieces.append(table.slice(low, start + count - first - low))
+        first += rows
+    return pa.concat_tables(pieces)
+
+
+def _csv_header(file: Any, column: str | None, place: str) -> tuple[tuple[str, ...], str, int]:
+    file.seek(0)
+    head = bytes(file.read(HEADER_LIMIT))
+    line, end, _ = head.partition(b"\n")
+    if not end:
+        raise FormatError("no header and a line after it: not a table", place)
+    text = decoded(line.removeprefix(b"\xef\xbb\xbf").removesuffix(b"\r"))
+    names: list[str] = []
+    for delimiter in (",", ";", "\t"):
+        names = [cell.strip() for cell in cells_of(text, delimiter)]
+        wanted = (column,) if column else PUZZLE_NAMES
+        if any(name == column or name.lower() in wanted for name in names):
+            break
+    else:
+        names, delimiter = [cell.strip() for cell in cells_of(text, ",")], ","
+    if len(set(names)) != len(names):
+        raise FormatError("the header names a column twice", place, 1)
+    return tuple(names), delimiter, len(line) + 1
+
+
+def _csv_starts(file: Any, begin: int, size: int, shard_size: int) -> tuple[int, tuple[int, ...]]:
+    """The number of lines after the header, and where every so many of them begin."""
+    file.seek(begin)
+    lines, at = 0, begin
+    starts = [begin]
+    last = 10
+    while chunk := bytes(file.read(SCAN)):
+        ends = np.flatnonzero(np.frombuffer(chunk, np.uint8) == 10)
+        wanted = shard_size - lines % shard_size - 1
+        starts += (at + ends[wanted::shard_size] + 1).tolist()
+        lines += len(ends)
+        at += len(chunk)
+        last = chunk[-1]
+    lines += last != 10
+    if starts[-1] != size:
+        starts.append(size)
+    return lines, tuple(starts)
+
+
+def _csv_rows(content: bytes, columns: tuple[str, ...], delimiter: str) -> pa.Table:
+    """Lines as columns of text; a line that does not fit the header is a row of nulls."""
+    pa = pyarrow_needed()
+    rows: list[list[str | None]] = []
+    for line in content.removesuffix(b"\n").split(b"\n"):
+        try:
+            cells: list[str | None] = list(cells_of(decoded(line.removesuffix(b"\r")), delimiter))
+        except FormatError:
+            cells = []
+        rows.append(cells if len(cells) == len(columns) else [None] * len(columns))
+    values = zip(*rows, strict=True)
+    arrays = [pa.array(list(column), pa.string()) for column in values]
+    return pa.table(arrays, names=list(columns))
