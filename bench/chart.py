@@ -1,0 +1,80 @@
+"""Draws docs/images/speed.svg: puzzles a second beside the peer, from bench/results/solve_zen4.txt.
+
+    python bench/chart.py [RESULTS] [PICTURE]
+
+Bars are on a logarithmic scale; the figure at the end is the median ratio over the file's runs.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import statistics
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+ROW = re.compile(r"^(\w+)\s+([\d,]+)/s\s+(\w+)\s+([\d,]+)/s\s+ratio\s+([\d.]+)", re.MULTILINE)
+LABEL, WIDTH, BAR, GAP = 210, 560, 15, 16
+INK = "#16191d"
+LOWEST = 4.0  # the scale begins at 10^4 puzzles a second
+
+
+def read(path: Path) -> tuple[str, dict[str, tuple[float, float, float]]]:
+    """The peer's name, and per list our speed, the peer's, and the ratio, medians over runs."""
+    runs: dict[str, list[tuple[float, float, float]]] = defaultdict(list)
+    peer = ""
+    for name, ours, other, theirs, ratio in ROW.findall(path.read_text()):
+        peer = other
+        runs[name].append(
+            (float(ours.replace(",", "")), float(theirs.replace(",", "")), float(ratio))
+        )
+    medians = {}
+    for name, rows in runs.items():
+        ours, theirs, ratios = zip(*rows, strict=True)
+        medians[name] = tuple(map(statistics.median, (ours, theirs, ratios)))
+    return peer, medians  # type: ignore[return-value]
+
+
+def _bar(y: int, length: float, colour: str) -> str:
+    return f'<rect x="{LABEL}" y="{y}" width="{length:.1f}" height="{BAR}" fill="{colour}"/>'
+
+
+def draw(peer: str, rows: dict[str, tuple[float, float, float]]) -> str:
+    """The chart as SVG; readable on light and dark pages alike."""
+    highest = math.log10(max(ours for ours, _, _ in rows.values()))
+
+    def length(speed: float) -> float:
+        return max(2.0, (math.log10(speed) - LOWEST) / (highest - LOWEST) * WIDTH)
+
+    step = 2 * BAR + GAP
+    height = 40 + step * len(rows)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LABEL + WIDTH + 130} {height}" '
+        'font-family="sans-serif" font-size="13">',
+        f"<title>Puzzles solved a second, one core: nonet beside {peer}</title>",
+        f'<rect width="{LABEL + WIDTH + 130}" height="{height}" fill="#ffffff"/>',
+        f'<text x="{LABEL}" y="20" fill="{INK}">puzzles a second, one core, log scale: '
+        f'<tspan fill="#1756b5" font-weight="bold">nonet</tspan> and {peer}</text>',
+    ]
+    for number, (name, (ours, theirs, ratio)) in enumerate(rows.items()):
+        y = 34 + number * step
+        parts += [
+            f'<text x="{LABEL - 8}" y="{y + BAR + 5}" text-anchor="end" fill="{INK}">{name}</text>',
+            _bar(y, length(ours), "#1756b5"),
+            _bar(y + BAR, length(theirs), "#b9c0c9"),
+            f'<text x="{LABEL + length(ours) + 6:.1f}" y="{y + 12}" fill="{INK}">{ours:,.0f} '
+            f'<tspan font-weight="bold">{ratio:.1f}x</tspan></text>',
+        ]
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def main() -> None:
+    source = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "bench/results/solve_zen4.txt"
+    target = Path(sys.argv[2]) if len(sys.argv) > 2 else ROOT / "docs/images/speed.svg"
+    target.write_text(draw(*read(source)))
+
+
+if __name__ == "__main__":
+    main()
