@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
@@ -48,6 +49,24 @@ class _FormatPrinter:
 
     def end(self) -> bytes:
         return self._printer.end().encode("utf-8", errors="replace")
+
+
+class _BytesPrinter:
+    """Gathers the records of a format that is not text, and prints them at the end."""
+
+    def __init__(self, writes: Callable[[Iterable[Record], Path], int]) -> None:
+        self._writes = writes
+        self._records: list[Record] = []
+
+    def record(self, record: Record) -> bytes:
+        self._records.append(record)
+        return b""
+
+    def end(self) -> bytes:
+        with tempfile.TemporaryDirectory(prefix="nonet-") as folder:
+            path = Path(folder) / "all"
+            self._writes(self._records, path)
+            return path.read_bytes()
 
 
 class TerminalPictures:
@@ -120,7 +139,12 @@ def printer_named(name: str) -> Printer:
         return DocumentPrinter()
     if name in PICTURES:
         return SheetPrinter(name)
-    return _FormatPrinter(format_named(name))
+    chosen = format_named(name)
+    if chosen.writes_file is not None:
+        return _BytesPrinter(chosen.writes_file)
+    if chosen.printer is None:
+        raise RequestError(f"{name} is a directory of files, which `nonet convert` writes")
+    return _FormatPrinter(chosen)
 
 
 class FactPrinter:

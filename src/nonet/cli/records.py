@@ -9,9 +9,10 @@ from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.output import Printer, chosen_name, opened, printer_named
 from nonet.cli.progress import with_progress
 from nonet.errors import FormatError, RequestError
+from nonet.formats.format import Format
 from nonet.formats.plain import PlainBlock
 from nonet.formats.record import Record
-from nonet.formats.registry import format_named
+from nonet.formats.registry import format_named, format_names
 
 Fast = Callable[[PlainBlock], bytes | None]
 Change = Callable[[Chunk], list[Record | FormatError]]
@@ -31,12 +32,11 @@ def run_records(
     output than lines, the block goes through `change` as records.
     """
     name = chosen_name(format, output)
-    directory = format_named(name).writes_directory if name == "hrm" else None
-    if directory is not None:
-        if output is None:
-            raise RequestError(f"{name} is a directory of files; say where with -o")
-        directory(_changed(inputs, change, output), output)
-        inputs.finish()
+    chosen = format_named(name) if name in format_names() else None
+    if chosen is not None and chosen.writes_directory is not None and output is None:
+        raise RequestError(f"{name} is a directory of files; say where with -o")
+    if chosen is not None and chosen.printer is None and output is not None:
+        _write_whole(chosen, _changed(inputs, change, output), inputs, output)
         return
     printer = printer or printer_named(name)
     with opened(output) as stream:
@@ -62,13 +62,27 @@ def run_records(
     inputs.finish()
 
 
+def _write_whole(chosen: Format, records: Iterator[Record], inputs: Inputs, output: Path) -> None:
+    if chosen.writes_directory is not None:
+        chosen.writes_directory(_with_solutions(records, inputs), output)
+    elif chosen.writes_file is not None:
+        chosen.writes_file(records, output)
+    inputs.finish()
+
+
+def _with_solutions(records: Iterator[Record], inputs: Inputs) -> Iterator[Record]:
+    for record in records:
+        if record.solution is None or record.sukaku:
+            inputs.complain(record, "the arrays need givens and a solution (--solutions)")
+        else:
+            yield record
+
+
 def _changed(inputs: Inputs, change: Change, output: Path) -> Iterator[Record]:
     for chunk in with_progress(inputs, output):
         for _, result in inputs.answers(chunk, change):
             if isinstance(result, FormatError):
                 inputs.report(result)
-            elif result.solution is None or result.sukaku:
-                inputs.complain(result, "the arrays need givens and a solution (--solutions)")
             else:
                 yield result
 

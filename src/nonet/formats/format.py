@@ -104,11 +104,13 @@ class Format:
     detects: Callable[[Head], bool]
     reads: Callable[[Source], Iterator[Result]]
     printer: Callable[[], Printer] | None
-    """None for a format that is a directory of files."""
+    """None for a format that is not text: a directory of files, or a file of bytes."""
     extensions: tuple[str, ...] = ()
     holds: frozenset[str] = frozenset()
     """Which of placed, marks, corners, solution, sukaku and metadata it keeps beside the givens."""
     writes_directory: Callable[[Iterable[Record], Path], int] | None = None
+    writes_file: Callable[[Iterable[Record], Path], int] | None = None
+    """Writes a file that is not text."""
 
 
 def line_reader(

@@ -27,7 +27,9 @@ def detect(source: Source, extension: str = "") -> Format | None:
     """The format of a source, or None if it is like none of them."""
     head = Head(source)
     if b"\x00" in source.head and not source.is_utf16:
-        return None
+        return next(
+            (format for format in FORMATS if format.writes_file and format.detects(head)), None
+        )
     by_extension = format_of_extension(extension)
     if by_extension is not None and _detects_or_begins(by_extension, head):
         return by_extension
@@ -116,8 +118,8 @@ def results_in(source: Source, chosen: Format | None) -> Iterator[Result]:
     if chosen is None:
         yield source.error(_unknown(source), 1)
         return
-    if (chosen.printer is None) != (source.directory is not None):
-        wanted = "a directory" if chosen.printer is None else "a file"
+    if (chosen.writes_directory is not None) != (source.directory is not None):
+        wanted = "a file" if chosen.writes_directory is None else "a directory"
         yield source.error(f"{chosen.name} is {wanted}, and this is not")
         return
     yield from chosen.reads(source)

@@ -18,6 +18,7 @@ from nonet.formats import (
     line,
     marks,
     opensudoku,
+    parquet,
     sdk,
     sdx,
     simple,
@@ -30,6 +31,7 @@ from nonet.formats.format import Format
 
 FORMATS: tuple[Format, ...] = (
     arrays.FORMAT,
+    parquet.FORMAT,
     opensudoku.FORMAT,
     jsonlines.FORMAT,
     jsondoc.FORMAT,

@@ -124,6 +124,15 @@ class Source:
         """Everything at once, for formats that are one document."""
         return decoded(b"".join(self.chunks()))
 
+    @property
+    def path(self) -> Path | None:
+        """The file, where the source was opened for one."""
+        return Path(self.name) if self._owned and self.name is not None else None
+
+    def whole(self) -> bytes:
+        """Everything as it is, for formats that are not text."""
+        return b"".join(self._raw_chunks())
+
     def close(self) -> None:
         """Close the stream if it was opened for this source."""
         if self._stream is not None and self._owned:

@@ -24,7 +24,7 @@ from nonet.formats.values import (
     parse_marks,
 )
 
-_OWN = ("placed", "marks", "corners")
+OWN = ("placed", "marks", "corners")
 
 
 def cells_of(line: str, delimiter: str = ",") -> list[str]:
@@ -49,7 +49,8 @@ def header_of(line: str) -> tuple[list[str], str] | None:
     return None
 
 
-def _named(names: list[str], wanted: tuple[str, ...]) -> str | None:
+def named_column(names: list[str], wanted: tuple[str, ...]) -> str | None:
+    """The first of the wanted names that is there, as it is written there."""
     lowered = {name.lower(): name for name in names}
     return next((lowered[name] for name in wanted if name in lowered), None)
 
@@ -60,7 +61,7 @@ def record_of_row(row: dict[str, str], puzzle: str, solution: str | None) -> Rec
     metadata = {
         key: value
         for key, value in row.items()
-        if value and key not in (puzzle, solution) and key not in _OWN
+        if value and key not in (puzzle, solution) and key not in OWN
     }
     found: dict[str, Any] = {"metadata": metadata}
     if solution is not None and row[solution].strip():
@@ -97,8 +98,8 @@ def read_table(source: Source) -> Iterator[Result]:
                 names = ", ".join(PUZZLE_NAMES)
                 yield source.error(f"the header has no column for the puzzle ({names})", number)
                 return
-            puzzle = _named(header[0], PUZZLE_NAMES) or ""
-            solution = _named(header[0], SOLUTION_NAMES)
+            puzzle = named_column(header[0], PUZZLE_NAMES) or ""
+            solution = named_column(header[0], SOLUTION_NAMES)
             continue
         columns, delimiter = header
         try:
@@ -128,7 +129,8 @@ def row_text(cells: list[Any]) -> str:
     return out.getvalue()
 
 
-def _own_values(record: Record) -> dict[str, Any]:
+def own_values(record: Record) -> dict[str, Any]:
+    """What a record holds beside metadata, by column."""
     values: dict[str, Any] = {
         "puzzle": record.marks if record.sukaku else record.grid,
         "solution": record.solution,
@@ -147,10 +149,10 @@ class TablePrinter:
 
     def record(self, record: Record) -> str:
         """A row, after the header if it is the first."""
-        own = _own_values(record)
+        own = own_values(record)
         metadata = {key: value for key, value in record.metadata.items() if value is not None}
         clash = sorted(
-            key for key in metadata if key.lower() in {*PUZZLE_NAMES, *SOLUTION_NAMES, *_OWN}
+            key for key in metadata if key.lower() in {*PUZZLE_NAMES, *SOLUTION_NAMES, *OWN}
         )
         if clash:
             raise FormatError(f"metadata has columns of the table's own: {', '.join(clash)}")

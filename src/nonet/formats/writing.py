@@ -60,7 +60,7 @@ def format_text(puzzles: Iterable[Any], format: str = "line") -> str:
 
 def _printed(puzzles: Iterable[Any], format: Format, count: list[int]) -> Iterator[bytes]:
     if format.printer is None:
-        raise RequestError(f"{format.name} is a directory of files; write it to a path")
+        raise RequestError(f"{format.name} is bytes or a directory of files; write it to a path")
     printer = format.printer()
     for puzzle in puzzles:
         yield printer.record(as_record(puzzle)).encode("utf-8", errors="replace")
@@ -83,8 +83,8 @@ def write(puzzles: Iterable[Any], target: Any, format: str | None = None) -> int
     if isinstance(target, (str, os.PathLike)):
         path = Path(target)
         chosen = chosen_format(format, path)
-        if chosen.writes_directory is not None:
-            return chosen.writes_directory((as_record(puzzle) for puzzle in puzzles), path)
+        if writes := chosen.writes_directory or chosen.writes_file:
+            return writes((as_record(puzzle) for puzzle in puzzles), path)
         with atomic_file(path) as file:
             for piece in _printed(puzzles, chosen, count):
                 file.write(piece)

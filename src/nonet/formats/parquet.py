@@ -1,0 +1,151 @@
+"""Parquet tables: one puzzle a row, other columns as metadata; needs the extra `nonet[data]`.
+
+Read a batch of rows at a time, straight from the file where there is one. Written as columns of
+text; the first portion of records decides which columns there are.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+from nonet.errors import FormatError, SudokuError
+from nonet.formats.format import Format, Result, located, placed_error
+from nonet.formats.record import Record
+from nonet.formats.source import Source
+from nonet.formats.table import OWN, named_column, own_values, record_of_row
+from nonet.formats.values import PUZZLE_NAMES, SOLUTION_NAMES
+
+PORTION = 10_000
+
+
+def _needed() -> Any:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError:
+        raise FormatError("Parquet needs the extra: pip install 'nonet[data]'") from None
+    return pyarrow
+
+
+def _reads(source: Source) -> Iterator[Result]:
+    try:
+        pa = _needed()
+    except FormatError as error:
+        yield source.error(error.message)
+        return
+    place = source.path or io.BytesIO(source.whole())
+    try:
+        file = pa.parquet.ParquetFile(place)
+        names = file.schema_arrow.names
+        puzzle = named_column(names, PUZZLE_NAMES)
+        if puzzle is None:
+            yield source.error(f"no column for the puzzle ({', '.join(PUZZLE_NAMES)})")
+            return
+        solution = named_column(names, SOLUTION_NAMES)
+        row = 0
+        for batch in file.iter_batches(PORTION):
+            for values in batch.to_pylist():
+                row += 1
+                yield _record(values, puzzle, solution, source, row)
+    except (pa.ArrowException, OSError) as error:
+        yield source.error(f"not Parquet that can be read: {str(error).splitlines()[0]}")
+
+
+def _record(
+    values: dict[str, Any], puzzle: str, solution: str | None, source: Source, row: int
+) -> Result:
+    own = {name: _text(values[name]) for name in values if name in (puzzle, solution, *OWN)}
+    try:
+        record = record_of_row(own, puzzle, solution)
+    except SudokuError as error:
+        return placed_error(error, source, row)
+    for name, value in values.items():
+        if name not in own and value is not None:
+            record.metadata[name] = _plain(value)  # type: ignore[index]
+    return located(record, source, row)
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bytes):
+        return value.decode("latin-1")
+    return "" if value is None else str(value)
+
+
+def _plain(value: Any) -> Any:
+    """A value that every format can print: hashes as hexadecimal digits, maps as objects."""
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, list) and value and isinstance(value[0], tuple):
+        return dict(value)
+    return value
+
+
+def write_parquet(records: Iterable[Record], path: Path) -> int:
+    """Write all records as one file, which appears whole."""
+    from nonet.formats.writing import atomic_file
+
+    pa = _needed()
+    rest = iter(records)
+    first = [_values(record) for record in islice(rest, PORTION)]
+    columns = list(dict.fromkeys(chain(["puzzle", "solution"], *first)))
+    schema = pa.schema([(name, _type(pa, [row.get(name) for row in first])) for name in columns])
+    count = 0
+    with atomic_file(path) as file, pa.parquet.ParquetWriter(file, schema) as writer:
+        rows = first
+        while rows:
+            writer.write_table(pa.table(_arrays(pa, rows, schema), schema=schema))
+            count += len(rows)
+            rows = [_fitting(record, columns) for record in islice(rest, PORTION)]
+    return count
+
+
+def _values(record: Record) -> dict[str, Any]:
+    own = {name: str(value) for name, value in own_values(record).items()}
+    return {**{key: value for key, value in record.metadata.items() if value is not None}, **own}
+
+
+def _fitting(record: Record, columns: list[str]) -> dict[str, Any]:
+    values = _values(record)
+    extra = [name for name in values if name not in columns]
+    if extra:
+        message = f"no puzzle before had {', '.join(extra)}, so there is no column for it"
+        raise FormatError(message, record.source, record.line)
+    return values
+
+
+def _type(pa: Any, values: list[Any]) -> Any:
+    kinds = {type(value) for value in values if value is not None}
+    if len(kinds) == 1:
+        known = {bool: pa.bool_(), int: pa.int64(), float: pa.float64()}
+        return known.get(kinds.pop(), pa.string())
+    return pa.string()
+
+
+def _arrays(pa: Any, rows: list[dict[str, Any]], schema: Any) -> list[Any]:
+    arrays = []
+    for field in schema:
+        values = [row.get(field.name) for row in rows]
+        if field.type == pa.string():
+            values = [None if value is None else str(value) for value in values]
+        try:
+            arrays.append(pa.array(values, field.type))
+        except (pa.ArrowException, OverflowError):
+            message = f"the column {field.name} holds {field.type} at first and something else"
+            raise FormatError(f"{message} later") from None
+    return arrays
+
+
+FORMAT = Format(
+    name="parquet",
+    title="Parquet with puzzle and solution columns",
+    extensions=(".parquet",),
+    detects=lambda head: head.text.startswith("PAR1"),
+    reads=_reads,
+    printer=None,
+    holds=frozenset({"placed", "marks", "corners", "solution", "sukaku", "metadata"}),
+    writes_file=write_parquet,
+)
