@@ -93,6 +93,17 @@ Start to_start(nb::handle source, nb::handle player_marks) {
   return {Candidates::of_givens(grid), Position(grid, marks), is_solved(grid)};
 }
 
+/// Tells which digits of a board that is partly played were given: those of the puzzle it came
+/// from.
+void tell_givens(Position& position, nb::handle puzzle) {
+  if (puzzle.is_none()) return;
+  const Grid given = to_grid(puzzle);
+  CellSet givens;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (given[cell] != 0) givens.add(cell);
+  position.set_givens(givens);
+}
+
 RateOptions to_options(std::optional<double> at_most,
                        const std::optional<std::vector<std::string>>& techniques) {
   RateOptions options;
@@ -171,9 +182,10 @@ nb::tuple rate(nb::object grid, nb::object marks, std::optional<double> at_most,
 }
 
 nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allowed,
-                std::optional<double> timeout) {
+                std::optional<double> timeout, nb::object puzzle) {
   const RateOptions options = to_options(std::nullopt, techniques_allowed);
-  const Start start = to_start(grid, marks);
+  Start start = to_start(grid, marks);
+  tell_givens(start.position, puzzle);
   CallerStop stop(timeout);
   require_rateable(start, stop);
   BorrowedRater rater;
@@ -187,9 +199,10 @@ nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allow
 }
 
 nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques_allowed,
-                     std::optional<double> timeout) {
+                     std::optional<double> timeout, nb::object puzzle) {
   const RateOptions options = to_options(std::nullopt, techniques_allowed);
-  const Start start = to_start(grid, marks);
+  Start start = to_start(grid, marks);
+  tell_givens(start.position, puzzle);
   CallerStop stop(timeout);
   require_rateable(start, stop);
   BorrowedRater rater;
@@ -275,7 +288,7 @@ nb::tuple rate_batch(nb::object puzzles, std::optional<int> workers, std::option
 nb::tuple technique_table() {
   nb::list rows;
   for (const TechniqueInfo& row : techniques())
-    rows.append(nb::make_tuple(row.slug, row.name, row.rating, row.search));
+    rows.append(nb::make_tuple(row.slug, row.name, row.rating, row.search, is_named(row.id)));
   return nb::tuple(rows);
 }
 
@@ -289,9 +302,10 @@ nb::tuple batch_outcomes() {
 
 void bind_rating(nb::module_& module) {
   const auto none = [](const char* name) { return nb::arg(name) = nb::none(); };
-  module.def("technique_table", &technique_table,
-             nb::sig("def technique_table() -> tuple[tuple[str, str, float, int], ...]"),
-             "Slug, name, lowest rating and number of search of every technique, in order.");
+  module.def(
+      "technique_table", &technique_table,
+      nb::sig("def technique_table() -> tuple[tuple[str, str, float, int, bool], ...]"),
+      "Slug, name, lowest rating, number of search, and whether only players name it, in order.");
   module.def("batch_outcomes", &batch_outcomes, nb::sig("def batch_outcomes() -> tuple[str, ...]"),
              "What the numbers in the last array of `rate_batch` stand for.");
   module.def("rate", &rate, nb::arg("grid").none(), none("candidates"), none("at_most"),
@@ -302,16 +316,16 @@ void bind_rating(nb::module_& module) {
                      "dict[str, int], nonet.deduction.Outcome, float]"),
              "The fields of `nonet.Rating`.");
   module.def("steps", &steps, nb::arg("grid").none(), none("candidates"), none("techniques"),
-             none("timeout"),
+             none("timeout"), none("puzzle"),
              nb::sig("def steps(grid: typing.Any, candidates: typing.Any = None, "
-                     "techniques: list[str] | None = None, timeout: float | None = None) "
-                     "-> tuple[nonet.deduction.Step, ...]"),
+                     "techniques: list[str] | None = None, timeout: float | None = None, "
+                     "puzzle: typing.Any = None) -> tuple[nonet.deduction.Step, ...]"),
              "The path of `nonet.steps`.");
   module.def("next_step", &next_step, nb::arg("grid").none(), none("candidates"),
-             none("techniques"), none("timeout"),
+             none("techniques"), none("timeout"), none("puzzle"),
              nb::sig("def next_step(grid: typing.Any, candidates: typing.Any = None, "
-                     "techniques: list[str] | None = None, timeout: float | None = None) "
-                     "-> nonet.deduction.Step | None"),
+                     "techniques: list[str] | None = None, timeout: float | None = None, "
+                     "puzzle: typing.Any = None) -> nonet.deduction.Step | None"),
              "The first step only; None where no technique applies.");
   module.def("rate_batch", &rate_batch, nb::arg("puzzles").none(), none("workers"), none("at_most"),
              none("techniques"), none("timeout"),

@@ -104,6 +104,33 @@ class EvidenceMaker {
                 to_tuple(e.nested, [this](const Step& step) { return steps_(step); }));
   }
 
+  nb::object operator()(const AlternatingEvidence& e) const {
+    return make(
+        "AlternatingEvidence",
+        to_tuple(e.nodes,
+                 [this](const LinkedPlaces& node) {
+                   return make("LinkedPlaces", to_ints(node.cells), int{node.digit});
+                 }),
+        to_tuple(e.houses, [](std::optional<HouseId> house) { return to_int_or_none(house); }));
+  }
+  nb::object operator()(const ColouringEvidence& e) const {
+    return make("ColouringEvidence", int{e.digit}, to_ints(e.first), to_ints(e.second),
+                e.clash ? nb::object(to_ints(*e.clash)) : nb::none());
+  }
+  nb::object operator()(const RectangleEvidence& e) const {
+    return make("RectangleEvidence", to_ints(e.loop), to_ints(e.digits), to_ints(e.open),
+                to_int_or_none(e.locked), to_int_or_none(e.extra));
+  }
+  nb::object operator()(const AlsEvidence& e) const {
+    return make("AlsEvidence", to_ints(e.first), to_ints(e.first_digits), to_ints(e.second),
+                to_ints(e.second_digits), int{e.common}, int{e.removed});
+  }
+  nb::object operator()(const SueDeCoqEvidence& e) const {
+    return make("SueDeCoqEvidence", int{e.line}, int{e.box}, to_ints(e.cells),
+                to_ints(e.line_cells), to_ints(e.box_cells), to_ints(e.digits),
+                to_ints(e.line_digits), to_ints(e.box_digits));
+  }
+
  private:
   template <class... Fields>
   nb::object make(const char* type, Fields&&... fields) const {

@@ -14,9 +14,10 @@ import pytest
 
 import nonet
 from nonet import _core
-from nonet.deduction import ChainEvidence, Step
+from nonet.deduction import ChainEvidence, Step, technique_table
 from nonet.explain import highlights, words
 from nonet.places import cell_name
+from nonet.rating import chosen_slugs
 from nonet.render.svg import svg
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -29,8 +30,10 @@ EXAMPLES = [
 
 
 def find(slug: str, example: dict[str, str]) -> Step:
-    allowed = [slug] if example["alone"] == "yes" else None
-    step = _core.next_step(example["grid"], example["marks"], allowed, None)
+    named = any(row.slug == slug and row.named for row in technique_table())
+    allowed = [slug] if example["alone"] == "yes" else chosen_slugs(None, named)
+    puzzle = example.get("puzzle") if named else None
+    step = _core.next_step(example["grid"], example["marks"], allowed, None, puzzle)
     assert step is not None
     return step
 

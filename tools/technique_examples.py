@@ -5,7 +5,7 @@
 For each technique the paths of all puzzles are searched, and the positions with the shortest chains
 (then the fewest marks) are kept. A technique that no path needs is looked for in the positions on
 the paths with everything else set aside; those examples say `alone: yes`. The result depends on the
-list alone.
+list alone. Techniques that only players name are looked for on the path for people.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from nonet.walkthrough import Stop, walk
 
 KEEP = 2
 SEARCH_SECONDS = 10.0
+NAMED_RANGE = (4.5, 7.9)
 
 
 def main() -> None:
@@ -29,28 +30,68 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rated", type=Path)
     parser.add_argument("target", type=Path)
+    parser.add_argument("--named", action="store_true", help="only those that players name")
     arguments = parser.parse_args()
     with arguments.rated.open(encoding="ascii") as file:
         rows = list(csv.DictReader(file))
     best: dict[str, list[tuple[tuple[object, ...], str]]] = {}
+    if arguments.named:
+        find_named(rows, best)
+        write(best, arguments.target)
+        return
     spare: list[Stop] = []
     for row in sorted(rows, key=lambda row: (float(row["ER"]), row["puzzle"])):
         way = walk(row["puzzle"])
         for stop in way.stops:
             offer(best, stop, row["puzzle"], f"on the path of a puzzle rated {row['ER']}")
         spare.extend(stop for stop in way.stops if is_fertile(stop))
-    missing = [row.slug for row in technique_table() if row.slug not in best]
+    missing = [row.slug for row in technique_table() if row.slug not in best and not row.named]
     spare.sort(key=lambda stop: (stop.candidates.mark_count, str(stop.grid)))
     for slug in missing:
         best[slug] = search_alone(slug, spare)
         print(f"{slug}: {len(best[slug])} found with everything else set aside", flush=True)
-    arguments.target.mkdir(parents=True, exist_ok=True)
+    write(best, arguments.target)
+
+
+def write(best: dict[str, list[tuple[tuple[object, ...], str]]], target: Path) -> None:
+    """A file for each technique, its simplest examples first."""
+    target.mkdir(parents=True, exist_ok=True)
     for slug, found in best.items():
         # Level 5 takes seconds to find, and every example is a test.
         kept = found[: 1 if slug.endswith("level-5") else KEEP]
         text = "\n".join(block for _, block in kept)
         if text:
-            (arguments.target / f"{slug}.txt").write_text(text, encoding="ascii")
+            (target / f"{slug}.txt").write_text(text, encoding="ascii")
+
+
+def find_named(
+    rows: list[dict[str, str]], best: dict[str, list[tuple[tuple[object, ...], str]]]
+) -> None:
+    """Look for what players name on the paths for people, then in all positions on them."""
+    named = [row.slug for row in technique_table() if row.named]
+    lowest, highest = NAMED_RANGE
+    chosen = sorted(
+        (row for row in rows if lowest <= float(row["ER"]) <= highest),
+        key=lambda row: (float(row["ER"]), row["puzzle"]),
+    )
+    stops: list[tuple[str, Stop]] = []
+    for row in chosen:
+        puzzle = row["puzzle"]
+        for stop in walk(puzzle, named=True).stops:
+            if stop.step.technique in named:
+                offer(best, stop, puzzle, "on the path for people of a rated puzzle")
+            if stop.step.placement is None:
+                stops.append((puzzle, stop))
+    for slug in (slug for slug in named if len(best.get(slug, ())) < KEEP):
+        found = best.setdefault(slug, [])
+        for puzzle, stop in stops:
+            if len(found) == KEEP:
+                break
+            step = _core.next_step(stop.grid, stop.candidates, [slug], SEARCH_SECONDS, puzzle)
+            if step is not None and not any(puzzle in block for _, block in found):
+                source = "with every other technique set aside"
+                found.append((("",), block_of(stop, step, puzzle, source, alone=True)))
+        print(f"{slug}: {len(found)} found", flush=True)
 
 
 def offer(

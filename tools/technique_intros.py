@@ -72,6 +72,54 @@ INTROS: dict[str, str] = {
     "bug-3": "Several cells of a house have candidates too many, and these join a naked set.",
     "bug-4": "Two cells of a house have candidates too many, and a digit they share has no other "
     "place in the house.",
+    "hidden-rectangle": "Four cells in two rows, two columns and two boxes have the same two "
+    "digits among their candidates, and one corner has nothing else. At the opposite corner one of "
+    "the digits has no place on either line but the rectangle's. So the other digit cannot be "
+    "there: it would complete a pattern that can be swapped.",
+    "avoidable-rectangle-1": "A rectangle in two boxes of which the solver, not the setter, has "
+    "filled three corners, two of them with the same digit. The fourth must not complete a pattern "
+    "that could be swapped. Givens cannot be swapped, so it matters which digits were given.",
+    "avoidable-rectangle-2": "Two corners of the rectangle are filled by the solver, and the other "
+    "two have one further candidate, the same for both. One of them must be it.",
+    "skyscraper": "In two rows a digit has two places each, and one place of each row lies in the "
+    "same column; or the same with rows and columns exchanged. One of the other two places is "
+    "right, so the digit goes from the cells that see both.",
+    "two-string-kite": "A digit has two places in a row and two in a column, and one of each lies "
+    "in the same box. One of the other two is right.",
+    "empty-rectangle": "The places of a digit in a box lie on one row and one column of it. With a "
+    "line of two places that starts on the one, a cell at the crossing of its far end and the "
+    "other is ruled out.",
+    "finned-x-wing": "An X-wing but for one or two further places of one line, the fins, in one "
+    "box. A cell that the X-wing would clear goes if it sees all fins.",
+    "sashimi-x-wing": "A finned X-wing in which a line has only one place left besides its fins. "
+    "It holds all the same: either a fin is right, or the rest is.",
+    "simple-colouring": "Wherever a digit has two places in a house, these two take turns. "
+    "Following such pairs from house to house gives the places two colours, of which one is right "
+    "throughout. What sees both colours goes; a colour that sees itself is wrong.",
+    "remote-pairs": "An even number of cells with the same two candidates, each seeing the next. "
+    "The two digits alternate along the chain, so its ends differ, and both digits go from cells "
+    "that see both ends.",
+    "w-wing": "Two cells with the same two candidates that do not see each other, and a house in "
+    "which one of the digits has just two places, each seen by one of the cells. One of the cells "
+    "is then the other digit.",
+    "finned-swordfish": "A swordfish but for some further places in one box.",
+    "sashimi-swordfish": "A finned swordfish in which a line has only one place left besides its "
+    "fins.",
+    "sue-de-coq": "Two or three cells where a box and a line meet have two candidates more than "
+    "there are cells. With cells of the line and cells of the box that take up some of these, "
+    "there are as many digits as cells, and each digit is used up on the line, in the box, or in "
+    "both.",
+    "xy-chain": "Cells with two candidates, each sharing a digit with the next, from one digit "
+    "back to the same. If the first cell is not that digit, the last one is.",
+    "finned-jellyfish": "A jellyfish but for some further places in one box.",
+    "sashimi-jellyfish": "A finned jellyfish in which a line has only one place left besides its "
+    "fins.",
+    "aic": "Strong links (one of the two is right) and weak links (not both are) by turns, strong "
+    "at both ends: the first or the last is right. What contradicts both goes. If both ends are "
+    "the same candidate, it is right. Most of what is named above is an AIC of a special shape.",
+    "als-xz": "Two almost locked sets, each of some cells in a house with one digit more than "
+    "cells, share a digit that only one of them can have. The other set is then locked, so a "
+    "second digit they share is in one of them for certain.",
     "aligned-pair-exclusion": "Two cells are looked at together. Every pair of digits that would "
     "empty a cell seen by both is impossible, and a digit without any possible partner goes.",
     "generalized-x-wing": "A loop of four candidates of one digit, joined by turns as the only two "
@@ -130,12 +178,18 @@ ALSO: dict[str, tuple[str, ...]] = {
     "unique-rectangle-3": ("uniqueness test 3",),
     "unique-rectangle-4": ("uniqueness test 4",),
     "bug-1": ("BUG+1",),
+    "avoidable-rectangle-1": ("avoidable rectangle 1",),
+    "simple-colouring": ("simple colors", "colour trap", "colour wrap"),
+    "two-string-kite": ("2-string kite",),
+    "sue-de-coq": ("two-sector disjoint subsets",),
+    "aic": ("discontinuous nice loop", "alternating nice loop"),
+    "als-xz": ("ALS-XZ rule", "singly linked ALS"),
     "x-cycle": ("fishy cycle", "continuous nice loop of one digit"),
     "y-cycle": ("XY-loop",),
-    "turbot-fish": ("skyscraper", "two-string kite", "simple colouring"),
+    "turbot-fish": ("X-chain of four places",),
     "x-chain": ("X-chain", "multi-colouring"),
     "xy-cycle": ("continuous nice loop",),
-    "forcing-chain": ("AIC", "discontinuous nice loop", "XY-chain", "W-wing", "remote pair"),
+    "forcing-chain": ("AIC",),
     "nishio-chains": ("Nishio", "template contradiction"),
     "dynamic-contradiction-chains": ("forcing net",),
 }

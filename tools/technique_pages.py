@@ -19,6 +19,7 @@ import nonet
 from nonet import _core
 from nonet.deduction import Step, TechniqueInfo, technique_table
 from nonet.explain import highlights, name, words
+from nonet.rating import chosen_slugs
 from nonet.render.svg import svg
 from nonet.walkthrough.prose import markdown_lines
 
@@ -26,6 +27,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "techniques"
 DATA = ROOT / "tests" / "data" / "techniques"
 MOST_PICTURES = 4
+GROWING = ("bug-3", "sashimi-x-wing", "simple-colouring", "remote-pairs", "xy-chain", "aic")
 
 
 def examples(slug: str) -> list[dict[str, str]]:
@@ -38,8 +40,11 @@ def examples(slug: str) -> list[dict[str, str]]:
 
 def find(slug: str, example: dict[str, str]) -> Step:
     """The step of an example."""
-    allowed = [slug] if example["alone"] == "yes" else None
-    step = _core.next_step(example["grid"], example["marks"], allowed, None)
+    named = any(row.slug == slug and row.named for row in technique_table())
+    allowed = [slug] if example["alone"] == "yes" else chosen_slugs(None, named)
+    step = _core.next_step(
+        example["grid"], example["marks"], allowed, None, example.get("puzzle") if named else None
+    )
     assert step is not None
     return step
 
@@ -79,7 +84,7 @@ def page(row: TechniqueInfo) -> dict[str, str]:
 
 {markdown_lines(words(step, marks))}
 
-Rated {step.rating:.1f}. {where_from(slug, example)}
+Rated {step.rating:.1f}. {where_from(row, example)}
 """
     return files
 
@@ -88,27 +93,29 @@ def step_range(row: TechniqueInfo) -> str:
     """The technique's rating, and whether it grows with length."""
     fixed = ("unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4")
     fixed += ("generalized-x-wing", "turbot-fish")
-    grows = row.search in (15, 21) or row.search >= 23 or row.slug == "bug-3"
+    grows = row.search in (15, 21) or row.search >= 23 or row.slug in GROWING
     grows = grows and row.slug not in fixed
     return f"{row.rating:.1f}{' or more, by its size' if grows else ''}"
 
 
-def where_from(slug: str, example: dict[str, str]) -> str:
+def where_from(row: TechniqueInfo, example: dict[str, str]) -> str:
     """How to see the example for oneself."""
-    if "puzzle" in example:
-        command = f"nonet explain {example['puzzle']}"
+    slug = row.slug
+    if example["alone"] == "no":
+        command = f"nonet explain {'--named ' if row.named else ''}{example['puzzle']}"
         return f"It is step {example['number']} of this puzzle:\n\n```sh\n{command}\n```"
+    given = ", puzzle=puzzle" if row.slug.startswith("avoidable") else ""
     return (
-        "No rated path in our list needs it here, so the example was found with every other "
-        f"technique set aside: `nonet.steps(grid, candidates=marks, techniques=[{slug!r}])`."
+        "No path in our list needs it here, so the example was found with every other "
+        f"technique set aside: `nonet.steps(grid, candidates=marks, techniques=[{slug!r}]{given})`."
     )
 
 
 def index() -> str:
     """The table of all techniques."""
     rows = "\n".join(
-        f"| {row.search} | [{name(row.slug)}]({row.slug}.md) | `{row.slug}` | {step_range(row)} | "
-        f"{', '.join(ALSO.get(row.slug, ()))} |"
+        f"| {row.search or 'named'} | [{name(row.slug)}]({row.slug}.md) | `{row.slug}` | "
+        f"{step_range(row)} | {', '.join(ALSO.get(row.slug, ()))} |"
         for row in technique_table()
     )
     return f"""# Techniques
@@ -116,6 +123,9 @@ def index() -> str:
 Every technique that Nonet knows on Sudoku Explainer's scale, in the order in which they are tried.
 Those with the same number in the first column are found by one search. Each page has an example
 that is found and explained anew when the pages are made (`tools/technique_pages.py`).
+Those marked *named* are what players call by name where the scale only knows chains: hints and
+`nonet explain --named` look for them, ratings do not. Their ratings are those of the chain that
+shows the same thing ([rating.md](../rating.md)).
 
 In the pictures a green candidate is one the step rests on (in a chain: true), an amber one stands
 on the other side (in a chain: false), a red one goes, and a dark green one is placed. Solid arrows

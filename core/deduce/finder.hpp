@@ -13,10 +13,9 @@ namespace nonet {
 enum class Visit : uint8_t { Continue, Stop };
 
 struct FindOptions {
-  TechniqueSet allowed = TechniqueSet::all();
+  TechniqueSet allowed = kRated;
   bool with_evidence = false;
-  Stop* stop =
-      nullptr;  // polled by chain searches; when requested the finder says it found nothing
+  Stop* stop = nullptr;  // polled by long searches; when requested the finder says it found nothing
 };
 
 }  // namespace nonet

@@ -8,7 +8,7 @@ static_assert(std::is_trivially_copyable_v<Position>);
 
 Position::Position(const Grid& grid) : Position(grid, Candidates::pencilled(grid)) {}
 
-Position::Position(const Candidates& marks) : Position(Grid{}, marks) {}
+Position::Position(const Candidates& marks) : Position(Grid{}, marks) { givens_ = CellSet::all(); }
 
 Position::Position(const Grid& grid, const Candidates& marks) {
   for (int cell = 0; cell < kCellCount; ++cell)
@@ -16,6 +16,7 @@ Position::Position(const Grid& grid, const Candidates& marks) {
       fill(cell, grid[cell]);
     else
       pencil(cell, marks[cell]);
+  givens_ = CellSet::all().without(empty_);
 }
 
 void Position::place(int cell, int digit) {

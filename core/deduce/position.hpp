@@ -29,6 +29,11 @@ class Position {
   /// The digit placed in the cell, or 0.
   Digit digit(int cell) const { return digits_.digits[cell]; }
   const Grid& grid() const { return digits_; }
+  /// Cells that were filled from the start. In a Sukaku all cells count as given: nothing is known
+  /// of what else could stand there.
+  CellSet givens() const { return givens_; }
+  /// Says which cells were given, where the start was a board that is partly played.
+  void set_givens(CellSet givens) { givens_ = givens; }
 
   /// Nine bits: the places inside the house (as in kHouses) that still have the digit as a
   /// candidate.
@@ -61,6 +66,7 @@ class Position {
   std::array<uint16_t, kHouseCount * 9> places_{};  // by house, then digit
   std::array<CellSet, 9> cells_with_{};
   CellSet empty_ = CellSet::all();
+  CellSet givens_;
   std::array<uint8_t, kHouseCount> empty_count_ = all_empty();
   uint32_t one_empty_ = 0;
   std::array<uint8_t, 9> placed_count_{};

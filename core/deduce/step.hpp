@@ -5,6 +5,7 @@
 // one Step and allocates nothing. Evidence is written only when FindOptions asks for it.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -104,6 +105,52 @@ struct AlignedExclusionEvidence {
   std::vector<ExcludedCombination> excluded;  // every impossible combination
 };
 
+/// A place in a proof by alternating links: one of these cells has the digit. Mostly one cell.
+struct LinkedPlaces {
+  CellSet cells;
+  Digit digit;
+};
+
+/// Skyscraper to AIC: strong and weak links by turns, strong at both ends, so the first or the last
+/// is true. A strong link (the first, the third ...) says one of the two is true, a weak link not
+/// both.
+struct AlternatingEvidence {
+  std::vector<LinkedPlaces> nodes;             // an even number
+  std::vector<std::optional<HouseId>> houses;  // of each link; none: it is in a cell
+};
+
+/// Simple colouring: all of one colour is true and all of the other false.
+struct ColouringEvidence {
+  Digit digit;
+  CellSet first, second;
+  std::optional<std::array<Cell, 2>> clash;  // two of one colour that see each other
+};
+
+/// Hidden and avoidable rectangles: four cells of two digits that could be swapped.
+struct RectangleEvidence {
+  std::vector<Cell> loop;  // the corners in order; those opposite to each other have the same digit
+  DigitSet digits;
+  std::vector<Cell> open;       // the corners that something is concluded for
+  std::optional<Digit> locked;  // hidden: has no other place on both lines of the open corner
+  std::optional<Digit> extra;   // avoidable, type 2: one of the open corners has it
+};
+
+/// ALS-XZ: two almost locked sets; `common` cannot be in both, so `removed` is in one of them.
+struct AlsEvidence {
+  CellSet first;
+  DigitSet first_digits;
+  CellSet second;
+  DigitSet second_digits;
+  Digit common, removed;
+};
+
+/// Sue de Coq: as many digits as cells, the line's and the box's own digits apart.
+struct SueDeCoqEvidence {
+  HouseId line, box;
+  CellSet cells, line_cells, box_cells;  // where both meet, on the rest of the line, of the box
+  DigitSet digits, line_digits, box_digits;
+};
+
 enum class Cause : uint8_t {
   Assumption,  // nothing precedes it
   InCell,      // the other candidates of its cell
@@ -138,7 +185,8 @@ struct ChainEvidence {
 using Evidence =
     std::variant<std::monostate, HiddenSingleEvidence, NakedSingleEvidence, LockingEvidence,
                  SubsetEvidence, FishEvidence, WingEvidence, UniqueLoopEvidence, BugEvidence,
-                 AlignedExclusionEvidence, ChainEvidence>;
+                 AlignedExclusionEvidence, ChainEvidence, AlternatingEvidence, ColouringEvidence,
+                 RectangleEvidence, AlsEvidence, SueDeCoqEvidence>;
 
 struct Step {
   Technique technique = Technique::HiddenSingle;

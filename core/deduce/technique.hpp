@@ -1,10 +1,13 @@
-// The names of what a player can do, one per name that Sudoku Explainer prints, easy to hard. The
-// order in which they are tried, their slugs and their ratings are in techniques.cpp and nowhere
-// else.
+// The names of what a player can do, easy to hard: one per name that Sudoku Explainer prints, and
+// among them those that players know by names of their own while Sudoku Explainer's scale folds
+// them into chains. The latter take no part in ratings. The order in which all are tried, their
+// slugs and their ratings are in techniques.cpp and nowhere else.
 #pragma once
 
-#include <bitset>
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 
 namespace nonet {
 
@@ -40,6 +43,25 @@ enum class Technique : uint8_t {
   Bug2,
   Bug3,
   Bug4,
+  HiddenRectangle,  // from here to AlsXz: named by players, see is_named()
+  AvoidableRectangle1,
+  AvoidableRectangle2,
+  Skyscraper,
+  TwoStringKite,
+  EmptyRectangle,
+  FinnedXWing,
+  SashimiXWing,
+  SimpleColouring,
+  RemotePairs,
+  WWing,
+  FinnedSwordfish,
+  SashimiSwordfish,
+  SueDeCoq,
+  XyChain,
+  FinnedJellyfish,
+  SashimiJellyfish,
+  Aic,
+  AlsXz,
   AlignedPairExclusion,
   GeneralizedXWing,  // an X-cycle of four nodes
   XCycle,
@@ -75,22 +97,77 @@ constexpr Technique at_level(Technique dynamic_kind, int level) {
   return static_cast<Technique>(static_cast<int>(dynamic_kind) + 4 * level);
 }
 
+/// Whether players have a name for it that Sudoku Explainer's scale does not know.
+constexpr bool is_named(Technique technique) {
+  return technique >= Technique::HiddenRectangle && technique <= Technique::AlsXz;
+}
+
 /// A set of techniques, for switching some of them off.
 class TechniqueSet {
  public:
-  static TechniqueSet all() {
+  constexpr TechniqueSet() = default;
+  constexpr TechniqueSet(std::initializer_list<Technique> techniques) {
+    for (Technique technique : techniques) add(technique);
+  }
+  /// Everything: the path for people.
+  static constexpr TechniqueSet all() {
     TechniqueSet result;
-    result.bits_.set();
+    for (int i = 0; i < kTechniqueCount; ++i) result.add(static_cast<Technique>(i));
     return result;
   }
-  bool has(Technique technique) const { return bits_[static_cast<std::size_t>(technique)]; }
-  void add(Technique technique) { bits_.set(static_cast<std::size_t>(technique)); }
-  void remove(Technique technique) { bits_.reset(static_cast<std::size_t>(technique)); }
-  bool full() const { return bits_.all(); }
-  bool empty() const { return bits_.none(); }
+  /// What Sudoku Explainer knows: the path that ratings come from.
+  static constexpr TechniqueSet rated() {
+    TechniqueSet result;
+    for (int i = 0; i < kTechniqueCount; ++i)
+      if (const auto technique = static_cast<Technique>(i); !is_named(technique))
+        result.add(technique);
+    return result;
+  }
+  /// Type 1..4 of a family, or the four dynamic kinds of a level.
+  static constexpr TechniqueSet four_from(Technique first) {
+    return {first, of_type(first, 2), of_type(first, 3), of_type(first, 4)};
+  }
+
+  constexpr bool has(Technique technique) const { return (word(technique) & bit(technique)) != 0; }
+  constexpr void add(Technique technique) { word(technique) |= bit(technique); }
+  constexpr void remove(Technique technique) { word(technique) &= ~bit(technique); }
+  constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+  constexpr bool meets(const TechniqueSet& other) const {
+    return ((words_[0] & other.words_[0]) | (words_[1] & other.words_[1])) != 0;
+  }
+  friend constexpr TechniqueSet operator&(TechniqueSet a, const TechniqueSet& b) {
+    a.words_[0] &= b.words_[0];
+    a.words_[1] &= b.words_[1];
+    return a;
+  }
+  friend constexpr TechniqueSet operator|(TechniqueSet a, const TechniqueSet& b) {
+    a.words_[0] |= b.words_[0];
+    a.words_[1] |= b.words_[1];
+    return a;
+  }
+  friend constexpr bool operator==(const TechniqueSet&, const TechniqueSet&) = default;
 
  private:
-  std::bitset<static_cast<std::size_t>(kTechniqueCount)> bits_;
+  static constexpr uint64_t bit(Technique technique) {
+    return uint64_t{1} << (static_cast<unsigned>(technique) % 64);
+  }
+  constexpr uint64_t word(Technique technique) const {
+    return words_[static_cast<unsigned>(technique) / 64];
+  }
+  constexpr uint64_t& word(Technique technique) {
+    return words_[static_cast<unsigned>(technique) / 64];
+  }
+  static_assert(kTechniqueCount <= 128);
+  std::array<uint64_t, 2> words_{};
 };
+
+inline constexpr TechniqueSet kRated = TechniqueSet::rated();
+inline constexpr TechniqueSet kNamed = [] {
+  TechniqueSet result;
+  for (int i = 0; i < kTechniqueCount; ++i)
+    if (const auto technique = static_cast<Technique>(i); is_named(technique))
+      result.add(technique);
+  return result;
+}();
 
 }  // namespace nonet

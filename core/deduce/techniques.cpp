@@ -4,12 +4,19 @@
 #include <array>
 
 #include "deduce/aligned.hpp"
+#include "deduce/almost_locked.hpp"
 #include "deduce/bug.hpp"
+#include "deduce/colouring.hpp"
+#include "deduce/finned_fish.hpp"
 #include "deduce/fish.hpp"
 #include "deduce/locking.hpp"
+#include "deduce/named_chains.hpp"
+#include "deduce/rectangles.hpp"
+#include "deduce/single_digit.hpp"
 #include "deduce/singles.hpp"
 #include "deduce/subsets.hpp"
 #include "deduce/unique_loops.hpp"
+#include "deduce/w_wing.hpp"
 #include "deduce/wings.hpp"
 
 namespace nonet {
@@ -48,6 +55,25 @@ constexpr std::array<TechniqueInfo, kTechniqueCount> kTechniques = {{
     {Technique::Bug2, "bug-2", "BUG type 2", 5.7, 19},
     {Technique::Bug3, "bug-3", "BUG type 3", 5.8, 19},
     {Technique::Bug4, "bug-4", "BUG type 4", 5.7, 19},
+    {Technique::HiddenRectangle, "hidden-rectangle", "Hidden Rectangle", 4.5, 0},
+    {Technique::AvoidableRectangle1, "avoidable-rectangle-1", "Avoidable Rectangle type 1", 4.5, 0},
+    {Technique::AvoidableRectangle2, "avoidable-rectangle-2", "Avoidable Rectangle type 2", 4.5, 0},
+    {Technique::Skyscraper, "skyscraper", "Skyscraper", 6.6, 0},
+    {Technique::TwoStringKite, "two-string-kite", "Two-String Kite", 6.6, 0},
+    {Technique::EmptyRectangle, "empty-rectangle", "Empty Rectangle", 7.6, 0},
+    {Technique::FinnedXWing, "finned-x-wing", "Finned X-Wing", 7.6, 0},
+    {Technique::SashimiXWing, "sashimi-x-wing", "Sashimi X-Wing", 6.6, 0},
+    {Technique::SimpleColouring, "simple-colouring", "Simple Colouring", 6.6, 0},
+    {Technique::RemotePairs, "remote-pairs", "Remote Pairs", 7.2, 0},
+    {Technique::WWing, "w-wing", "W-Wing", 7.1, 0},
+    {Technique::FinnedSwordfish, "finned-swordfish", "Finned Swordfish", 7.7, 0},
+    {Technique::SashimiSwordfish, "sashimi-swordfish", "Sashimi Swordfish", 7.7, 0},
+    {Technique::SueDeCoq, "sue-de-coq", "Sue de Coq", 8.0, 0},
+    {Technique::XyChain, "xy-chain", "XY-Chain", 7.2, 0},
+    {Technique::FinnedJellyfish, "finned-jellyfish", "Finned Jellyfish", 7.8, 0},
+    {Technique::SashimiJellyfish, "sashimi-jellyfish", "Sashimi Jellyfish", 7.8, 0},
+    {Technique::Aic, "aic", "Alternating Inference Chain", 6.6, 0},
+    {Technique::AlsXz, "als-xz", "ALS-XZ", 8.0, 0},
     {Technique::AlignedPairExclusion, "aligned-pair-exclusion", "Aligned Pair Exclusion", 6.2, 20},
     {Technique::GeneralizedXWing, "generalized-x-wing", "Generalized X-Wing", 6.5, 21},
     {Technique::XCycle, "x-cycle", "Bidirectional X-Cycle", 6.5, 21},
@@ -116,15 +142,7 @@ constexpr bool rows_match_ids() {
     if (kTechniques[i].id != static_cast<Technique>(i)) return false;
   return true;
 }
-constexpr bool searches_ascend() {
-  for (int i = 1; i < kTechniqueCount; ++i) {
-    const int step = kTechniques[i].search - kTechniques[i - 1].search;
-    if (step != 0 && step != 1) return false;
-  }
-  return true;
-}
 static_assert(rows_match_ids(), "a technique's row is found by its id");
-static_assert(searches_ascend(), "rows found by one search stand together, in the order of search");
 
 struct Request {
   const Position& position;
@@ -166,59 +184,117 @@ bool chain(Request& r) {
   return r.chains.find(kGroup, r.position, r.options, r.step);
 }
 
-using Find = bool (*)(Request&);
+template <int kSize, bool kSashimi>
+bool finned(Request& r) {
+  return find_finned_fish_step(r.position, kSize, kSashimi, r.options, r.step);
+}
 
-// Search n of the table above is entry n - 1.
-constexpr Find kSearches[] = {
-    plain<find_hidden_single_step>,
-    plain<find_direct_locking_step>,
-    direct_hidden_set<2>,
-    plain<find_naked_single_step>,
-    direct_hidden_set<3>,
-    plain<find_locking_step>,
-    naked_set<2>,
-    fish<2>,
-    hidden_set<2>,
-    naked_set<3>,
-    fish<3>,
-    hidden_set<3>,
-    wing<2>,
-    wing<3>,
-    plain<find_unique_loop_step>,
-    naked_set<4>,
-    fish<4>,
-    hidden_set<4>,
-    plain<find_bug_step>,
-    aligned<2>,
-    chain<ChainGroup::CyclesAndChains>,
-    aligned<3>,
-    chain<ChainGroup::Nishio>,
-    chain<ChainGroup::Multiple>,
-    chain<ChainGroup::Dynamic>,
-    chain<ChainGroup::Level1>,
-    chain<ChainGroup::Level2>,
-    chain<ChainGroup::Level3>,
-    chain<ChainGroup::Level4>,
-    chain<ChainGroup::Level5>,
+// On the path for people two searches take from the cycles and chains what is easiest to see.
+constexpr TechniqueSet kTurbot = {Technique::TurbotFish};
+constexpr TechniqueSet kCyclesAndXChains = {Technique::GeneralizedXWing, Technique::XCycle,
+                                            Technique::YCycle, Technique::XChain,
+                                            Technique::XyCycle};
+template <const TechniqueSet& kAmong>
+bool chain_among(Request& r) {
+  FindOptions options = r.options;
+  options.allowed = options.allowed & kAmong;
+  return r.chains.find(ChainGroup::CyclesAndChains, r.position, options, r.step);
+}
+
+struct Search {
+  bool (*find)(Request&);
+  TechniqueSet gives;
+  bool for_people = false;  // not on the rated path
+};
+
+constexpr TechniqueSet kSimpleChains =
+    kTurbot | kCyclesAndXChains | TechniqueSet{Technique::ForcingChain};
+constexpr auto kDynamic = Technique::DynamicContradictionChains;
+
+using T = Technique;
+constexpr Search kSearches[] = {
+    {plain<find_hidden_single_step>, {T::HiddenSingle}},
+    {plain<find_direct_locking_step>, {T::DirectPointing, T::DirectClaiming}},
+    {direct_hidden_set<2>, {T::DirectHiddenPair}},
+    {plain<find_naked_single_step>, {T::NakedSingle}},
+    {direct_hidden_set<3>, {T::DirectHiddenTriplet}},
+    {plain<find_locking_step>, {T::Pointing, T::Claiming}},
+    {naked_set<2>, {T::NakedPair}},
+    {fish<2>, {T::XWing}},
+    {hidden_set<2>, {T::HiddenPair}},
+    {naked_set<3>, {T::NakedTriplet}},
+    {fish<3>, {T::Swordfish}},
+    {hidden_set<3>, {T::HiddenTriplet}},
+    {wing<2>, {T::XyWing}},
+    {wing<3>, {T::XyzWing}},
+    {plain<find_unique_loop_step>,
+     TechniqueSet::four_from(T::UniqueRectangle1) | TechniqueSet::four_from(T::UniqueLoop1)},
+    {naked_set<4>, {T::NakedQuad}},
+    {fish<4>, {T::Jellyfish}},
+    {hidden_set<4>, {T::HiddenQuad}},
+    {plain<find_bug_step>, TechniqueSet::four_from(T::Bug1)},
+    {plain<find_hidden_rectangle_step>, {T::HiddenRectangle}, true},
+    {plain<find_avoidable_rectangle_step>, {T::AvoidableRectangle1, T::AvoidableRectangle2}, true},
+    {plain<find_skyscraper_step>, {T::Skyscraper}, true},
+    {plain<find_two_string_kite_step>, {T::TwoStringKite}, true},
+    {chain_among<kTurbot>, kTurbot, true},
+    {plain<find_empty_rectangle_step>, {T::EmptyRectangle}, true},
+    {finned<2, false>, {T::FinnedXWing}, true},
+    {finned<2, true>, {T::SashimiXWing}, true},
+    {plain<find_simple_colouring_step>, {T::SimpleColouring}, true},
+    {plain<find_remote_pairs_step>, {T::RemotePairs}, true},
+    {plain<find_w_wing_step>, {T::WWing}, true},
+    {finned<3, false>, {T::FinnedSwordfish}, true},
+    {finned<3, true>, {T::SashimiSwordfish}, true},
+    {chain_among<kCyclesAndXChains>, kCyclesAndXChains, true},
+    {plain<find_sue_de_coq_step>, {T::SueDeCoq}, true},
+    {plain<find_xy_chain_step>, {T::XyChain}, true},
+    {finned<4, false>, {T::FinnedJellyfish}, true},
+    {finned<4, true>, {T::SashimiJellyfish}, true},
+    {plain<find_aic_step>, {T::Aic}, true},
+    {plain<find_als_xz_step>, {T::AlsXz}, true},
+    {aligned<2>, {T::AlignedPairExclusion}},
+    {chain<ChainGroup::CyclesAndChains>, kSimpleChains},
+    {aligned<3>, {T::AlignedTripletExclusion}},
+    {chain<ChainGroup::Nishio>, {T::NishioChains}},
+    {chain<ChainGroup::Multiple>, {T::CellChains, T::RegionChains}},
+    {chain<ChainGroup::Dynamic>, TechniqueSet::four_from(kDynamic)},
+    {chain<ChainGroup::Level1>, TechniqueSet::four_from(at_level(kDynamic, 1))},
+    {chain<ChainGroup::Level2>, TechniqueSet::four_from(at_level(kDynamic, 2))},
+    {chain<ChainGroup::Level3>, TechniqueSet::four_from(at_level(kDynamic, 3))},
+    {chain<ChainGroup::Level4>, TechniqueSet::four_from(at_level(kDynamic, 4))},
+    {chain<ChainGroup::Level5>, TechniqueSet::four_from(at_level(kDynamic, 5))},
 };
 constexpr int kSearchCount = static_cast<int>(std::size(kSearches));
-static_assert(kSearchCount == kTechniques.back().search);
 
-/// For each search the lowest rating that it or any later one can give.
+constexpr bool searches_follow_rows() {
+  int row = 0;
+  for (const Search& search : kSearches) {
+    if (search.gives == kTurbot || search.gives == kCyclesAndXChains) continue;
+    TechniqueSet in_turn;
+    while (!(in_turn == search.gives)) {
+      if (row == kTechniqueCount || !search.gives.has(kTechniques[row].id)) return false;
+      in_turn.add(kTechniques[row++].id);
+    }
+  }
+  return row == kTechniqueCount;
+}
+static_assert(searches_follow_rows(),
+              "what a search gives stands together, in the searches' order");
+
+/// For each search the lowest rating that it or any later one of its path can give.
+template <bool kForPeople>
 constexpr auto kLowestFromHere = [] {
   std::array<double, kSearchCount> result{};
-  result.fill(kTechniques.back().rating);
-  for (const TechniqueInfo& row : kTechniques)
-    for (int search = 0; search < row.search; ++search)
-      result[search] = std::min(result[search], row.rating);
+  double lowest = kTechniques.back().rating;
+  for (int search = kSearchCount - 1; search >= 0; --search) {
+    for (const TechniqueInfo& row : kTechniques)
+      if (kSearches[search].gives.has(row.id) && (kForPeople || !kSearches[search].for_people))
+        lowest = std::min(lowest, row.rating);
+    result[search] = lowest;
+  }
   return result;
 }();
-
-bool any_allowed(const TechniqueSet& allowed, int search) {
-  for (const TechniqueInfo& row : kTechniques)
-    if (row.search == search && allowed.has(row.id)) return true;
-  return false;
-}
 
 }  // namespace
 
@@ -238,11 +314,15 @@ StepFinder::Result StepFinder::find(const Position& position, const FindOptions&
                                     double at_most, Step& step) {
   step.clear();
   Request request{position, options, step, chains_};
-  const bool all = options.allowed.full();
-  for (int search = 0; search < kSearchCount; ++search) {
-    if (kLowestFromHere[search] > at_most) return Result::Above;
-    if (!all && !any_allowed(options.allowed, search + 1)) continue;
-    if (kSearches[search](request)) return Result::Found;
+  const bool all = options.allowed == kRated;
+  const bool for_people = !all && options.allowed.meets(kNamed);
+  const auto& lowest = for_people ? kLowestFromHere<true> : kLowestFromHere<false>;
+  for (int i = 0; i < kSearchCount; ++i) {
+    const Search& search = kSearches[i];
+    if (lowest[i] > at_most) return Result::Above;
+    if (search.for_people && !for_people) continue;
+    if (!all && !options.allowed.meets(search.gives)) continue;
+    if (search.find(request)) return Result::Found;
   }
   return Result::Nothing;
 }

@@ -5,6 +5,10 @@
 // share a search and stand next to each other; searches are tried in the order of the rows, and the
 // first that finds something decides the step, even if a later one would have found something rated
 // lower.
+//
+// There are two paths through the table. The rated one leaves out the rows that is_named() says are
+// by players only. The path for people has them all, and asks for chains of one digit twice: once
+// before the named ones that are harder to see, once in their own place.
 #pragma once
 
 #include <optional>
@@ -21,9 +25,9 @@ namespace nonet {
 struct TechniqueInfo {
   Technique id;
   std::string_view slug;  // what users type
-  std::string_view name;  // what Sudoku Explainer prints
-  double rating;          // the lowest it can have
-  int search;             // 1..30, the number of the search that finds it
+  std::string_view name;  // what Sudoku Explainer prints; of named ones, what players say
+  double rating;          // the lowest it can have; of named ones, its equivalent on the scale
+  int search;             // Sudoku Explainer's number, 1..30; 0 for named ones
 };
 
 /// All techniques; row i is technique i.

@@ -26,6 +26,7 @@ class LoopFinder {
 
   bool run() {
     for (Cell start : position_.empty_cells()) {
+      if (stopped_) break;
       digits_ = position_.candidates(start);
       if (digits_.size() != 2) continue;
       a_ = digits_.lowest();
@@ -36,7 +37,8 @@ class LoopFinder {
       on_path_ = CellSet();
       extend(start, kNoKind, 2, DigitSet(), 0, 0);
     }
-    return found_;
+    if (stopped_) step_.clear();
+    return found_ && !stopped_;
   }
 
  private:
@@ -63,6 +65,11 @@ class LoopFinder {
   /// the parity of this cell and `met_before` those with the other, this cell not included.
   void extend(Cell cell, int entered_by, int allowance, DigitSet extra, uint32_t met,
               uint32_t met_before) {
+    // Marks of a Sukaku may allow very many paths; the clock is asked now and then only.
+    constexpr unsigned kPollEvery = 4096;
+    if (++extended_ % kPollEvery == 0 && options_.stop != nullptr)
+      stopped_ = options_.stop->requested();
+    if (stopped_) return;
     path_[length_++] = cell;
     on_path_.add(cell);
     met |= houses_of(cell);
@@ -274,6 +281,8 @@ class LoopFinder {
   const FindOptions& options_;
   Step& step_;
   bool found_ = false;
+  bool stopped_ = false;
+  unsigned extended_ = 0;
   int best_type_ = 0;
 
   DigitSet digits_;  // the loop's two digits, a_ < b_

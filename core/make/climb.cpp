@@ -41,9 +41,10 @@ bool Climb::within(const Grid& puzzle) {
 int64_t Climb::measure(const Digger& digger, int64_t worst) {
   int64_t distance = kPerClue * request_.clues.distance(digger.clues());
   const int64_t slack = worst == kFar ? 100 : worst / kPerTenth;
-  const Rating rating =
+  Rating rating =
       rater_.rate(Position(digger.puzzle()), bounded(request_.rating.high + slack), stop_);
   if (rating.outcome != Rating::Outcome::Solved) return kFar;
+  count_named(digger.puzzle(), request_.needs | request_.forbids, rating, rater_, stop_);
   distance += kPerTenth * request_.rating.distance(tenths(rating.er));
   return distance + kPerMissingTechnique * techniques_missed(request_, rating);
 }

@@ -199,7 +199,8 @@ bool Maker::judge_rating(Attempt& now, int64_t& distance, Stop& stop) {
   if (!by_technique)
     options.at_most =
         std::max(request_.rating.high, request_.scored ? kTopRating - 1 : 0) / 10.0 + 0.01;
-  const Rating rating = rater_.rate(Position(now.now.puzzle), options, stop);
+  Rating rating = rater_.rate(Position(now.now.puzzle), options, stop);
+  count_named(now.now.puzzle, request_.forbids, rating, rater_, stop);
   const int er = rating.outcome == Rating::Outcome::Solved ? tenths(rating.er) : 999;
   if (request_.scored) now.now.parts.emplace().techniques = techniques_part(er);
   distance += kPerTenth * request_.rating.distance(er);

@@ -25,10 +25,22 @@ Path path_of(const Grid& puzzle, const RateOptions& options, Rater& rater, Stop&
 
 int tenths(double rating) { return static_cast<int>(rating * 10 + 0.5); }
 
+void count_named(const Grid& puzzle, const TechniqueSet& asked, Rating& rating, Rater& rater,
+                 Stop& stop) {
+  if (!asked.meets(kNamed)) return;
+  RateOptions people;
+  people.allowed = TechniqueSet::all();
+  const Rating path = rater.rate(Position(puzzle), people, stop);
+  for (int i = 0; i < kTechniqueCount; ++i)
+    if (is_named(static_cast<Technique>(i))) rating.counts[i] = path.counts[i];
+}
+
 bool needs_technique(const Grid& puzzle, Technique technique, Rater& rater, Stop& stop) {
-  const Path with = path_of(puzzle, {}, rater, stop);
+  RateOptions on;
+  if (is_named(technique)) on.allowed = TechniqueSet::all();
+  const Path with = path_of(puzzle, on, rater, stop);
   if (with.rating.counts[static_cast<std::size_t>(technique)] == 0) return false;
-  RateOptions off;
+  RateOptions off = on;
   off.allowed.remove(technique);
   const Path without = path_of(puzzle, off, rater, stop);
   return without.rating.outcome == Rating::Outcome::Beyond ||

@@ -22,7 +22,7 @@ namespace nonet {
 double shown_rating(double rating);
 
 struct RateOptions {
-  TechniqueSet allowed = TechniqueSet::all();
+  TechniqueSet allowed = kRated;
   /// Ends as soon as the rating is known to be above.
   double at_most = std::numeric_limits<double>::infinity();
 };

@@ -214,9 +214,9 @@ def solve_batch(
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
     """The arrays of `nonet.solve_batch`: solutions and counts."""
 
-def technique_table() -> tuple[tuple[str, str, float, int], ...]:
+def technique_table() -> tuple[tuple[str, str, float, int, bool], ...]:
     """
-    Slug, name, lowest rating and number of search of every technique, in order.
+    Slug, name, lowest rating, number of search, and whether only players name it, in order.
     """
 
 def batch_outcomes() -> tuple[str, ...]:
@@ -236,6 +236,7 @@ def steps(
     candidates: Any = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
+    puzzle: Any = None,
 ) -> tuple[nonet.deduction.Step, ...]:
     """The path of `nonet.steps`."""
 
@@ -244,6 +245,7 @@ def next_step(
     candidates: Any = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
+    puzzle: Any = None,
 ) -> nonet.deduction.Step | None:
     """The first step only; None where no technique applies."""
 

@@ -28,11 +28,13 @@ class TechniqueInfo(NamedTuple):
     slug: str
     """What users type, such as `naked-pair`."""
     name: str
-    """What Sudoku Explainer prints, such as `Naked Pair`."""
+    """What Sudoku Explainer prints, such as `Naked Pair`; of named ones what players say."""
     rating: float
     """The lowest rating it can have; chains and loops add to it by their size."""
     search: int
-    """1..30, in the order tried: techniques of one number are found by one search."""
+    """1..30, in the order tried: techniques of one number are found by one search; 0 if named."""
+    named: bool
+    """Players have a name for it that Sudoku Explainer lacks; it takes no part in ratings."""
 
 
 @cache
@@ -40,7 +42,7 @@ def technique_table() -> tuple[TechniqueInfo, ...]:
     """List every technique in the order in which they are tried.
 
     >>> technique_table()[0]
-    TechniqueInfo(slug='hidden-single', name='Hidden Single', rating=1.0, search=1)
+    TechniqueInfo(slug='hidden-single', name='Hidden Single', rating=1.0, search=1, named=False)
     """
     return tuple(TechniqueInfo(*row) for row in _core.technique_table())
 
@@ -203,6 +205,79 @@ class ChainEvidence:
     nested: tuple[Step, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class LinkedPlaces:
+    """A place in an alternating chain: one of the cells (mostly there is one) has the digit."""
+
+    cells: tuple[int, ...]
+    digit: int
+
+
+@dataclass(frozen=True, slots=True)
+class AlternatingEvidence:
+    """Skyscraper, kite, W-wing, XY-chain, AIC and the like: strong and weak links by turns.
+
+    The first link is strong (one of its two ends is true), the second weak (not both), and so on;
+    the last is strong. So the first or the last of the nodes is true.
+    """
+
+    nodes: tuple[LinkedPlaces, ...]
+    houses: tuple[int | None, ...]
+    """The house of each link; none for a link inside a cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColouringEvidence:
+    """Simple colouring: the digit is in all cells of one colour and in none of the other."""
+
+    digit: int
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+    clash: tuple[int, int] | None
+    """Two cells of one colour that see each other, so that this colour is the false one."""
+
+
+@dataclass(frozen=True, slots=True)
+class RectangleEvidence:
+    """Hidden and avoidable rectangles: four cells whose two digits could be swapped."""
+
+    loop: tuple[int, ...]
+    """The corners in order."""
+    digits: tuple[int, ...]
+    open: tuple[int, ...]
+    """The corners that keep the rectangle from being complete."""
+    locked: int | None
+    """Hidden: the digit with no other place on the two lines of the open corner."""
+    extra: int | None
+    """Avoidable, type 2: the digit that must be in one of the open corners."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlsEvidence:
+    """ALS-XZ: `common` cannot be in both almost locked sets, so `removed` is in one of them."""
+
+    first: tuple[int, ...]
+    first_digits: tuple[int, ...]
+    second: tuple[int, ...]
+    second_digits: tuple[int, ...]
+    common: int
+    removed: int
+
+
+@dataclass(frozen=True, slots=True)
+class SueDeCoqEvidence:
+    """Sue de Coq: cells where line and box meet, with cells of both, have a digit for each."""
+
+    line: int
+    box: int
+    cells: tuple[int, ...]
+    line_cells: tuple[int, ...]
+    box_cells: tuple[int, ...]
+    digits: tuple[int, ...]
+    line_digits: tuple[int, ...]
+    box_digits: tuple[int, ...]
+
+
 Evidence: TypeAlias = (
     HiddenSingleEvidence
     | NakedSingleEvidence
@@ -214,6 +289,11 @@ Evidence: TypeAlias = (
     | BugEvidence
     | AlignedExclusionEvidence
     | ChainEvidence
+    | AlternatingEvidence
+    | ColouringEvidence
+    | RectangleEvidence
+    | AlsEvidence
+    | SueDeCoqEvidence
 )
 
 

@@ -12,16 +12,21 @@ from nonet import _core
 from nonet._core import Candidates, Grid
 from nonet.deduction import (
     AlignedExclusionEvidence,
+    AlsEvidence,
+    AlternatingEvidence,
     BugEvidence,
     ChainEvidence,
+    ColouringEvidence,
     FishEvidence,
     HiddenSingleEvidence,
     Hint,
     LockingEvidence,
     NakedSingleEvidence,
+    RectangleEvidence,
     Stage,
     Step,
     SubsetEvidence,
+    SueDeCoqEvidence,
     UniqueLoopEvidence,
     WingEvidence,
 )
@@ -30,6 +35,7 @@ from nonet.explain.speech import Speech
 from nonet.explain.words import text
 from nonet.marks import first_marks
 from nonet.places import cell_name, house_name
+from nonet.rating import chosen_slugs
 
 
 def hint(
@@ -38,6 +44,7 @@ def hint(
     stage: Stage = "full",
     *,
     puzzle: Any = None,
+    named: bool = True,
     language: str = "en",
     timeout: float | None = None,
 ) -> Hint | None:
@@ -45,7 +52,8 @@ def hint(
 
     `candidates` are the player's pencil marks, `puzzle` the grid as it was given out (needed to
     tell wrong digits from givens). What is wrong is said before anything else. None means that no
-    technique applies.
+    technique applies. Techniques that players know by name come before chains; with `named=False`
+    the hint is the next step of the rated path.
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -65,7 +73,7 @@ def hint(
         mistake = _mistake(speech, board, candidates, solution, stage)
         if mistake is not None:
             return mistake
-    step = _core.next_step(grid, candidates, None, timeout)
+    step = _core.next_step(grid, candidates, chosen_slugs(None, named), timeout, puzzle)
     if step is None:
         return None
     houses = where_to_look(step)
@@ -168,6 +176,16 @@ def where_to_look(step: Step) -> tuple[int, ...]:
             return _boxes_of(cells)
         case BugEvidence(cells=cells) | AlignedExclusionEvidence(cells=cells):
             return _boxes_of(cells)
+        case AlternatingEvidence(nodes=places):
+            return _boxes_of([cell for node in places for cell in node.cells])
+        case (
+            ColouringEvidence(first=first, second=second) | AlsEvidence(first=first, second=second)
+        ):
+            return _boxes_of([*first, *second])
+        case RectangleEvidence(loop=cells):
+            return _boxes_of(cells)
+        case SueDeCoqEvidence(line=line, box=box):
+            return (line, box)
         case ChainEvidence(nodes=nodes):
             return _boxes_of([node.cell for node in nodes if not node.parents])
 

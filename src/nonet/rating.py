@@ -25,7 +25,8 @@ def rate(
     """Rate a puzzle as Sudoku Explainer does.
 
     `at_most` ends the work as soon as the rating is known to be above it; `techniques` are the
-    slugs of those that may be used (all unless given); `candidates` are a player's own marks.
+    slugs of those that may be used (all of Sudoku Explainer's unless given; those that only players
+    name are used if they are among the slugs); `candidates` are a player's own marks.
     Raises NoSolution, MultipleSolutions, or RatingError where there is nothing to rate.
 
     >>> import nonet
@@ -44,11 +45,15 @@ def steps(
     *,
     candidates: Any = None,
     techniques: Iterable[str] | None = None,
+    named: bool = False,
+    puzzle: Any = None,
     timeout: float | None = None,
 ) -> tuple[Step, ...]:
     """Solve a puzzle by logic and give every step with its evidence.
 
-    The path ends early where no (allowed) technique applies any more.
+    The path ends early where no (allowed) technique applies any more. It is the rated path unless
+    `named` asks for the one for people, with skyscrapers, W-wings and the like before chains.
+    `puzzle` tells which digits of a board that is partly played were given.
 
     >>> import nonet
     >>> path = nonet.steps(
@@ -57,8 +62,19 @@ def steps(
     >>> path[0].name, str(path[0].placement), path[0].evidence
     ('Hidden Single', 'r1c6=8', HiddenSingleEvidence(house=19, last_cell=False))
     """
-    slugs = None if techniques is None else list(techniques)
-    return _core.steps(grid, candidates, slugs, timeout)
+    return _core.steps(grid, candidates, chosen_slugs(techniques, named), timeout, puzzle)
+
+
+def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | None:
+    """The slugs that may be used: those given, else all, else (None) those of the rated path.
+
+    >>> chosen_slugs(None, named=False)
+    >>> "skyscraper" in (chosen_slugs(None, named=True) or [])
+    True
+    """
+    if techniques is not None:
+        return list(techniques)
+    return [row.slug for row in technique_table()] if named else None
 
 
 @cache

@@ -323,9 +323,9 @@ def _check_techniques(request: Request) -> None:
     lowest = technique_table()[0].rating
     if request.rating[1] < lowest:
         raise RequestError(f"rating ends at {request.rating[1]}: no puzzle is rated below {lowest}")
-    ratings = {row.slug: row.rating for row in technique_table()}
+    ratings = {row.slug: row.rating for row in technique_table() if not row.named}
     for slug in request.needs:
-        if ratings[slug] > request.rating[1]:
+        if ratings.get(slug, 0.0) > request.rating[1]:
             raise RequestError(
                 f"needs {slug} and rating {request.rating[0]}..{request.rating[1]} contradict each"
                 f" other: a puzzle that needs it is rated {ratings[slug]} or more"

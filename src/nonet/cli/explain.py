@@ -39,6 +39,13 @@ def command(
             "--theme", help="Colours of the page: light, dark or print.", callback=_known_theme
         ),
     ] = "light",
+    named: Annotated[
+        bool,
+        typer.Option(
+            "--named",
+            help="Name skyscrapers, W-wings and the like instead of following the rating.",
+        ),
+    ] = False,
 ) -> None:
     """Explain puzzles step by step: each technique with its rating, its reasons and its effect.
 
@@ -62,7 +69,9 @@ def command(
             raise FormatError("a page explains one puzzle, and this is the second")
         start = record.puzzle if record.sukaku else record.position
         marks = None if record.sukaku else record.marks
-        told = nonet.explain(start, candidates=marks, format=cast(ExplainFormat, name), theme=theme)
+        told = nonet.explain(
+            start, candidates=marks, named=named, format=cast(ExplainFormat, name), theme=theme
+        )
         written += 1
         return told if written == 1 or name == "json" else "\n" + told
 

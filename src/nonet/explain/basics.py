@@ -106,7 +106,7 @@ def tell_subset(speech: Speech, step: Step, why: SubsetEvidence) -> str:
 def tell_fish(speech: Speech, why: FishEvidence) -> str:
     """Why the base lines use up the digit of the cover lines."""
     return speech.say(
-        "fish.finned" if why.fins else "fish",
+        ("fish", "fish.finned.1", "fish.finned")[min(len(why.fins), 2)],
         base=speech.houses(why.base),
         cover=speech.houses(why.cover),
         digit=why.digit,

@@ -19,6 +19,7 @@ from nonet.deduction import (
     WingEvidence,
 )
 from nonet.explain.branches import follow, kind_of
+from nonet.explain.named_pictures import named_pattern
 from nonet.highlight import Highlight, Link
 from nonet.model import Candidates
 from nonet.places import Mark
@@ -136,6 +137,8 @@ def _pattern(step: Step, marks: Candidates | None) -> Highlight:
             return Highlight(cells=why.cells, other_cells=why.excluders)
         case ChainEvidence():
             return Highlight()
+        case _:
+            return named_pattern(why, marks)
 
 
 def _chain_views(technique: str, why: ChainEvidence) -> tuple[Highlight, ...]:

@@ -7,15 +7,20 @@ from typing import Any
 
 from nonet.deduction import (
     AlignedExclusionEvidence,
+    AlsEvidence,
+    AlternatingEvidence,
     BugEvidence,
     Candidate,
     ChainEvidence,
+    ColouringEvidence,
     FishEvidence,
     HiddenSingleEvidence,
     LockingEvidence,
     NakedSingleEvidence,
+    RectangleEvidence,
     Step,
     SubsetEvidence,
+    SueDeCoqEvidence,
     UniqueLoopEvidence,
     WingEvidence,
 )
@@ -30,6 +35,13 @@ from nonet.explain.basics import (
 )
 from nonet.explain.branches import kind_of
 from nonet.explain.chains import ChainTeller
+from nonet.explain.named import (
+    tell_als,
+    tell_alternating,
+    tell_colouring,
+    tell_rectangle,
+    tell_sue_de_coq,
+)
 from nonet.explain.speech import Line, Speech
 from nonet.explain.uniqueness import tell_bug, tell_unique_loop
 from nonet.model import Candidates
@@ -118,6 +130,16 @@ def _why(speech: Speech, step: Step, candidates: Candidates | None, prefix: str)
             return tell_aligned(speech, step.eliminations, why)
         case ChainEvidence():
             return ChainTeller(speech, step, why, prefix).tell()
+        case AlternatingEvidence():
+            return [Line(0, line) for line in tell_alternating(speech, step, why)]
+        case ColouringEvidence():
+            return [Line(0, line) for line in tell_colouring(speech, why)]
+        case RectangleEvidence():
+            return [Line(0, line) for line in tell_rectangle(speech, step, why)]
+        case AlsEvidence():
+            return [Line(0, line) for line in tell_als(speech, why)]
+        case SueDeCoqEvidence():
+            return [Line(0, line) for line in tell_sue_de_coq(speech, why)]
 
 
 def _conclusion(

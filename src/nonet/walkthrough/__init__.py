@@ -26,6 +26,7 @@ def explain(
     grid: Any,
     *,
     candidates: Any = None,
+    named: bool = False,
     format: ExplainFormat = "text",
     language: str = "en",
     theme: str = "light",
@@ -33,7 +34,8 @@ def explain(
 ) -> str:
     """Explain a puzzle from start to end: every step with its rating and its words.
 
-    `format` is "text", "markdown", "html" (a page of its own, with pictures) or "json".
+    `format` is "text", "markdown", "html" (a page of its own, with pictures) or "json". With
+    `named` techniques that players know by name come before chains; without, it is the rated path.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -44,5 +46,5 @@ def explain(
     """
     if format not in _WRITERS:
         raise RequestError(f"format {format!r} is unknown; there are {', '.join(_WRITERS)}")
-    way = walk(grid, candidates=candidates, language=language, timeout=timeout)
+    way = walk(grid, candidates=candidates, named=named, language=language, timeout=timeout)
     return _WRITERS[format](way, theme)

@@ -40,6 +40,8 @@ class Walk:
     """The marks it starts from, where they are more than the digits say; a Sukaku's are."""
     end: Grid
     """The digits after the last step; full unless no technique applied any more."""
+    named: bool = False
+    """It is the path for people, whose hardest step need not be the rating."""
 
     @property
     def er(self) -> float:
@@ -49,9 +51,10 @@ class Walk:
     @property
     def title(self) -> str:
         """What the puzzle is, in a line."""
+        rated = f"{'hardest step' if self.named else 'rated'} {self.er:.1f}"
         if self.marks is not None and not self.start.clue_count:
-            return f"Sukaku with {self.marks.mark_count} marks, rated {self.er:.1f}"
-        return f"Sudoku with {self.start.clue_count} clues, rated {self.er:.1f}"
+            return f"Sukaku with {self.marks.mark_count} marks, {rated}"
+        return f"Sudoku with {self.start.clue_count} clues, {rated}"
 
     @property
     def ending(self) -> str:
@@ -60,7 +63,12 @@ class Walk:
 
 
 def walk(
-    grid: Any, *, candidates: Any = None, language: str = "en", timeout: float | None = None
+    grid: Any,
+    *,
+    candidates: Any = None,
+    named: bool = False,
+    language: str = "en",
+    timeout: float | None = None,
 ) -> Walk:
     """Follow the path of steps through a puzzle and explain each of them.
 
@@ -70,7 +78,7 @@ def walk(
     >>> len(way.stops), way.stops[0].lines[-1].text, way.end.is_solved
     (51, 'So r1c6 is 8.', True)
     """
-    path = steps(grid, candidates=candidates, timeout=timeout)
+    path = steps(grid, candidates=candidates, named=named, timeout=timeout)
     start = Grid("." * 81) if isinstance(grid, Candidates) else Grid(grid)
     digits = start
     first = grid if isinstance(grid, Candidates) else first_marks(start, candidates)
@@ -83,7 +91,7 @@ def walk(
         stops.append(Stop(number, step, title, digits, before, lines))
         digits = apply(step, digits, marks)
     own = first if isinstance(grid, Candidates) or candidates is not None else None
-    return Walk(start, tuple(stops), own, digits)
+    return Walk(start, tuple(stops), own, digits, named)
 
 
 def apply(step: Step, digits: Grid, marks: list[set[int]]) -> Grid:

@@ -39,6 +39,25 @@ _NAMES = {
     "jellyfish": "Jellyfish",
     "hidden-quad": "Hidden quad",
     **{f"bug-{n}": f"Bivalue universal grave (BUG), type {n}" for n in (1, 2, 3, 4)},
+    "hidden-rectangle": "Hidden rectangle",
+    "avoidable-rectangle-1": "Avoidable rectangle, type 1",
+    "avoidable-rectangle-2": "Avoidable rectangle, type 2",
+    "skyscraper": "Skyscraper",
+    "two-string-kite": "Two-string kite",
+    "empty-rectangle": "Empty rectangle",
+    "finned-x-wing": "Finned X-wing",
+    "sashimi-x-wing": "Sashimi X-wing",
+    "simple-colouring": "Simple colouring",
+    "w-wing": "W-wing",
+    "remote-pairs": "Remote pairs",
+    "finned-swordfish": "Finned swordfish",
+    "sashimi-swordfish": "Sashimi swordfish",
+    "sue-de-coq": "Sue de Coq",
+    "xy-chain": "XY-chain",
+    "finned-jellyfish": "Finned jellyfish",
+    "sashimi-jellyfish": "Sashimi jellyfish",
+    "aic": "Alternating inference chain (AIC)",
+    "als-xz": "ALS-XZ",
     "aligned-pair-exclusion": "Aligned pair exclusion",
     "generalized-x-wing": "Generalized X-wing",
     "x-cycle": "X-cycle",
@@ -123,6 +142,9 @@ PHRASES: dict[str, str] = {
     "fish.finned": "But for {fins}, in {base} the {digit} can only go into {cover}. Either one of "
     "{fins} is {digit}, or the {base_kind} use up the {digit} of {cover}; a cell of {cover} that "
     "sees all of {fins} cannot be {digit} either way.",
+    "fish.finned.1": "But for {fins}, in {base} the {digit} can only go into {cover}. Either "
+    "{fins} is {digit}, or the {base_kind} use up the {digit} of {cover}; a cell of {cover} that "
+    "sees {fins} cannot be {digit} either way.",
     "kinds.row": "rows",
     "kinds.column": "columns",
     "kinds.box": "boxes",
@@ -198,4 +220,42 @@ PHRASES: dict[str, str] = {
     "line.rule": "{cell} is not {digit}, by a nested step ({name}) now that {causes}.",
     "line.rule.again": "{cell} is not {digit}, by the same step as [{number}].",
     "line.cause": "[{number}] rules out {what}",
+    # Links by turns
+    "turbot": "In {houses} the {digit} has only two places each. Two of them, {joined}, see each "
+    "other in {joint}, so at most one of these is {digit}. Then at least one of the other two, "
+    "{ends}, is {digit}, and a cell that sees both cannot be.",
+    "empty-rectangle": "In {box} the {digit} goes into {far} or into {near}. If it is in {near}, "
+    "{start} is not {digit} ({near_line}), so {end} is: there is no other place left in {link}. "
+    "So either {far} or {end} is {digit}, and a cell that sees all of these cannot be.",
+    "w-wing": "{cells} are both {digits}. In {house} the {linked} can only go into {ends}, and "
+    "each of these sees one of the two cells. So the two cannot both be {linked}: one of them is "
+    "{digit}, and a cell that sees both cannot be {digit}.",
+    "remote-pairs": "The cells {cells} all hold {digits} and each sees the next, so the two digits "
+    "take turns, and {ends} hold one each. A cell that sees these two can hold neither.",
+    "alternating": "Suppose {start}. Then {chain}.",
+    "ends": "So {ends} is right, whichever it is, and what contradicts both is wrong.",
+    # Colours
+    "colouring": "Wherever the {digit} has two places left in a house, one of the two is right. "
+    "That joins {first} on the one side and {second} on the other: all of one side are {digit}, "
+    "and none of the other.",
+    "colouring.both": "A cell that sees cells of both sides cannot be {digit}.",
+    "colouring.clash": "But {cells}, of one side, see each other, so it is the other side.",
+    # Hidden and avoidable rectangles
+    "rectangle.hidden": "Were {open} {removed}, the {locked} of its row and of its column would "
+    "have to go into {neighbours}, and {corner} would be {removed}: just that would happen.",
+    "rectangle.avoidable-1": "{filled} are no givens. With {removed} in {open} the digits {digits} "
+    "of the four cells {loop} could be swapped, and the puzzle would have two solutions.",
+    "rectangle.avoidable-2": "{filled} are no givens. If {open} held {digits} as well, these two "
+    "digits could be swapped in the four cells, and the puzzle would have two solutions. So one of "
+    "{open} is {extra}, and a cell that sees both cannot be {extra}.",
+    # Almost locked sets
+    "als": "{cells} can hold only {digits}, one digit more than there are cells.",
+    "als-xz": "Every place of {common} in the one set sees all of those in the other, so one of "
+    "the sets is without {common} and needs all its other digits, {removed} among them. A cell "
+    "that sees every place of {removed} in both cannot be {removed}.",
+    "sue-de-coq": "Take {cells}, where {line} and {box} meet, with {line_cells} of {line} and "
+    "{box_cells} of {box}: {count} cells with {count} digits, {digits}. None of these can be in "
+    "two of the cells, so each is in one.",
+    "sue-de-coq.rest": "That uses up {on_line} on {line}, and {in_box} in {box}, so no other cell "
+    "there can have them.",
 }
