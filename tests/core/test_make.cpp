@@ -1,0 +1,110 @@
+// The generator under the sanitizers: every method, every symmetry, every fill, and its promises
+// checked with the one-puzzle search.
+#include "check.hpp"
+#include "grid/propagation.hpp"
+#include "make/fill.hpp"
+#include "make/generate.hpp"
+#include "make/pattern_fill.hpp"
+#include "search/digit_boards.hpp"
+#include "search/minimal.hpp"
+#include "search/search.hpp"
+
+using namespace nonet;
+using namespace nonet::test;
+
+namespace {
+
+bool is_unique(const Grid& puzzle) {
+  NeverStop never;
+  return count_solutions(Candidates::of_givens(puzzle), 2, never) == 1;
+}
+
+Made checked(const Request& request, uint64_t seed) {
+  NeverStop never;
+  Maker maker(request);
+  const Made made = maker.make(seed, 0, never);
+  check(made.outcome == MakeOutcome::Found, "the request is met");
+  check(is_unique(made.puzzle), "one solution");
+  check(is_solved(made.solution), "a solved grid");
+  for (int cell = 0; cell < kCellCount; ++cell)
+    check(made.puzzle[cell] == 0 || made.puzzle[cell] == made.solution[cell], "clues agree");
+  check(request.clues.has(clue_count(made.puzzle)), "clues within the range");
+  Maker again(request);
+  check(again.make(seed, 0, never).puzzle == made.puzzle, "the same puzzle again");
+  return made;
+}
+
+void digs_in_every_order_and_symmetry() {
+  for (int symmetry = 0; symmetry < kSymmetryCount; ++symmetry)
+    for (int order = 0; order < kRemovalOrderCount; ++order) {
+      Request request;
+      request.symmetry = static_cast<Symmetry>(symmetry);
+      request.order = static_cast<RemovalOrder>(order);
+      request.clues = {30, 50};
+      request.aim = {36, 50};
+      request.trace = true;
+      checked(request, static_cast<uint64_t>(order));
+    }
+}
+
+void one_pass_is_irreducible() {
+  NeverStop never;
+  Request request;
+  request.minimal = true;
+  for (uint64_t seed = 0; seed < 5; ++seed)
+    check(has_redundant_clue(checked(request, seed).puzzle, never) == Verdict::No, "minimal");
+}
+
+void carves_climbs_and_walks() {
+  Request carve;
+  carve.method = Method::Carve;
+  carve.board_seeds = true;
+  carve.symmetry = Symmetry::Rot180;
+  carve.order = RemovalOrder::CentreOut;
+  carve.probe_target = 1;
+  carve.probe_gate = 45;
+  carve.probe_limits = {5, 20, 40};
+  checked(carve, 42);
+
+  Request climb;
+  climb.method = Method::Climb;
+  climb.rating = {30, 44};
+  checked(climb, 1);
+
+  Request few;
+  few.method = Method::FewClues;
+  few.clues = {17, 21};
+  checked(few, 1);
+}
+
+void scores_and_varies() {
+  Request request;
+  request.fill = Fill::LasVegas;
+  request.scored = true;
+  request.propagation = {1, 5};
+  request.propagation_kinds = (1u << kPropagationStepNames.size()) - 1;
+  check(checked(request, 3).parts.has_value(), "the parts of the score");
+}
+
+void fills_are_solved_grids() {
+  NeverStop never;
+  Random random(1, 2, 3);
+  check(is_solved(fill_las_vegas(random, 11, 1000, never)), "las-vegas");
+  check(is_solved(fill_shuffled(random)), "shuffled");
+  check(is_solved(fill_uniform(random, never)), "uniform");
+  CellSet mask;
+  for (int cell = 0; cell < kCellCount; cell += 2) mask.add(cell);
+  const Grid grid = fill_for_pattern(fill_shuffled(random), mask, 500, random, never);
+  check(is_solved(grid), "a grid for a checkerboard");
+}
+
+}  // namespace
+
+int main() {
+  digs_in_every_order_and_symmetry();
+  one_pass_is_irreducible();
+  carves_climbs_and_walks();
+  scores_and_varies();
+  fills_are_solved_grids();
+  return failures();
+}
