@@ -19,6 +19,7 @@ from nonet.errors import RequestError
 from nonet.scale import How, dataset, distinct, load_dataset, verify
 from nonet.scale import Progress as Done
 from nonet.scale.columns import ALL_COLUMNS, DEFAULT_COLUMNS
+from nonet.scale.plan import is_id
 
 
 @contextmanager
@@ -44,7 +45,9 @@ def bar() -> Iterator[Callable[[Done], None]]:
 
 
 def command(
-    what: Annotated[str, typer.Argument(help="A level, or `verify`, or `distinct`.")],
+    what: Annotated[
+        str, typer.Argument(help="A level or the ID of a puzzle; or `verify`, or `distinct`.")
+    ],
     directory: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
         typer.Argument(help="With `verify` and `distinct`: the dataset."),
@@ -106,7 +109,7 @@ def command(
     for name, text in (("clues", clues), ("rating", rating)):
         if text:
             options[name] = range_of(name, text)
-    if seed is None:
+    if seed is None and not is_id(what):
         seed = _seed_of(target)
         say(f"seed {seed}")
     with bar() as tell:

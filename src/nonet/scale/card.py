@@ -1,36 +1,84 @@
-"""The dataset card: a README in the directory that says what is in it and how to make it again."""
+"""The dataset card: a README in the directory that says what is in it and how to make it again.
+
+It follows from the manifest and the shards alone, so that every run of a plan writes the same one.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
+from nonet.making.ids import ALGORITHM_VERSION
 from nonet.scale.columns import BY_NAME
+from nonet.scale.histogram import counts_of, histogram_svg
 from nonet.scale.plan import Plan
 
 if TYPE_CHECKING:
     from nonet.scale.manifest import Manifest
     from nonet.scale.store import Store
 
+CARD = "README.md"
+PICTURE = "ratings.svg"
+
 
 def write_card(store: Store, manifest: Manifest) -> None:
-    """Write README.md; it follows from the manifest alone."""
+    """Write README.md, and the histogram of ratings where they are a column."""
     plan = Plan.from_json(manifest.plan)
     recipe, level, _, seed = plan.source
     columns = "\n".join(f"| `{name}` | {BY_NAME[name].about} |" for name in plan.columns)
-    text = f"""# {plan.count:,} Sudoku puzzles, {recipe}/{level}
+    parts = [
+        f"""# {manifest.rows:,} Sudoku puzzles, {recipe}/{level}
 
-Made by Nonet. Every puzzle has exactly one solution.
+Made by Nonet, generator version {ALGORITHM_VERSION}. Every puzzle has exactly one solution.
 
 | | |
 |---|---|
-| puzzles | {plan.count:,} |
-| shards | {plan.shard_count:,} of {plan.shard_size:,} |
+| puzzles | {manifest.rows:,} |
+| shards | {plan.shard_count:,}, {plan.shard_size:,} puzzles made for each |
+| bytes | {sum(record.bytes for record in manifest.records):,} |
 | file format | {plan.format} |
 | seed | {seed} |
 | first puzzle | `{plan.first_id}` (`nonet show {plan.first_id}` makes it again) |
+""",
+        f"""## Make it again
 
-| column | what |
-|---|---|
-{columns}
-"""
-    store.write("README.md", text.encode())
+```
+{command_of(plan)}
+```
+
+The same version gives the same bytes; `sha256` of every shard is in `manifest.json`.
+""",
+        f"## Columns\n\n| column | what |\n|---|---|\n{columns}\n",
+    ]
+    if plan.format == "parquet" and "clues" in plan.columns:
+        parts.append(_table("Clues", "clues", counts_of(store, manifest, "clues")))
+    if plan.format == "parquet" and "er" in plan.columns:
+        ratings = counts_of(store, manifest, "er")
+        store.write(PICTURE, histogram_svg(ratings, "Rating (ER)").encode())
+        parts.append(f"## Ratings\n\n![How many puzzles have which rating]({PICTURE})\n")
+        parts.append(_table("", "ER", ratings))
+    store.write(CARD, "\n".join(parts).encode())
+
+
+def command_of(plan: Plan) -> str:
+    """The command that makes the dataset; the ID stands for level, options and seed.
+
+    >>> plan = Plan.of("irreducible/hard", 25, 42, columns=("puzzle", "clues"))
+    >>> command_of(plan).split(" --count ")[1]
+    '25 --shard-size 100000 --columns puzzle,clues -o DIRECTORY'
+    """
+    words = ["nonet dataset", plan.first_id, f"--count {plan.count}"]
+    words += [f"--shard-size {plan.shard_size}", f"--columns {','.join(plan.columns)}"]
+    if plan.format != "parquet":
+        words.append(f"--format {plan.format}")
+    if plan.text_grids:
+        words.append("--text-grids")
+    if plan.distinct:
+        return " ".join([*words, "-o ALL\nnonet dataset distinct ALL -o DIRECTORY"])
+    return " ".join([*words, "-o DIRECTORY"])
+
+
+def _table(title: str, name: str, counts: Mapping[Any, int]) -> str:
+    rows = "\n".join(f"| {value} | {count:,} |" for value, count in counts.items())
+    heading = f"## {title}\n\n" if title else ""
+    return f"{heading}| {name} | puzzles |\n|---|---|\n{rows}\n"

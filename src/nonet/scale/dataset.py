@@ -23,7 +23,7 @@ def dataset(
     count: int,
     target: str | os.PathLike[str],
     *,
-    seed: int,
+    seed: int | None = None,
     shard_size: int = 100_000,
     columns: Sequence[str] = DEFAULT_COLUMNS,
     format: str = "parquet",
@@ -37,6 +37,8 @@ def dataset(
     **options: Any,
 ) -> Manifest:
     """Make puzzles 0 to count - 1 of a seed into a directory of shards.
+
+    The ID of a puzzle in place of the level stands for its request and seed.
 
     Started again after any interruption, it makes only what is missing, and the result is byte for
     byte that of a run without one. `engine` is "threads" or "dask" (by `scheduler` address or

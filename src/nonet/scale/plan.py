@@ -63,16 +63,23 @@ class Plan:
         cls,
         level: str | Request,
         count: int,
-        seed: int,
+        seed: int | None,
         options: dict[str, Any] | None = None,
         **fields: Any,
     ) -> Plan:
-        """The plan for a level and its options.
+        """The plan for a level and its options, or for all that the ID of a puzzle stands for.
 
         >>> Plan.of("irreducible/hard", 25, 42, shard_size=10).shard_range(2)
         (20, 25)
         """
+        if isinstance(level, str) and (found := _of_id(level)) is not None:
+            recipe, name, request, old = found
+            if options or seed not in (None, old):
+                raise RequestError(f"the ID {level} has its own options and seed")
+            return cls(encode_id(recipe, name, request, old, 0), count, **fields)
         recipe, name, request = request_for(level, **(options or {}))
+        if seed is None:
+            raise RequestError("a dataset needs a seed")
         if not 0 <= seed < 2**64:
             raise RequestError(f"seed is 0 to 2^64 - 1, not {seed}")
         return cls(encode_id(recipe, name, request, seed, 0), count, **fields)
@@ -121,3 +128,23 @@ class Plan:
             raise ValueError("it is of another layout version")
         fields["columns"] = tuple(fields["columns"])
         return cls(**fields)
+
+
+def _of_id(text: str) -> tuple[str, str, Request, int] | None:
+    """Recipe, level, request and seed of an ID; None for a text that is no ID."""
+    try:
+        recipe, level, request, seed, _ = decode_id(text)
+    except RequestError as error:
+        if "algorithm version" in str(error):
+            raise
+        return None
+    return recipe, level, request, seed
+
+
+def is_id(text: str) -> bool:
+    """Whether a text is the ID of a puzzle rather than the name of a level.
+
+    >>> is_id("irreducible/hard"), is_id(Plan.of("evil", 1, 2).first_id)
+    (False, True)
+    """
+    return _of_id(text) is not None
