@@ -120,6 +120,18 @@ def test_switched_on_by_slug_and_needed() -> None:
             assert slug not in {step.technique for step in without}
 
 
+@pytest.mark.parametrize("slug", ["skyscraper", "w-wing", "finned-x-wing"])
+def test_puzzles_are_made_that_need_them(slug: str) -> None:
+    puzzle = nonet.generate("rated", seed=3, needs=(slug,), rating=(6.5, 7.9))
+    everything = [row.slug for row in technique_table()]
+    with_it = nonet.steps(puzzle.grid, named=True)
+    without = nonet.steps(puzzle.grid, techniques=[s for s in everything if s != slug])
+    assert slug in {step.technique for step in with_it}
+    ratings = [sorted((step.rating for step in p), reverse=True) for p in (with_it, without)]
+    assert ratings[1] > ratings[0]
+    assert nonet.from_id(puzzle.id).grid == puzzle.grid
+
+
 def test_avoidable_rectangles_need_to_know_the_givens() -> None:
     slugs = ["avoidable-rectangle-1", "avoidable-rectangle-2"]
     text = Path(__file__).parent / "data/techniques/avoidable-rectangle-1.txt"

@@ -14,6 +14,7 @@
 #include "deduce/subsets.hpp"
 #include "deduce/techniques.hpp"
 #include "deduce/unique_loops.hpp"
+#include "rate/rating.hpp"
 
 using namespace nonet;
 using namespace nonet::test;
@@ -181,6 +182,68 @@ void finds_bug_three() {
   check_equal(removed(step), "r8c1-5 r9c1-6 ", "eliminations of BUG 3");
 }
 
+/// Requested from the first poll on; counts how often it was asked.
+class ImpatientStop final : public Stop {
+ public:
+  bool requested() override {
+    ++asked;
+    return true;
+  }
+  int asked = 0;
+};
+
+void gives_up_the_search_for_loops_at_a_stop() {
+  // Two digits everywhere: more ways round than anyone could follow.
+  Candidates marks;
+  marks.cells.fill(digits({1, 2}));
+  ImpatientStop stop;
+  FindOptions options;
+  options.stop = &stop;
+  Step step;
+  check(!find_unique_loop_step(Position(marks), options, step), "a stopped search finds nothing");
+  check(stop.asked > 0, "the stop was asked");
+  check(step.eliminations.empty(), "nothing is left in the step");
+}
+
+void names_steps_on_the_path_for_people() {
+  // Rated 6.7 and 7.1; the second needs a W-wing on this path.
+  constexpr const char* kPuzzles[] = {
+      ".....1...3...9.4.86......29..9.3...7...8.4.........8.5.7..65....821......3...9..4",
+      ".....1.......9.4.86......298.9.3...7...814...........5..4.65....82...7...3...9...",
+  };
+  Rater rater;
+  NeverStop stop;
+  RateOptions people;
+  people.allowed = TechniqueSet::all();
+  for (const char* text : kPuzzles) {
+    Grid grid;
+    for (int cell = 0; cell < kCellCount; ++cell)
+      if (text[cell] != '.') grid[cell] = static_cast<Digit>(text[cell] - '0');
+    std::vector<Step> path;
+    const Rating on_it = rater.steps(Position(grid), people, stop, path);
+    check(on_it.outcome == Rating::Outcome::Solved, "the path for people solves the puzzle");
+    bool any = false;
+    for (const Step& step : path) any |= is_named(step.technique);
+    check(any, "something named is on it");
+    const Rating rating = rater.rate(Position(grid), {}, stop);
+    for (int i = 0; i < kTechniqueCount; ++i)
+      check(!is_named(static_cast<Technique>(i)) || rating.counts[i] == 0,
+            "nothing named on the rated path");
+    // Each by itself, with every position on the path: the searches must at least end well.
+    Position position(grid);
+    for (const Step& made : path) {
+      for (int i = 0; i < kTechniqueCount; ++i) {
+        RateOptions alone;
+        alone.allowed = TechniqueSet{static_cast<Technique>(i)};
+        Step step;
+        if (is_named(static_cast<Technique>(i)) && rater.next_step(position, alone, stop, step))
+          check(step.technique == static_cast<Technique>(i), "only what is allowed is found");
+      }
+      apply(made, position);
+    }
+  }
+}
+
 void table_names_each_technique_once() {
   for (const TechniqueInfo& row : techniques()) {
     check(technique_of_slug(row.slug) == row.id, "a slug leads back to its row");
@@ -204,6 +267,8 @@ int main() {
   finds_bug_one();
   finds_bug_three();
   finds_bug_four();
+  gives_up_the_search_for_loops_at_a_stop();
+  names_steps_on_the_path_for_people();
   table_names_each_technique_once();
   return failures();
 }

@@ -39,6 +39,13 @@ def command(
         typer.Option("--format", "-f", help="text or json."),
     ] = None,
     output: OutputFile = None,
+    rated: Annotated[
+        bool,
+        typer.Option(
+            "--rated",
+            help="Take the next step of the rated path; say chain where players have a name.",
+        ),
+    ] = False,
 ) -> None:
     """Give a hint from where the player is, from the digits and marks in the file.
 
@@ -56,7 +63,7 @@ def command(
     drawn = name == "text" and output is None and stdout_is_terminal()
 
     def say(record: Record) -> str:
-        hint = _hint(record, cast(Stage, stage))
+        hint = _hint(record, cast(Stage, stage), named=not rated)
         if name == "json":
             return _json(record, hint)
         picture = _picture(record, hint) + "\n" if drawn and hint.step is not None else ""
@@ -65,12 +72,12 @@ def command(
     run_prose(Inputs(files, from_), say, output)
 
 
-def _hint(record: Record, stage: Stage) -> Hint:
+def _hint(record: Record, stage: Stage, *, named: bool) -> Hint:
     if record.sukaku:
-        hint = nonet.hint(record.puzzle, stage=stage)
+        hint = nonet.hint(record.puzzle, stage=stage, named=named)
     else:
         puzzle = record.grid if record.grid.clue_count else None
-        hint = nonet.hint(record.position, record.marks, stage, puzzle=puzzle)
+        hint = nonet.hint(record.position, record.marks, stage, puzzle=puzzle, named=named)
     if hint is None:
         raise RatingError("no technique applies here")
     return hint
