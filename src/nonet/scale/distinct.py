@@ -29,6 +29,7 @@ from nonet.scale.reading import digits_of, load_dataset
 from nonet.scale.runs import How, run
 from nonet.scale.shards import HashedStream
 from nonet.scale.store import Store, pyarrow_needed
+from nonet.scale.writers import parquet_options
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +160,7 @@ def _write_kept(kept: _Kept, address: str, shard: int) -> ShardRecord:
         parquet.write_table(
             chosen,
             hashed,
-            compression="zstd",
-            compression_level=1,
+            **parquet_options(kept.plan["columns"]),
             row_group_size=kept.plan["row_group"],
         )
     return ShardRecord(shard, record.name, len(chosen), hashed.size, hashed.digest.hexdigest())

@@ -72,13 +72,27 @@ def _bytes_array(values: np.ndarray[Any, Any], kind: pa.DataType) -> pa.Array:
     return pa.array([value.decode() for value in values.tolist()], type=kind)
 
 
+def parquet_options(columns: Iterable[str]) -> dict[str, Any]:
+    """How columns are packed: those that hardly ever repeat a value get no dictionary.
+
+    >>> parquet_options(["puzzle", "clues", "id", "hardest"])["use_dictionary"]
+    ['clues', 'hardest']
+    """
+    repeating = [
+        name
+        for name in columns
+        if BY_NAME[name].arrow_type not in ("grid", "hash") and name not in ("id", "index", "steps")
+    ]
+    return {"compression": "zstd", "compression_level": 1, "use_dictionary": repeating}
+
+
 def write_parquet(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
     """One row group a run, so that groups have a fixed size."""
     pyarrow_needed()
     from pyarrow import parquet
 
     schema = arrow_schema(plan)
-    with parquet.ParquetWriter(stream, schema, compression="zstd", compression_level=1) as writer:
+    with parquet.ParquetWriter(stream, schema, **parquet_options(plan.columns)) as writer:
         for rows in runs:
             writer.write_batch(arrow_batch(plan, rows, schema), row_group_size=plan.row_group)
 
