@@ -15,6 +15,7 @@
 #include "search/lane_bits.hpp"
 #include "search/lane_choice.hpp"
 #include "search/lane_ports.hpp"
+#include "search/lane_spread.hpp"
 #include "search/lane_sweep.hpp"
 
 namespace nonet {
@@ -46,7 +47,7 @@ class LaneEngine {
       const LaneBits solved = swept.solved & active_ & ~over;
       const LaneBits stuck = active_ & ~(swept.changed | over | solved);
       for (LaneBits left = over; left != 0; left &= left - 1) retreat(first_bit(left));
-      for (LaneBits left = solved; left != 0; left &= left - 1) count_solution(first_bit(left));
+      if (solved != 0) count_solutions(solved);
       for (LaneBits left = stuck; left != 0; left &= left - 1) assume(first_bit(left));
       if (free_ != 0) refill();
     }
@@ -112,12 +113,23 @@ class LaneEngine {
     write_lane(lane, top(lane));
   }
 
-  void count_solution(int lane) {
-    if (++count_[lane] == 1) {
-      if (uint8_t* digits = feed_.solution(lane)) write_solution(lane, digits);
+  void count_solutions(LaneBits solved) {
+    alignas(64) uint8_t rows[V::kLanes][kDigitRow];
+    const bool together = count_bits(solved) >= V::kWorthTransposing;
+    if constexpr (V::kWorthTransposing <= V::kLanes)
+      if (together) V::gather_digits(rows, board_.cells);
+    for (LaneBits left = solved; left != 0; left &= left - 1) {
+      const int lane = first_bit(left);
+      uint8_t* digits = count_[lane]++ == 0 ? feed_.solution(lane) : nullptr;
+      if (digits && together)
+        std::memcpy(digits, rows[lane], 81);
+      else if (digits)
+        write_solution(lane, digits);
+      if (count_[lane] == limit_)
+        finish(lane);
+      else
+        retreat(lane);
     }
-    if (count_[lane] == limit_) return finish(lane);
-    retreat(lane);
   }
 
   void assume(int lane) {

@@ -1,4 +1,5 @@
-// Puzzles into lanes, one element at a time: what an instruction set without a faster way uses.
+// Puzzles into lanes, and digits out of them, one element at a time: what an instruction set
+// without a faster way uses.
 //
 // Unnamed namespace: see vector_avx512.hpp.
 #pragma once
@@ -12,6 +13,9 @@ namespace {
 
 // A blank takes any digit; what is no digit takes none.
 constexpr uint16_t kSetOfDigit[16] = {0x1FF, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+
+/// Bytes from one lane's digits to the next's where all lanes are written out together.
+constexpr int kDigitRow = 96;
 
 /// Candidate sets of `count` puzzles of 81 digits, puzzle i into lane i.
 template <int kLanes>

@@ -66,6 +66,7 @@ struct Avx2Vector {
                          int first) {
     move_lanes_singly<kLanes>(to, from, set, first);
   }
+  static constexpr int kWorthTransposing = kLanes + 1;  // never: there is no faster way here
 
  private:
   static Register is_zero(Register x) { return _mm256_cmpeq_epi16(x, zero()); }

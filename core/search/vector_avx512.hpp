@@ -90,6 +90,29 @@ struct Avx512Vector {
       store(to[cell],
             _mm512_mask_permutexvar_epi16(load(to[cell]), set, sources, load(from[cell])));
   }
+
+  /// Fewer solutions than this are sooner written one by one.
+  static constexpr int kWorthTransposing = 5;
+  /// The digits of every lane as a row of bytes, from cells with one candidate each.
+  // The masked conversion, because gcc 12 warns inside the plain one.
+  static void gather_digits(uint8_t (*rows)[kDigitRow], const uint16_t (*lanes)[kLanes]) {
+    // The upper four bits of 0x09AF << n are different for every n.
+    alignas(64) uint16_t digit_of[kLanes] = {};
+    for (int n = 0; n < 9; ++n)
+      digit_of[static_cast<uint16_t>(0x09AF << n) >> 12] = static_cast<uint16_t>(n + 1);
+    const Register table = load(digit_of), spread = fill(0x09AF);
+    alignas(64) uint8_t digits[kDigitRow][kLanes];
+    for (int cell = 0; cell < 81; ++cell) {
+      const Register place = _mm512_srli_epi16(_mm512_mullo_epi16(load(lanes[cell]), spread), 12);
+      _mm256_store_si256(
+          reinterpret_cast<__m256i*>(digits[cell]),
+          _mm512_maskz_cvtepi16_epi8(~__mmask32{0}, _mm512_permutexvar_epi16(place, table)));
+    }
+    for (int cell = 0; cell < 80; cell += 16)
+      for (int lane = 0; lane < kLanes; lane += 16)
+        transpose_16x16(&rows[lane][cell], kDigitRow, &digits[cell][lane], kLanes);
+    for (int lane = 0; lane < kLanes; ++lane) rows[lane][80] = digits[80][lane];
+  }
 };
 
 }  // namespace

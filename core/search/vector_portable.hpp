@@ -64,6 +64,7 @@ struct PortableVector {
                          int first) {
     move_lanes_singly<kLanes>(to, from, set, first);
   }
+  static constexpr int kWorthTransposing = kLanes + 1;  // never: there is no faster way here
 
  private:
   static Register is_zero(Register x) { return reinterpret_cast<Register>(x == zero()); }
