@@ -51,9 +51,10 @@ def test_rows_are_the_puzzles_of_the_generator(tmp_path: Path) -> None:
     assert list(verify(tmp_path)) == []
 
 
-@pytest.mark.parametrize("format", ["csv", "jsonl"])
-def test_text_shards_are_read_back(tmp_path: Path, format: str) -> None:
+@pytest.mark.parametrize("format", FILE_SUFFIXES)
+def test_shards_of_every_format_are_read_back_and_verified(tmp_path: Path, format: str) -> None:
     dataset(LEVEL, 20, tmp_path, seed=5, shard_size=7, format=format)
+    assert list(verify(tmp_path)) == []
     assert list(load_dataset(tmp_path)) == list(nonet.generate_batch(LEVEL, 20, seed=5))
 
 
@@ -151,6 +152,20 @@ def test_verify_names_what_is_wrong_and_where(tmp_path: Path) -> None:
     assert "shards/part-000001.parquet:3: the puzzle has more than one solution" in faults
     assert "shards/part-000001.parquet:4: the solution is not the puzzle's" in faults
     assert "shards/part-000001.parquet:5: the puzzle stands twice in the dataset" in faults
+    puzzles[6] = b"x" * 81
+    ids = ["nonsense", *table["id"].to_pylist()[1:]]
+    clues = pa.array([0] * 20, pa.uint8())
+    for number, name, column in (
+        (0, "puzzle", pa.array(puzzles, pa.binary(81))),
+        (2, "clues", clues),
+        (5, "id", pa.array(ids)),
+    ):
+        table = table.set_column(number, name, column)
+    parquet.write_table(table, path)
+    faults = [str(fault) for fault in verify(tmp_path)]
+    assert "shards/part-000001.parquet:6: the puzzle holds something else than digits" in faults
+    assert "shards/part-000001.parquet:0: the column clues is wrong" in faults
+    assert any("'nonsense' is not a puzzle ID" in fault for fault in faults)
     path.write_bytes(b"PAR1")
     assert any("cannot be read" in str(fault) for fault in verify(tmp_path))
     path.unlink()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet._core import solve_batch
 from nonet.errors import FormatError
 from nonet.making.ids import decode_id
 from nonet.making.puzzle import Puzzle, PuzzleArrays
@@ -20,6 +22,13 @@ from nonet.scale.store import Store, pyarrow_needed
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+
+FIXED_COLUMNS = {
+    "kaggle": ("puzzle", "solution"),
+    "lines": ("puzzle",),
+    "hrm": ("puzzle", "solution"),
+}
 
 
 class Dataset:
@@ -43,7 +52,7 @@ class Dataset:
     @property
     def columns(self) -> tuple[str, ...]:
         """The names of its columns."""
-        return tuple(self.manifest.plan["columns"])
+        return FIXED_COLUMNS.get(self.format) or tuple(self.manifest.plan["columns"])
 
     @cached_property
     def format(self) -> str:
@@ -73,9 +82,10 @@ class Dataset:
                 with self.store.system.open_input_stream(path) as stream:
                     table = json.read_json(stream)
                 return table if names is None else table.select(names)
-        except (pa.ArrowException, OSError) as error:
+            table = _fixed_table(self.format, self.store.read(record.path))
+            return table if names is None else table.select(names)
+        except (pa.ArrowException, OSError, ValueError, KeyError) as error:
             raise FormatError(str(error).split("\n")[0], path) from None
-        raise FormatError(f"shards of format {self.format} have no columns; see `nonet.read`", path)
 
     def table(self, columns: Sequence[str] | None = None) -> pa.Table:
         """The whole dataset as one Arrow table."""
@@ -97,9 +107,20 @@ class Dataset:
     def __iter__(self) -> Iterator[Puzzle]:
         recipe, level, request, seed, _ = decode_id(self.manifest.plan["first_id"])
         for record in self.manifest.records:
-            table = self.shard(record, ["puzzle", "solution", "index"])
-            puzzles, solutions = digits_of(table["puzzle"]), digits_of(table["solution"])
-            rows = zip(puzzles, solutions, table["index"].to_pylist(), strict=True)
+            table = self.shard(record)
+            puzzles = digits_of(table["puzzle"])
+            solutions = (
+                digits_of(table["solution"])
+                if "solution" in table.column_names
+                else solve_batch(puzzles, None, None)[0]
+            )
+            first = record.shard * int(self.manifest.plan["shard_size"])
+            indices = (
+                table["index"].to_pylist()
+                if "index" in table.column_names
+                else range(first, first + len(table))
+            )
+            rows = zip(puzzles, solutions, indices, strict=True)
             for puzzle, solution, index in rows:
                 yield Puzzle(
                     grid=Grid(puzzle),
@@ -110,6 +131,21 @@ class Dataset:
                     index=index,
                     request=request,
                 )
+
+
+def _fixed_table(format: str, content: bytes) -> pa.Table:
+    """A shard of a format whose columns are always the same."""
+    pa = pyarrow_needed()
+    if format == "kaggle":
+        pairs = [line.split(b",") for line in content.splitlines()[1:]]
+        columns = [[pair[number] for pair in pairs] for number in range(2)]
+        return pa.table({"puzzle": columns[0], "solution": columns[1]})
+    if format == "lines":
+        return pa.table({"puzzle": content.splitlines()})
+    text = np.load(io.BytesIO(content)) + (ord("0") - 1)
+    halves = np.ascontiguousarray(text[:, :81]), np.ascontiguousarray(text[:, 81:])
+    puzzles, solutions = (half.view("S81").ravel().tolist() for half in halves)
+    return pa.table({"puzzle": puzzles, "solution": solutions})
 
 
 def digits_of(column: Any) -> NDArray[np.uint8]:

@@ -1,8 +1,8 @@
 """Checking a dataset from its files alone, with engines that did not make it.
 
 Every shard: checksum, number of rows, and every puzzle solved again by the lane engine (exactly one
-solution, the one that is written). For a sample of rows the rating, the hashes and the ID are
-computed again. Repeated puzzles are looked for over the whole dataset.
+solution, the one that is written). For a sample of rows every column is computed again and the
+puzzle made from its ID. Repeated puzzles are looked for over the whole dataset.
 """
 
 from __future__ import annotations
@@ -18,17 +18,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet import geometry
 from nonet._core import solve_batch
-from nonet.errors import FormatError
+from nonet.errors import FormatError, SudokuError
 from nonet.making.verbs import from_id
-from nonet.rating import rate
-from nonet.scale.columns import class_hashes
+from nonet.scale.columns import BY_NAME, Rows
 from nonet.scale.keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
 from nonet.scale.manifest import SHARDS, ManifestError, ShardRecord
 from nonet.scale.plan import KIND as GENERATED
 from nonet.scale.reading import Dataset, digits_of, load_dataset
 from nonet.scale.store import Store
+from nonet.scale.writers import arrow_type_of, arrow_values
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -121,12 +120,22 @@ def _shard_faults(
         return
     if len(table) != record.rows:
         yield Fault(place, f"it has {len(table)} rows, the manifest says {record.rows}")
-    puzzles = digits_of(table["puzzle"])
+    if "puzzle" not in table.column_names:
+        return
+    try:
+        puzzles = digits_of(table["puzzle"])
+        written = digits_of(table["solution"]) if "solution" in table.column_names else None
+    except ValueError as error:
+        yield Fault(place, f"a puzzle or solution has not 81 characters: {error}")
+        return
+    strange = (puzzles > 9).any(axis=1)
+    for row in np.flatnonzero(strange).tolist():
+        yield Fault(f"{place}:{row}", "the puzzle holds something else than digits")
+    puzzles[strange] = 0
     solutions, counts = solve_batch(puzzles, workers, None)
-    for row in np.flatnonzero(counts != 1).tolist():
+    for row in np.flatnonzero((counts != 1) & ~strange).tolist():
         yield Fault(f"{place}:{row}", f"the puzzle has {_many(counts[row])}")
-    if "solution" in table.column_names:
-        written = digits_of(table["solution"])
+    if written is not None:
         wrong = (written != solutions).any(axis=1) & (counts == 1)
         for row in np.flatnonzero(wrong).tolist():
             yield Fault(f"{place}:{row}", "the solution is not the puzzle's")
@@ -135,24 +144,38 @@ def _shard_faults(
         for row in np.flatnonzero(clues != table["clues"].to_numpy()).tolist():
             yield Fault(f"{place}:{row}", "the number of clues is wrong")
     note(puzzles)
-    yield from _sample_faults(place, table, puzzles)
+    good = np.flatnonzero(counts == 1)
+    sample = good[:: max(1, len(good) // SAMPLE)]
+    rows = Rows(np.ascontiguousarray(puzzles[sample]), np.ascontiguousarray(solutions[sample]))
+    if len(sample):
+        yield from _sample_faults(data, place, table.take(sample), sample.tolist(), rows)
 
 
 def _many(count: int) -> str:
     return "no solution" if count == 0 else "more than one solution"
 
 
-def _sample_faults(place: str, table: pa.Table, puzzles: Digits) -> Iterator[Fault]:
-    rows = list(range(0, len(puzzles), max(1, len(puzzles) // SAMPLE)))
-    sample = np.ascontiguousarray(puzzles[rows])
-    written = table.take(rows).to_pydict()
-    if "puzzle_class" in written:
-        hashes = class_hashes(geometry.canonical_batch(sample))
-        for row, hashed, there in zip(rows, hashes, written["puzzle_class"], strict=True):
-            if there not in (hashed, hashed.hex()):
-                yield Fault(f"{place}:{row}", "the hash of its class is wrong")
-    for number, row in enumerate(rows):
-        if "er" in written and rate(sample[number]).er != written["er"][number]:
-            yield Fault(f"{place}:{row}", "the rating is wrong")
-        if "id" in written and list(from_id(written["id"][number]).grid) != sample[number].tolist():
-            yield Fault(f"{place}:{row}", "the ID makes another puzzle")
+def _sample_faults(
+    data: Dataset, place: str, table: pa.Table, numbers: list[int], rows: Rows
+) -> Iterator[Fault]:
+    """Compute the columns of some rows again, and make their puzzles from their IDs."""
+    text_grids = bool(data.manifest.plan["text_grids"])
+    for name in table.column_names if data.format == "parquet" else ():
+        if BY_NAME[name].made:
+            continue
+        kind = arrow_type_of(name, text_grids=text_grids)
+        right = arrow_values(BY_NAME[name].values(rows), kind).to_pylist()
+        for number, one, other in zip(numbers, right, table[name].to_pylist(), strict=True):
+            if one != other:
+                yield Fault(f"{place}:{number}", f"the column {name} is wrong")
+    if "id" in table.column_names:
+        for number, text, puzzle in zip(
+            numbers, table["id"].to_pylist(), rows.puzzles.tolist(), strict=True
+        ):
+            try:
+                again = list(from_id(text).grid)
+            except SudokuError as error:
+                yield Fault(f"{place}:{number}", str(error))
+                continue
+            if again != puzzle:
+                yield Fault(f"{place}:{number}", "the ID makes another puzzle")
