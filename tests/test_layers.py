@@ -49,6 +49,7 @@ PYTHON: dict[str, int] = {
     "scale": 8,
     "signature": 8,
     "__init__": 9,
+    "play": 10,
     "serve": 10,
     "cli": 11,
     "__main__": 12,

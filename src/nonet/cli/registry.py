@@ -17,6 +17,7 @@ COMMANDS: tuple[str, ...] = (
     "explain",
     "hint",
     "book",
+    "play",
     "serve",
     "daily",
     "dataset",

@@ -1,0 +1,95 @@
+"""`nonet play`: a game in the terminal, or document 000's numbered menu."""
+
+from __future__ import annotations
+
+import datetime
+import re
+import sys
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from nonet.cli.app import say
+from nonet.cli.inputs import Inputs
+from nonet.cli.output import colour_wanted, stdout_is_terminal
+from nonet.dailies import daily
+from nonet.errors import FormatError, RequestError
+from nonet.formats.record import Record
+from nonet.making import from_id, generate
+from nonet.play.menu import run_menu
+from nonet.play.session import Session, session_from, session_of
+from nonet.play.terminal import play
+from nonet.recipes import find_level
+
+
+def command(
+    puzzle: Annotated[
+        str, typer.Argument(metavar="LEVEL|ID|FILE|PUZZLE", help="What to play.")
+    ] = "easy",
+    seed: Annotated[
+        Optional[int],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Option("--seed", "-s", help="The same seed gives the same puzzles; drawn if none."),
+    ] = None,
+    today: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option("--daily", help="Play today's puzzle: easy, medium, hard or extreme."),
+    ] = None,
+    menu: Annotated[
+        bool, typer.Option("--menu", help="A numbered menu in plain lines, for any terminal.")
+    ] = False,
+) -> None:
+    """Play Sudoku in the terminal: arrows, digits, marks, colours, undo, hints in stages.
+
+    A file's digits and marks are where the game goes on.
+
+    Examples:
+
+    - `nonet play evil`
+
+    - `nonet play --daily extreme`
+
+    - `nonet play game.sdx`
+
+    - `nonet play --menu`
+    """
+    if menu:
+        colour = stdout_is_terminal() and colour_wanted()
+        run_menu(sys.stdin, _write, seed=seed, colour=colour)
+        return
+    session = session_of(daily(datetime.date.today(), today)) if today else _session(puzzle, seed)
+    end = play(session)
+    if end.game.is_solved:
+        say(f"Solved: {end.title}")
+    elif end.game.digits != end.game.givens:
+        say(f"Left at {end.game.digits}\nof      {end.game.givens}")
+
+
+def _write(words: str) -> None:
+    sys.stdout.write(words)
+    sys.stdout.flush()
+
+
+def _session(named: str, seed: int | None) -> Session:
+    """A file or a puzzle as text first, then a level, then an ID."""
+    if Path(named).exists() or len(named) >= 81:
+        return _read(named)
+    try:
+        find_level(named)
+    except RequestError:
+        if re.fullmatch(r"[\w-]{8,}", named, re.ASCII) and not named.islower():
+            return session_of(from_id(named))
+        raise
+    return session_of(generate(named, seed=seed), seed=seed)
+
+
+def _read(named: str) -> Session:
+    for chunk in Inputs([named]).chunks():
+        for result in chunk if isinstance(chunk, list) else chunk.records():
+            if not isinstance(result, Record):
+                raise result
+            if result.sukaku:
+                raise FormatError("a Sukaku has no givens to play", result.source, result.line)
+            title = str(result.metadata.get("title") or "Puzzle")
+            return session_from(result.grid, result.position, result.marks, title)
+    raise RequestError(f"there is no puzzle in {named[:200]!r}")

@@ -1,0 +1,165 @@
+"""A game as a frozen value: the puzzle, the player's digits, marks and colours; and its history.
+
+Each move gives a new game, so undo has no limit and nothing to take back by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from nonet.deduction import Step
+from nonet.marks import first_marks
+from nonet.model import Candidates, Grid
+from nonet.places import PEERS
+
+T = TypeVar("T")
+Marks = tuple[frozenset[int], ...]
+NO_MARKS: Marks = (frozenset(),) * 81
+NO_COLOURS = (0,) * 81
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One position of a game.
+
+    >>> game = Game(Grid("1" + 80 * ".")).with_mark(1, 2).with_mark(1, 3)
+    >>> sorted(game.marks[1]), sorted(game.with_digit(2, 3).marks[1])
+    ([2, 3], [2])
+    """
+
+    givens: Grid
+    placed: Grid | None = None
+    """Givens and what the player has entered; the givens if None."""
+    marks: Marks = NO_MARKS
+    colours: tuple[int, ...] = NO_COLOURS
+
+    @property
+    def digits(self) -> Grid:
+        """What is on the board."""
+        return self.placed or self.givens
+
+    @property
+    def is_solved(self) -> bool:
+        """Every cell is filled and no rule is broken."""
+        return bool(self.digits.is_solved)
+
+    @property
+    def candidates(self) -> Candidates | None:
+        """The player's marks as a hint takes them; None if there are none to speak of."""
+        if not any(marks and not self.digits[cell] for cell, marks in enumerate(self.marks)):
+            return None
+        return Candidates(
+            [
+                (self.digits[cell],) if self.digits[cell] else tuple(marks)
+                for cell, marks in enumerate(self.marks)
+            ]
+        )
+
+    def with_digit(self, cell: int, digit: int) -> Game:
+        """Enter a digit, or take it away if it is there; marks of it that the cell sees go too."""
+        if self.givens[cell]:
+            return self
+        if self.digits[cell] == digit:
+            return replace(self, placed=self.digits.with_digit(cell, 0))
+        marks = tuple(
+            found - {digit} if place in PEERS[cell] else found
+            for place, found in enumerate(self.marks)
+        )
+        return replace(self, placed=self.digits.with_digit(cell, digit), marks=marks)
+
+    def with_mark(self, cell: int, digit: int) -> Game:
+        """Make a pencil mark, or rub it out."""
+        if self.digits[cell]:
+            return self
+        return replace(self, marks=_at(self.marks, cell, self.marks[cell] ^ {digit}))
+
+    def with_colour(self, cell: int, colour: int) -> Game:
+        """Colour a cell, or take the colour away if it has it."""
+        wanted = 0 if self.colours[cell] == colour else colour
+        return replace(self, colours=_at(self.colours, cell, wanted))
+
+    def erased(self, cell: int) -> Game:
+        """Take away the digit of a cell, else its marks, else its colour."""
+        if self.givens[cell]:
+            return replace(self, colours=_at(self.colours, cell, 0))
+        if self.digits[cell]:
+            return replace(self, placed=self.digits.with_digit(cell, 0))
+        if self.marks[cell]:
+            return replace(self, marks=_at(self.marks, cell, frozenset()))
+        return replace(self, colours=_at(self.colours, cell, 0))
+
+    def with_all_marks(self) -> Game:
+        """Pencil in, for every blank cell, the digits that no peer holds."""
+        return replace(self, marks=tuple(map(frozenset, first_marks(self.digits))))
+
+    def after(self, step: Step) -> Game:
+        """Make a step of the engine; where it deletes marks and some are lacking, all are made."""
+        if step.placement is not None:
+            cell, digit = step.placement
+            return self if self.digits[cell] == digit else self.with_digit(cell, digit)
+        marked = all(self.digits[cell] or self.marks[cell] for cell in range(81))
+        game = self if marked else self.with_all_marks()
+        marks = list(game.marks)
+        for cell, digit in step.eliminations:
+            marks[cell] -= {digit}
+        return replace(game, marks=tuple(marks))
+
+    def wrong(self, solution: Grid) -> frozenset[int]:
+        """The cells with another digit than the solution's."""
+        return frozenset(c for c in range(81) if self.digits[c] not in (0, solution[c]))
+
+    def clashes(self) -> frozenset[int]:
+        """The cells whose digits break a rule."""
+        return frozenset(cell for clash in self.digits.conflicts() for cell in clash.cells)
+
+
+def _at(values: tuple[T, ...], cell: int, value: T) -> tuple[T, ...]:
+    return (*values[:cell], value, *values[cell + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """Every position there has been, and where we are among them.
+
+    >>> start = Game(Grid("." * 81))
+    >>> history = History((start,)).then(start.with_digit(0, 5))
+    >>> history.back().now == start, history.back().forth().now.digits[0]
+    (True, 5)
+    """
+
+    games: tuple[Game, ...] = field(default=())
+    at: int = 0
+
+    @property
+    def now(self) -> Game:
+        """The position we are at."""
+        return self.games[self.at]
+
+    def then(self, game: Game) -> History:
+        """Go on to a new position; what had been undone is forgotten."""
+        if game == self.now:
+            return self
+        return History((*self.games[: self.at + 1], game), self.at + 1)
+
+    def back(self) -> History:
+        """Undo."""
+        return replace(self, at=max(0, self.at - 1))
+
+    def forth(self) -> History:
+        """Redo."""
+        return replace(self, at=min(len(self.games) - 1, self.at + 1))
+
+
+def marks_of(candidates: Iterable[Iterable[int]] | None, digits: Grid) -> Marks:
+    """Marks that came with a puzzle, as a game has them.
+
+    >>> marks_of(None, Grid("." * 81)) == NO_MARKS
+    True
+    """
+    if candidates is None:
+        return NO_MARKS
+    return tuple(
+        frozenset() if digits[cell] else frozenset(marks) for cell, marks in enumerate(candidates)
+    )

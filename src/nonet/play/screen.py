@@ -1,0 +1,257 @@
+"""How a session looks: lines of spans, each with a face and a ground, for any size of terminal.
+
+Pure: a session and a size in, lines out. From 80 by 24 characters the board shows marks in its
+cells (two lines of 1 2 3 4 5 and 6 7 8 9); a smaller terminal has a small board and the marks of
+the cell under the cursor in words. Nothing rests on colour alone that a player must know.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from nonet.explain import highlight
+from nonet.highlight import Highlight
+from nonet.marks import first_marks
+from nonet.places import cell_name
+from nonet.play.session import COLOURS, LEVELS, MODES, Session
+
+LARGE = (80, 24)
+SMALL = (25, 16)
+"""The least columns and lines that a board with a few words takes."""
+BOARD, SMALL_BOARD = 55, 25
+KEYS = (
+    ("arrows", "move"),
+    ("1-9", "enter"),
+    ("tab", "digits, marks,"),
+    ("", "colours"),
+    ("0, del", "erase"),
+    ("u, r", "undo, redo"),
+    ("h", "hint, then more"),
+    ("enter", "do what it says"),
+    ("c", "check"),
+    ("a", "all candidates"),
+    ("n", "new puzzle"),
+    ("p", "pause"),
+    ("q", "leave"),
+)
+
+
+class Span(NamedTuple):
+    """Some characters that look alike.
+
+    Faces: given, placed, mark, line, title, plain, faint, wrong, keep, other, delete, place.
+    Grounds: none, cursor, house, focus, or the number of a colour.
+    """
+
+    text: str
+    face: str = "plain"
+    ground: str = "none"
+
+
+Line = list[Span]
+
+
+def draw(session: Session, width: int, height: int, seconds: int) -> list[Line]:
+    """The lines of the screen, none wider than `width` and no more than `height`.
+
+    >>> import nonet
+    >>> from nonet.play.session import session_of
+    >>> lines = draw(session_of(nonet.generate("medium", seed=3)), 80, 24, 75)
+    >>> len(lines) <= 24, "".join(span.text for span in lines[0])[-12:].strip()
+    (True, 'medium')
+    """
+    if width < SMALL[0] or height < SMALL[1]:
+        told = f"The terminal is too small: {SMALL[0]} columns and {SMALL[1]} lines are enough."
+        return [[Span(line)] for line in textwrap.wrap(told, max(1, width))][:height]
+    look = _Look(session)
+    if width >= LARGE[0] and height >= LARGE[1]:
+        board = _large_board(look)
+        return _beside(board, BOARD, _panel(session, width - BOARD - 2, height, seconds))
+    board = _small_board(look)
+    if width - SMALL_BOARD - 2 >= 20:
+        side = _panel(session, width - SMALL_BOARD - 2, height, seconds)
+        return _beside(board, SMALL_BOARD, side)
+    return [*board, *_panel(session, width, height - len(board), seconds, brief=True)]
+
+
+def shown_text(lines: Iterable[Line]) -> str:
+    """The characters of lines alone.
+
+    >>> shown_text([[Span("a"), Span("b", "given")]])
+    'ab'
+    """
+    return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
+
+
+class _Look:
+    """Which face and ground each cell and mark has."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.game = session, session.game
+        found = session.hint
+        self.spot = Highlight()
+        if found is not None and found.step is not None:
+            marks = first_marks(self.game.digits, self.game.candidates)
+            self.spot = highlight(found.step, marks)
+        elif found is not None:
+            self.spot = Highlight(houses=found.houses)
+        self.roles = self.spot.roles()
+        self.focus = frozenset((*self.spot.cells, *self.spot.other_cells))
+        self.houses = frozenset((*self.spot.houses, *self.spot.cover_houses))
+        self.clashing = self.game.clashes()
+
+    def ground(self, cell: int) -> str:
+        if cell == self.session.cursor:
+            return "cursor"
+        if self.game.colours[cell]:
+            return str(self.game.colours[cell])
+        if cell in self.focus:
+            return "focus"
+        row, column = divmod(cell, 9)
+        if self.houses & {row, 9 + column, 18 + row // 3 * 3 + column // 3}:
+            return "house"
+        return "none"
+
+    def face(self, cell: int) -> str:
+        if cell in self.session.wrong or cell in self.clashing:
+            return "wrong"
+        return "given" if self.game.givens[cell] else "placed"
+
+    def digit(self, cell: int) -> str:
+        digit = self.game.digits[cell]
+        return "?" if self.session.paused else str(digit) if digit else " "
+
+    def marks(self, cell: int) -> frozenset[int]:
+        pointed = {digit for place, digit in self.roles if place == cell}
+        return frozenset() if self.session.paused else self.game.marks[cell] | pointed
+
+
+def _large_board(look: _Look) -> list[Line]:
+    heavy = "━" * 17
+    lines = [[Span(f"┏{heavy}┳{heavy}┳{heavy}┓", "line")]]
+    for row in range(9):
+        if row in (3, 6):
+            lines.append([Span(f"┣{heavy}╋{heavy}╋{heavy}┫", "line")])
+        for half in (0, 1):
+            line = [Span("┃", "line")]
+            for column in range(9):
+                line += _half_cell(look, 9 * row + column, half)
+                line.append(Span("┃" if column % 3 == 2 else "│", "line"))
+            lines.append(line)
+    lines.append([Span(f"┗{heavy}┻{heavy}┻{heavy}┛", "line")])
+    return lines
+
+
+def _half_cell(look: _Look, cell: int, half: int) -> Line:
+    ground = look.ground(cell)
+    if look.digit(cell) != " ":
+        shown = f"  {look.digit(cell)}  " if half == 0 else "     "
+        return [Span(shown, look.face(cell), ground)]
+    marks = look.marks(cell)
+    spans = []
+    for digit in range(1, 6) if half == 0 else range(6, 10):
+        face = look.roles.get((cell, digit), "mark")
+        spans.append(Span(str(digit) if digit in marks else " ", face, ground))
+    return spans if half == 0 else [*spans, Span(" ", "mark", ground)]
+
+
+def _small_board(look: _Look) -> list[Line]:
+    bar = "─" * 7
+    lines = [[Span(f"┌{bar}┬{bar}┬{bar}┐", "line")]]
+    for row in range(9):
+        if row in (3, 6):
+            lines.append([Span(f"├{bar}┼{bar}┼{bar}┤", "line")])
+        line = [Span("│ ", "line")]
+        for column in range(9):
+            cell = 9 * row + column
+            digit = look.digit(cell)
+            if digit != " ":
+                line.append(Span(digit, look.face(cell), look.ground(cell)))
+            else:
+                dot = ":" if look.marks(cell) else "."
+                line.append(Span(dot, "mark", look.ground(cell)))
+            if column in (2, 5, 8):
+                line.append(Span(" │ " if column != 8 else " │", "line"))
+            else:
+                line.append(Span(" "))
+        lines.append(line)
+    lines.append([Span(f"└{bar}┴{bar}┴{bar}┘", "line")])
+    return lines
+
+
+def _panel(
+    session: Session, width: int, height: int, seconds: int, *, brief: bool = False
+) -> list[Line]:
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    clock = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    mode: Line = []
+    for name in MODES:
+        chosen = name == session.mode
+        mode.append(Span(f"[{name}]" if chosen else f" {name} ", "title" if chosen else "faint"))
+    if brief:
+        lines = [mode, *_words(session, width, height - 1)]
+        return lines[:height]
+    lines = [
+        [Span(session.title[:width], "title")],
+        [Span(f"{session.about}"[:width], "faint")],
+        [Span(clock)],
+        mode,
+        _digits_left(session),
+        [Span(_cell_words(session)[:width], "faint")],
+        [],
+    ]
+    return [*lines, *_words(session, width, height - len(lines))][:height]
+
+
+def _digits_left(session: Session) -> Line:
+    """The digits, those that are all placed faint."""
+    placed = [session.game.digits[cell] for cell in range(81)]
+    return [
+        Span(f"{digit if placed.count(digit) < 9 else '-'} ", "plain") for digit in range(1, 10)
+    ]
+
+
+def _cell_words(session: Session) -> str:
+    game, cell = session.game, session.cursor
+    if session.paused:
+        return ""
+    if game.digits[cell]:
+        told = str(game.digits[cell])
+    else:
+        told = " ".join(map(str, sorted(game.marks[cell]))) or "blank"
+    colour = f", colour {game.colours[cell]}" if game.colours[cell] else ""
+    return f"{cell_name(cell)}: {told}{colour}"
+
+
+def _words(session: Session, width: int, height: int) -> list[Line]:
+    """The message, scrolled, or what the keys do."""
+    if session.choosing:
+        listed = [f"{number} {level}" for number, level in enumerate(LEVELS, 1)]
+        return [[Span(line[:width])] for line in ("New puzzle:", *listed, "Other keys: none.")]
+    if not session.message:
+        if session.mode == "colours":
+            return [[Span(f"1-{COLOURS} colour the cell.")]]
+        return [[Span(f"{key:<8}", "title"), Span(does[: width - 8])] for key, does in KEYS]
+    lines = [
+        piece
+        for line in session.message.splitlines()
+        for piece in textwrap.wrap(line, width, subsequent_indent="  " if line[:1] == " " else "")
+        or [""]
+    ]
+    if len(lines) <= height:
+        return [[Span(line)] for line in lines]
+    first = min(session.scroll, len(lines) - (height - 1))
+    shown = lines[first : first + height - 1]
+    return [*([Span(line)] for line in shown), [Span("(page up, page down)"[:width], "faint")]]
+
+
+def _beside(board: list[Line], width: int, side: list[Line]) -> list[Line]:
+    lines = []
+    for number in range(max(len(board), len(side))):
+        left = board[number] if number < len(board) else [Span(" " * width)]
+        right = side[number] if number < len(side) else []
+        lines.append([*left, Span("  "), *right] if right else left)
+    return lines

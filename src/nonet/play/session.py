@@ -1,0 +1,205 @@
+"""What keys do: a session is a frozen value, and a key turns one session into the next.
+
+Keys have names ("up", "tab", "5", "u"); terminal.py knows which codes they come from. The engine is
+asked for hints and for new puzzles, nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from nonet import _core
+from nonet.deduction import Hint, Stage
+from nonet.errors import SudokuError
+from nonet.hints import hint
+from nonet.making import Puzzle, generate
+from nonet.model import Candidates, Grid
+from nonet.play.game import Game, History, marks_of
+from nonet.recipes import RECIPES
+
+Mode = Literal["digits", "marks", "colours"]
+MODES: tuple[Mode, ...] = ("digits", "marks", "colours")
+STAGES: tuple[Stage, ...] = ("where", "technique", "full")
+LEVELS = tuple(RECIPES["dig-hole"])
+"""What the key n offers, by number."""
+COLOURS = 6
+MOVES = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """A game under way with all that the screen shows of it."""
+
+    title: str
+    history: History
+    solution: Grid
+    about: str = ""
+    cursor: int = 40
+    mode: Mode = "digits"
+    message: str = ""
+    hint: Hint | None = None
+    wrong: frozenset[int] = frozenset()
+    """Cells that a check found wrong."""
+    choosing: bool = False
+    """A level for a new puzzle is being chosen."""
+    leaving: bool = False
+    """q was pressed once."""
+    paused: bool = False
+    over: bool = False
+    scroll: int = 0
+    """First line of the words that is shown."""
+    fresh: int = 0
+    """Counts puzzles, so that the clock knows when to start anew."""
+    seed: int | None = None
+    """Seed of new puzzles; drawn for each if None."""
+
+    @property
+    def game(self) -> Game:
+        """The position on the board."""
+        return self.history.now
+
+
+def session_of(puzzle: Puzzle, *, seed: int | None = None, fresh: int = 0) -> Session:
+    """A session for a puzzle that was made.
+
+    >>> import nonet
+    >>> session_of(nonet.generate("medium", seed=3)).about
+    '32 clues, rating 1.5'
+    """
+    return Session(
+        title=f"{puzzle.recipe}/{puzzle.level}".rstrip("/"),
+        about=f"{puzzle.clues} clues, rating {puzzle.rating.er:.1f}",
+        history=History((Game(puzzle.grid),)),
+        solution=puzzle.solution,
+        fresh=fresh,
+        seed=seed,
+    )
+
+
+def session_from(
+    grid: Grid, position: Grid, marks: Candidates | None, title: str = "Puzzle"
+) -> Session:
+    """A session for a puzzle that was read, with what the player had done.
+
+    Raises NoSolution or MultipleSolutions for a grid that is no puzzle.
+
+    >>> session_from(Grid("1" + 80 * "."), Grid("1" + 80 * "."), None)
+    Traceback (most recent call last):
+    nonet.errors.MultipleSolutions: the grid has more than one solution
+    """
+    game = Game(grid, position, marks_of(marks, position))
+    clues = f"{grid.clue_count} clues"
+    return Session(title=title, about=clues, history=History((game,)), solution=_core.solve(grid))
+
+
+def press(session: Session, key: str) -> Session:
+    """The session after a key.
+
+    >>> import nonet
+    >>> session = session_of(nonet.generate("medium", seed=3))
+    >>> press(press(session, "up"), "left").cursor
+    30
+    """
+    if session.choosing:
+        return _chosen(session, key)
+    if key == "q":
+        return _left(session)
+    session = replace(session, leaving=False)
+    if key == "p" or session.paused:
+        paused = not session.paused if key == "p" else True
+        return replace(session, paused=paused, message="Paused: p goes on." if paused else "")
+    if key in MOVES:
+        return _moved(session, *MOVES[key])
+    if key in ("page-up", "page-down"):
+        return replace(session, scroll=max(0, session.scroll + (5 if key == "page-down" else -5)))
+    if key in ("tab", "m"):
+        mode = MODES[(MODES.index(session.mode) + 1) % len(MODES)]
+        return replace(session, mode=mode)
+    if key == "h":
+        return _hinted(session)
+    if key == "c":
+        return _checked(session)
+    if key == "n":
+        return replace(session, choosing=True, message="", hint=None)
+    if key == "escape":
+        return replace(session, hint=None, message="", wrong=frozenset(), scroll=0)
+    return _played(session, key)
+
+
+def _left(session: Session) -> Session:
+    if session.leaving or session.game.is_solved or len(session.history.games) == 1:
+        return replace(session, over=True)
+    return replace(session, leaving=True, hint=None, message="Press q again to leave the game.")
+
+
+def _moved(session: Session, down: int, right: int) -> Session:
+    row, column = divmod(session.cursor, 9)
+    return replace(session, cursor=(row + down) % 9 * 9 + (column + right) % 9)
+
+
+def _played(session: Session, key: str) -> Session:
+    """A key that changes the board: then hints, marked mistakes and messages are out of date."""
+    game, cell, history = session.game, session.cursor, session.history
+    if key.isdecimal() and key != "0":
+        digit = int(key)
+        if session.mode == "digits" and game.givens[cell]:
+            return replace(session, message="This digit was given.", hint=None)
+        if session.mode == "colours" and digit > COLOURS:
+            return replace(session, message=f"Colours are 1 to {COLOURS}.", hint=None)
+        played = {
+            "digits": game.with_digit,
+            "marks": game.with_mark,
+            "colours": game.with_colour,
+        }[session.mode](cell, digit)
+        history = history.then(played)
+    elif key in ("0", "delete", " "):
+        history = history.then(game.erased(cell))
+    elif key == "a":
+        history = history.then(game.with_all_marks())
+    elif key == "u":
+        history = history.back()
+    elif key == "r":
+        history = history.forth()
+    elif key == "enter" and session.hint is not None and session.hint.step is not None:
+        history = history.then(game.after(session.hint.step))
+    else:
+        return session
+    session = replace(session, history=history, hint=None, message="", wrong=frozenset(), scroll=0)
+    if session.game.is_solved:
+        return replace(session, message="Solved! n makes a new puzzle, q leaves.")
+    return session
+
+
+def _checked(session: Session) -> Session:
+    wrong = session.game.wrong(session.solution)
+    count = len(wrong)
+    told = f"{count} wrong, marked on the board." if count else "Everything is right so far."
+    return replace(session, wrong=wrong, message=told, hint=None)
+
+
+def _hinted(session: Session) -> Session:
+    """The first stage; or the next one if nothing was done since the last."""
+    game, last = session.game, session.hint
+    if game.is_solved:
+        return replace(session, message="Nothing is left to find.")
+    stage = STAGES[min(STAGES.index(last.stage) + 1, 2)] if last else STAGES[0]
+    try:
+        found = hint(game.digits, game.candidates, stage, puzzle=game.givens)
+    except SudokuError as error:
+        return replace(session, message=str(error), hint=None)
+    if found is None:
+        return replace(session, message="No technique goes further from here.", hint=None)
+    more = "\n(enter does it)" if found.step else "\n(h tells more)"
+    if found.wrong_digits or found.wrong_marks:
+        more = ""
+    wrong = frozenset(found.wrong_digits)
+    return replace(session, hint=found, message=found.text + more, wrong=wrong, scroll=0)
+
+
+def _chosen(session: Session, key: str) -> Session:
+    if not key.isdecimal() or not 1 <= int(key) <= len(LEVELS):
+        return replace(session, choosing=False)
+    # A seed of the session's own gives each of its puzzles a number.
+    puzzle = generate(LEVELS[int(key) - 1], seed=session.seed, index=session.fresh + 1)
+    return session_of(puzzle, seed=session.seed, fresh=session.fresh + 1)

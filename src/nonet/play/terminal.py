@@ -1,0 +1,200 @@
+"""The game in a real terminal, by curses. The terminal is restored however the game ends.
+
+Everything a session does is elsewhere; here are keys, colours and the clock on the wall.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from types import FrameType
+from typing import TYPE_CHECKING, Any
+
+from nonet.errors import RequestError, SudokuError
+from nonet.play.screen import Line, Span, draw
+from nonet.play.session import Session, press
+
+if TYPE_CHECKING:
+    import curses
+
+MENU = "`nonet play --menu` works without"
+TICK = 500
+"""Milliseconds after which the clock is drawn again."""
+ASCII = str.maketrans("━┃┏┓┗┛┳┻┣┫╋─│┌┐└┘┬┴├┤┼", "=|++++++++" + "+" + "-|" + "+" * 9)
+
+
+def play(session: Session) -> Session:
+    """Play a session to its end and give the last state of it.
+
+    >>> import io, nonet
+    >>> from unittest.mock import patch
+    >>> from nonet.play.session import session_of
+    >>> with patch("sys.stdin", io.StringIO()):
+    ...     play(session_of(nonet.generate("medium", seed=3)))
+    Traceback (most recent call last):
+    nonet.errors.RequestError: the game needs a terminal; `nonet play --menu` works without
+    """
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise RequestError(f"the game needs a terminal; {MENU}")
+    try:
+        import curses
+    except ImportError:
+        raise SudokuError(
+            f"the game needs curses (on Windows: pip install windows-curses); {MENU}"
+        ) from None
+    import locale
+
+    locale.setlocale(locale.LC_ALL, "")
+    before = {number: signal.signal(number, _stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        curses.setupterm()
+        if not curses.tigetstr("cup"):
+            raise curses.error("it cannot place its cursor")
+        return curses.wrapper(lambda window: _Table(window, session).run())
+    except curses.error as error:
+        raise SudokuError(f"this terminal cannot be used ({error}); {MENU}") from None
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    """Ctrl-C, and a request to end, leave the game so that the terminal is restored first."""
+    raise KeyboardInterrupt
+
+
+class _Clock:
+    """Seconds that a puzzle was looked at: not while paused, not after the end."""
+
+    def __init__(self) -> None:
+        self._spent, self._last, self._puzzle = 0.0, time.monotonic(), -1
+
+    def seconds(self, session: Session) -> int:
+        now = time.monotonic()
+        if session.fresh != self._puzzle:
+            self._spent, self._puzzle = 0.0, session.fresh
+        elif not (session.paused or session.game.is_solved):
+            self._spent += now - self._last
+        self._last = now
+        return int(self._spent)
+
+
+class _Table:
+    """The window, its colours and its keys."""
+
+    def __init__(self, window: curses.window, session: Session) -> None:
+        import curses
+
+        self.curses: Any = curses
+        self.window, self.session, self.clock = window, session, _Clock()
+        self.pairs: dict[tuple[int, int], int] = {}
+        self.plain = "utf" not in (sys.stdout.encoding or "").lower()
+        self.coloured = curses.has_colors() and "NO_COLOR" not in os.environ
+        if self.coloured:
+            curses.use_default_colors()
+        curses.curs_set(0) if curses.tigetstr("civis") else None
+        window.timeout(TICK)
+        self.names = {
+            curses.KEY_UP: "up",
+            curses.KEY_DOWN: "down",
+            curses.KEY_LEFT: "left",
+            curses.KEY_RIGHT: "right",
+            curses.KEY_DC: "delete",
+            curses.KEY_BACKSPACE: "delete",
+            curses.KEY_ENTER: "enter",
+            curses.KEY_PPAGE: "page-up",
+            curses.KEY_NPAGE: "page-down",
+            "\x7f": "delete",
+            "\b": "delete",
+            "\n": "enter",
+            "\r": "enter",
+            "\t": "tab",
+            "\x1b": "escape",
+            "\x12": "r",
+            "?": "escape",
+        }
+        if hasattr(curses, "set_escdelay"):
+            curses.set_escdelay(25)
+
+    def run(self) -> Session:
+        while not self.session.over:
+            self.show()
+            key = self.key()
+            if key is not None:
+                self.session = press(self.session, key)
+        return self.session
+
+    def key(self) -> str | None:
+        """The name of the next key; None if none came in time or it means nothing."""
+        try:
+            code = self.window.get_wch()
+        except self.curses.error:
+            return None
+        if code in self.names:
+            return self.names[code]
+        return code.lower() if isinstance(code, str) else None
+
+    def show(self) -> None:
+        height, width = self.window.getmaxyx()
+        lines = draw(self.session, width, height, self.clock.seconds(self.session))
+        self.window.erase()
+        for row, line in enumerate(lines[:height]):
+            self.put(row, line, width)
+        self.window.refresh()
+
+    def put(self, row: int, line: Line, width: int) -> None:
+        column = 0
+        for span in line:
+            text = span.text[: width - column]
+            try:
+                shown = text.translate(ASCII) if self.plain else text
+                self.window.addstr(row, column, shown, self.attribute(span))
+            except self.curses.error:
+                pass  # the last corner of a window cannot be written without scrolling
+            column += len(text)
+
+    def attribute(self, span: Span) -> int:
+        """How a span looks: by colour where there is any, else by weight and underlining."""
+        c = self.curses
+        weight = {
+            "given": c.A_BOLD,
+            "title": c.A_BOLD,
+            "wrong": c.A_BOLD | c.A_UNDERLINE,
+            "keep": c.A_BOLD,
+            "place": c.A_BOLD | c.A_UNDERLINE,
+            "delete": c.A_UNDERLINE,
+            "line": c.A_DIM,
+            "faint": c.A_DIM,
+        }.get(span.face, c.A_NORMAL)
+        if span.ground == "cursor":
+            weight |= c.A_REVERSE
+        if not self.coloured:
+            return int(weight | (c.A_STANDOUT if span.ground == "focus" else 0))
+        # A mark that a hint points at stands out from whatever ground its cell has.
+        pointed = {
+            "keep": (c.COLOR_BLACK, c.COLOR_YELLOW),
+            "other": (c.COLOR_BLACK, c.COLOR_CYAN),
+            "delete": (c.COLOR_WHITE, c.COLOR_RED),
+            "place": (c.COLOR_BLACK, c.COLOR_GREEN),
+        }
+        if span.face in pointed and span.text.strip():
+            return int(weight & ~c.A_REVERSE | self.pair(*pointed[span.face]))
+        ink = {"placed": c.COLOR_CYAN, "wrong": c.COLOR_RED}.get(span.face, -1)
+        ground = {"house": c.COLOR_BLUE, "focus": c.COLOR_MAGENTA}.get(span.ground, -1)
+        if span.ground.isdecimal():
+            # Curses' colours 1 to 6: red, green, yellow, blue, magenta, cyan.
+            ink, ground = c.COLOR_BLACK, int(span.ground)
+        elif ground != -1 and ink == -1:
+            ink = c.COLOR_WHITE
+        return int(weight | self.pair(ink, ground))
+
+    def pair(self, ink: int, ground: int) -> int:
+        if (ink, ground) == (-1, -1):
+            return 0
+        if (ink, ground) not in self.pairs:
+            number = len(self.pairs) + 1
+            self.curses.init_pair(number, ink, ground)
+            self.pairs[ink, ground] = number
+        return int(self.curses.color_pair(self.pairs[ink, ground]))
