@@ -59,8 +59,8 @@ def draw(session: Session, width: int, height: int, seconds: int) -> list[Line]:
     >>> import nonet
     >>> from nonet.play.session import session_of
     >>> lines = draw(session_of(nonet.generate("medium", seed=3)), 80, 24, 75)
-    >>> len(lines) <= 24, "".join(span.text for span in lines[0])[-12:].strip()
-    (True, 'medium')
+    >>> len(lines) <= 24, lines[0][-1].text
+    (True, 'dig-hole/medium')
     """
     if width < SMALL[0] or height < SMALL[1]:
         told = f"The terminal is too small: {SMALL[0]} columns and {SMALL[1]} lines are enough."

@@ -86,7 +86,7 @@ def session_from(
 
     >>> session_from(Grid("1" + 80 * "."), Grid("1" + 80 * "."), None)
     Traceback (most recent call last):
-    nonet.errors.MultipleSolutions: the grid has more than one solution
+    nonet.errors.MultipleSolutions: the puzzle has more than one solution
     """
     game = Game(grid, position, marks_of(marks, position))
     clues = f"{grid.clue_count} clues"
