@@ -19,15 +19,15 @@ from nonet.scale.shards import HashedStream
 from nonet.scale.store import Store
 
 KEY = np.dtype([("high", "<u8"), ("low", "<u8"), ("place", "<u8")])
-BUCKET_ROWS = 1_000_000
-"""Keys looked at together, about: 24 MB, and as much again while they are sorted."""
+BUCKET_ROWS = 250_000
+"""Keys looked at together, about: 6 MB, and a few times as much while they are sorted."""
 
 
 def bucket_count(rows: int) -> int:
     """How many buckets so many rows are cut into.
 
     >>> bucket_count(10), bucket_count(2_500_000)
-    (1, 3)
+    (1, 10)
     """
     return max(1, -(-rows // BUCKET_ROWS))
 
