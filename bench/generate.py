@@ -4,7 +4,7 @@
 
 Times are processor seconds of one worker, per puzzle, with and without its rating. "Target" is what
 the level's own document asks for. Ratings are Sudoku Explainer's ER. `--few-clues` adds the times
-to the first puzzle of 19, 18 and 17 clues from nothing.
+to the first puzzle of 19, 18 and 17 clues from nothing. `generate_peers.py` has other generators.
 """
 
 from __future__ import annotations
@@ -13,17 +13,10 @@ import argparse
 import statistics
 import time
 
+from generate_targets import TARGETS
+
 import nonet
 from nonet.recipes import LEVELS
-
-# Milliseconds per puzzle: document 000's table of performance requirements; others name none.
-TARGETS = {
-    "dig-hole/extremely-easy": 100,
-    "dig-hole/easy": 200,
-    "dig-hole/medium": 500,
-    "dig-hole/difficult": 1500,
-    "dig-hole/evil": 2000,
-}
 
 
 def level_row(level: str, count: int) -> str:

@@ -11,7 +11,7 @@ from nonet.cli.app import BAD_DATA, say
 from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import OutputFile, OutputFormat, Workers
 from nonet.cli.output import opened
-from nonet.cli.progress import shown
+from nonet.cli.progress import shown, wanted
 from nonet.errors import NoPuzzleFound, RequestError
 from nonet.making import generate_batch, request_for
 
@@ -153,7 +153,7 @@ def command(
                 say(f"nonet: its nearest miss: {error.nearest.grid}")
             missed += 1
         stream.write(printer.end())
-    if count > 1 and missed:
+    if count > 1 and (missed or wanted(output)):
         say(f"nonet: {made - missed} of {count} puzzles met the request")
     if missed or made < count:
         raise typer.Exit(BAD_DATA)
