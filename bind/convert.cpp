@@ -147,6 +147,8 @@ Grid to_grid(nb::handle source) {
     const std::string_view utf8 = utf8_of(text);
     return parsed(parse_grid(utf8), text, utf8);
   }
+  if (nb::isinstance<Candidates>(source))
+    raise("GridSyntaxError", "a grid of digits is needed here, not pencil marks (Candidates)");
   const std::vector<nb::object> cells = cells_of(source);
   Grid grid;
   for (std::size_t cell = 0; cell < kCellCount; ++cell) {
@@ -184,6 +186,20 @@ Candidates to_candidates(nb::handle source) {
       result[static_cast<int>(cell)] |= DigitSet::only(digit);
     }
   return result;
+}
+
+std::string no_solution_from(const Candidates& start) {
+  Grid fixed;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (start[cell].has_one()) fixed[cell] = start[cell].lowest();
+  const std::vector<Conflict> clashes = conflicts(fixed);
+  if (clashes.empty()) return "the puzzle has no solution";
+  const auto name = [](Cell cell) {
+    return "r" + std::to_string(row_of(cell) + 1) + "c" + std::to_string(column_of(cell) + 1);
+  };
+  const Conflict& clash = clashes.front();
+  return "the puzzle has no solution: " + name(clash.first) + " and " + name(clash.second) +
+         " both hold " + std::to_string(clash.digit);
 }
 
 Candidates to_search_start(nb::handle source) {

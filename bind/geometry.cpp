@@ -266,7 +266,20 @@ void bind_canonical(nb::module_& module) {
           "Takes the original there; one of `automorphisms` that do.")
       .def_prop_ro(
           "automorphisms", [](const CanonicalForm& form) { return form.automorphisms; },
-          "The number of geometric symmetries of the original, up to renaming its digits.");
+          "The number of geometric symmetries of the original, up to renaming its digits.")
+      .def(
+          "__getstate__",
+          [](const CanonicalForm& form) {
+            return nb::make_tuple(form.grid, form.transform, form.automorphisms);
+          },
+          nb::sig("def __getstate__(self) -> tuple[object, ...]"))
+      .def(
+          "__setstate__",
+          [](CanonicalForm& self, nb::tuple state) {
+            new (&self) CanonicalForm{nb::cast<Grid>(state[0]), nb::cast<Transform>(state[1]),
+                                      nb::cast<uint64_t>(state[2])};
+          },
+          nb::sig("def __setstate__(self, state: tuple[object, ...], /) -> None"));
   const auto node_limit = [] {
     return nb::arg("node_limit").none() = nb::int_(kCanonicalNodeLimit);
   };

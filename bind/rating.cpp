@@ -134,7 +134,7 @@ void require_rateable(const Start& start, CallerStop& stop) {
   const SearchOutcome one = search.next(first, stop);
   const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
   stop.finish();
-  if (one != SearchOutcome::Solution) raise("NoSolution", "the puzzle has no solution");
+  if (one != SearchOutcome::Solution) raise("NoSolution", no_solution_from(start.search));
   if (two == SearchOutcome::Solution)
     raise("MultipleSolutions", "the puzzle has more than one solution", first, second);
   if (start.solved) raise("RatingError", "the grid is solved already: nothing is left to find");

@@ -28,7 +28,7 @@ Grid solve(const Candidates& start, std::optional<double> timeout) {
   const SearchOutcome one = search.next(first, stop);
   const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
   stop.finish();
-  if (one != SearchOutcome::Solution) raise("NoSolution", "the puzzle has no solution");
+  if (one != SearchOutcome::Solution) raise("NoSolution", no_solution_from(start));
   if (two == SearchOutcome::Solution)
     raise("MultipleSolutions", "the puzzle has more than one solution", first, second);
   return first;

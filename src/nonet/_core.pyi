@@ -460,6 +460,9 @@ class CanonicalForm:
         The number of geometric symmetries of the original, up to renaming its digits.
         """
 
+    def __getstate__(self) -> tuple[object, ...]: ...
+    def __setstate__(self, state: tuple[object, ...], /) -> None: ...
+
 def canonical_form(
     grid: Any, node_limit: int = 1000000, timeout: float | None = None
 ) -> CanonicalForm:

@@ -36,7 +36,7 @@ def rate(
     >>> rating.er, rating.ep, rating.ed, rating.hardest
     (1.2, 1.2, 1.2, 'hidden-single')
     """
-    slugs = None if techniques is None else list(techniques)
+    slugs = chosen_slugs(techniques, named=False)
     return Rating(*_core.rate(grid, candidates, at_most, slugs, timeout))
 
 
@@ -72,6 +72,8 @@ def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | N
     >>> "skyscraper" in (chosen_slugs(None, named=True) or [])
     True
     """
+    if isinstance(techniques, str):
+        return [techniques]
     if techniques is not None:
         return list(techniques)
     return [row.slug for row in technique_table()] if named else None
@@ -109,7 +111,7 @@ def rate_batch(
     """
     import numpy as np
 
-    slugs = None if techniques is None else list(techniques)
+    slugs = chosen_slugs(techniques, named=False)
     er, ep, ed, hardest, outcome = _core.rate_batch(puzzles, workers, at_most, slugs, timeout)
     technique_slugs, outcome_names = _labels()
     rated = np.where(np.isnan(er), "", technique_slugs[hardest])

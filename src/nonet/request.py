@@ -143,6 +143,9 @@ class Request:
             normal["aim"] = _int_range("aim", self.aim, 17, 80)
         for name, limits in _NUMBERS.items():
             _number(name, getattr(self, name), *limits)
+        for name in _SWITCHES:
+            if not isinstance(getattr(self, name), bool):
+                raise RequestError(f"{name} must be True or False, not {getattr(self, name)!r}")
         for name in ("rating", "score"):
             value = getattr(self, name)
             if value is not None:
@@ -195,6 +198,8 @@ class Request:
             "probe_target": RANKS.index(self.probe_target),
         }
 
+
+_SWITCHES = ("minimal", "scored", "strict", "accept_harder", "board_seeds", "fallback", "trace")
 
 # Whole numbers and the range each must lie in.
 _NUMBERS: dict[str, Range] = {

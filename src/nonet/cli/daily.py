@@ -19,7 +19,17 @@ from nonet.dailies import validate as validate_archive
 from nonet.errors import RequestError
 from nonet.serve.publish import publish as publish_site
 
-command = typer.Typer(help="The puzzle of a date, and the archive of them.", no_args_is_help=True)
+command = typer.Typer(
+    help="""The puzzle of a date, and the archive of them.
+
+    Examples:
+
+    - `nonet daily build --from 2026-01-01 --to 2026-12-31 -o archive`
+    - `nonet daily validate archive`
+    - `nonet daily publish --help`
+    """,
+    no_args_is_help=True,
+)
 
 Directory = Annotated[Path, typer.Argument(help="The archive's directory.")]
 

@@ -148,7 +148,7 @@ def command(
                     missed += 1
                     say(f"nonet: puzzle {puzzle.index} is a near miss ({puzzle.clues} clues)")
         except NoPuzzleFound as error:
-            say(f"nonet: puzzle {start + made}: {error}")
+            say(f"nonet: {error}")
             if error.nearest is not None:
                 say(f"nonet: its nearest miss: {error.nearest.grid}")
             missed += 1

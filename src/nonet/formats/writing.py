@@ -6,6 +6,7 @@ Files are written aside and renamed, so that nobody ever sees half of one. What 
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import secrets
@@ -28,6 +29,8 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
             yield file
         return
     final = path.resolve()
+    if not final.parent.is_dir():  # said of the file asked for, not of the one beside it
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
     aside = final.with_name(f".{final.name}.{secrets.token_hex(4)}")
     try:
         with aside.open("xb") as file:

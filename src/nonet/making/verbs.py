@@ -89,8 +89,9 @@ def generate_batch(
     [5, 6, 7]
     """
     recipe, name, request = request_for(level, **options)
-    _whole("count", count)
-    _whole("start", start)
+    _span(start, count)
+    if workers is not None and (not isinstance(workers, int) or workers < 1):
+        raise RequestError(f"workers must be a whole number, 1 or more, not {workers!r}")
     return _batch(recipe, name, request, count, _seed(seed), start, workers, timeout)
 
 
@@ -106,7 +107,7 @@ def _batch(
 ) -> Iterator[Puzzle]:
     deadline = None if timeout is None else time.monotonic() + timeout
     native = request.native()
-    size = workers or os.cpu_count() or 1
+    size = os.cpu_count() or 1 if workers is None else workers
     done = 0
     while done < count:
         left = None if deadline is None else max(0.0, deadline - time.monotonic())
@@ -138,16 +139,17 @@ def generate_array(
     >>> batch.puzzles.shape, int(batch.solutions.min())
     ((10, 81), 1)
     """
-    _, _, request = request_for(level, **options)
-    _whole("count", count)
-    _whole("start", start)
-    puzzles, solutions, found = _core.make_array(
-        request.native(), count, _seed(seed), start, workers, timeout
-    )
+    recipe, name, request = request_for(level, **options)
+    _span(start, count)
+    seed = _seed(seed)
+    native = request.native()
+    puzzles, solutions, found = _core.make_array(native, count, seed, start, workers, timeout)
     exact = found.astype(bool)
-    if not exact.all() and not (request.fallback and puzzles.any(axis=1).all()):
-        index = start + int(exact.argmin())
-        raise NoPuzzleFound(f"puzzle {index}: {_gave_up(request)}")
+    good = puzzles.any(axis=1) if request.fallback else exact
+    if not good.all():
+        # The arrays hold digits only: the miss is made again, for the error to hold it whole.
+        index = start + int(good.argmin())
+        _puzzle(recipe, name, request, seed, index, _core.make(native, seed, index, timeout))
     return PuzzleArrays(puzzles, solutions, exact)
 
 
@@ -227,15 +229,22 @@ def _whole(what: str, value: Any) -> None:
         raise RequestError(f"{what} must be a whole number from 0 to 2^64 - 1, not {value!r}")
 
 
-def _gave_up(request: Request) -> str:
-    return f"nothing met the request in {request.attempts} attempts"
+def _span(start: Any, count: Any) -> None:
+    _whole("count", count)
+    _whole("start", start)
+    if count and start + count - 1 > _LARGEST:
+        raise RequestError(f"start {start} and count {count} go beyond index 2^64 - 1")
+
+
+def _gave_up(request: Request, index: int) -> str:
+    return f"puzzle {index}: nothing met the request in {request.attempts} attempts"
 
 
 def _puzzle(
     recipe: str, name: str, request: Request, seed: int, index: int, made: _core.Made
 ) -> Puzzle:
     if not made.any:
-        raise NoPuzzleFound(_gave_up(request))
+        raise NoPuzzleFound(_gave_up(request, index))
     parts = made.parts
     puzzle = Puzzle(
         grid=made.grid,
@@ -254,8 +263,8 @@ def _puzzle(
     )
     if not made.found and not request.fallback:
         raise NoPuzzleFound(
-            f"{_gave_up(request)}; the nearest miss has {puzzle.clues} clues"
+            f"{_gave_up(request, index)}; the nearest miss has {puzzle.clues} clues"
             " (`fallback` gives it, marked as such)",
-            puzzle,
+            replace(puzzle, request=replace(request, fallback=True)),  # so that its ID makes it
         )
     return puzzle
