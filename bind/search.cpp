@@ -82,8 +82,15 @@ nb::tuple solve_batch(nb::object puzzles, std::optional<int> workers,
   // puzzles to fill their lanes would only wait.
   constexpr std::size_t kWorthAThread = 512;
   const std::size_t most_threads = (size + kWorthAThread - 1) / kWorthAThread;
-  run_parallel(most_threads, 1, workers, timeout,
-               [&](std::size_t, std::size_t, Stop& stop) { solve_lanes(batch, set, stop); });
+  if (workers.value_or(2) == 1 || (most_threads == 1 && !workers)) {
+    // Starting a thread takes longer than solving a few hundred puzzles.
+    CallerStop stop(timeout);
+    solve_lanes(batch, set, stop);
+    stop.finish();
+  } else {
+    run_parallel(most_threads, 1, workers, timeout,
+                 [&](std::size_t, std::size_t, Stop& stop) { solve_lanes(batch, set, stop); });
+  }
   return nb::make_tuple(std::move(solutions).to_numpy({size, kCellCount}),
                         std::move(counts).to_numpy({size}));
 }
