@@ -87,6 +87,7 @@ def test_repeats_over_buckets_and_shards_are_found(
     from pyarrow import parquet
 
     monkeypatch.setattr("nonet.scale.keys.BUCKET_ROWS", 7)
+    monkeypatch.setattr("nonet.scale.reading.PIECE_ROWS", 6)
     dataset(LEVEL, 60, tmp_path, seed=5, shard_size=20)
     first, last = (tmp_path / f"shards/part-00000{number}.parquet" for number in (0, 2))
     table: Any = parquet.read_table(last)

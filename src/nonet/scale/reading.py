@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 
+PIECE_ROWS = 100_000
 FIXED_COLUMNS = {
     "kaggle": ("puzzle", "solution"),
     "lines": ("puzzle",),
@@ -85,6 +86,22 @@ class Dataset:
             table = _fixed_table(self.format, self.store.read(record.path))
             return table if names is None else table.select(names)
         except (pa.ArrowException, OSError, ValueError, KeyError) as error:
+            raise FormatError(str(error).split("\n")[0], path) from None
+
+    def pieces(self, record: ShardRecord) -> Iterator[pa.Table]:
+        """One shard as tables of bounded size, where its format allows."""
+        if self.format != "parquet":
+            yield self.shard(record)
+            return
+        pa = pyarrow_needed()
+        from pyarrow import parquet
+
+        path = self.store.path(record.path)
+        try:
+            with self.store.system.open_input_file(path) as file:
+                for batch in parquet.ParquetFile(file).iter_batches(PIECE_ROWS):
+                    yield pa.Table.from_batches([batch])
+        except (pa.ArrowException, OSError) as error:
             raise FormatError(str(error).split("\n")[0], path) from None
 
     def table(self, columns: Sequence[str] | None = None) -> pa.Table:

@@ -89,37 +89,59 @@ class _Seen:
     def __init__(self, store: Store, rows: int) -> None:
         self.store = store
         self.buckets = bucket_count(rows)
-        self.shards = 0
+        self.pieces = 0
         store.make_folder(SHARDS)
 
-    def note(self, number: int, digits: Digits) -> None:
-        """Remember the puzzles of a shard."""
-        places = np.arange(len(digits), dtype=np.uint64) | np.uint64(number << ROW_BITS)
-        save_keys(self.store, self.shards, grid_keys(digits, places), self.buckets)
-        self.shards += 1
+    def note(self, number: int, first: int, digits: Digits) -> None:
+        """Remember the puzzles of a shard from a row on."""
+        start = np.uint64((number << ROW_BITS) + first)
+        places = np.arange(len(digits), dtype=np.uint64) + start
+        save_keys(self.store, self.pieces, grid_keys(digits, places), self.buckets)
+        self.pieces += 1
 
     def repeats(self) -> Iterator[tuple[int, int]]:
         """Shard and row of each puzzle that stood before."""
-        for bucket in range(self.buckets if self.shards else 0):
-            keys = load_bucket(self.store, self.shards, bucket, self.buckets)
+        for bucket in range(self.buckets if self.pieces else 0):
+            keys = load_bucket(self.store, self.pieces, bucket, self.buckets)
             for place in repeated_places(keys).tolist():
                 yield place >> ROW_BITS, place & ((1 << ROW_BITS) - 1)
 
 
 def _shard_faults(
-    data: Dataset, record: ShardRecord, workers: int | None, note: Callable[[Digits], None]
+    data: Dataset, record: ShardRecord, workers: int | None, note: Callable[[int, Digits], None]
 ) -> Iterator[Fault]:
     place = record.path
-    content = data.store.read(record.path)
-    if hashlib.sha256(content).hexdigest() != record.sha256:
+    if _checksum(data, record) != record.sha256:
         yield Fault(place, "its checksum is not the manifest's")
+    first = 0
     try:
-        table = data.shard(record)
+        for table in data.pieces(record):
+            yield from _piece_faults(data, place, table, first, workers, partial(note, first))
+            first += len(table)
     except FormatError as error:
         yield Fault(place, f"it cannot be read: {error.message}")
         return
-    if len(table) != record.rows:
-        yield Fault(place, f"it has {len(table)} rows, the manifest says {record.rows}")
+    if first != record.rows:
+        yield Fault(place, f"it has {first} rows, the manifest says {record.rows}")
+
+
+def _checksum(data: Dataset, record: ShardRecord) -> str:
+    digest = hashlib.sha256()
+    with data.store.system.open_input_stream(data.store.path(record.path)) as stream:
+        while chunk := stream.read(1 << 22):
+            digest.update(chunk)
+    return digest.hexdigest()
+
+
+def _piece_faults(
+    data: Dataset,
+    place: str,
+    table: pa.Table,
+    first: int,
+    workers: int | None,
+    note: Callable[[Digits], None],
+) -> Iterator[Fault]:
+    """What is wrong in a part of a shard, whose rows count from `first`."""
     if "puzzle" not in table.column_names:
         return
     try:
@@ -130,25 +152,25 @@ def _shard_faults(
         return
     strange = (puzzles > 9).any(axis=1)
     for row in np.flatnonzero(strange).tolist():
-        yield Fault(f"{place}:{row}", "the puzzle holds something else than digits")
+        yield Fault(f"{place}:{first + row}", "the puzzle holds something else than digits")
     puzzles[strange] = 0
     solutions, counts = solve_batch(puzzles, workers, None)
     for row in np.flatnonzero((counts != 1) & ~strange).tolist():
-        yield Fault(f"{place}:{row}", f"the puzzle has {_many(counts[row])}")
+        yield Fault(f"{place}:{first + row}", f"the puzzle has {_many(counts[row])}")
     if written is not None:
         wrong = (written != solutions).any(axis=1) & (counts == 1)
         for row in np.flatnonzero(wrong).tolist():
-            yield Fault(f"{place}:{row}", "the solution is not the puzzle's")
+            yield Fault(f"{place}:{first + row}", "the solution is not the puzzle's")
     if "clues" in table.column_names:
         clues = np.count_nonzero(puzzles, axis=1)
         for row in np.flatnonzero(clues != table["clues"].to_numpy()).tolist():
-            yield Fault(f"{place}:{row}", "the number of clues is wrong")
+            yield Fault(f"{place}:{first + row}", "the number of clues is wrong")
     note(puzzles)
     good = np.flatnonzero(counts == 1)
     sample = good[:: max(1, len(good) // SAMPLE)]
     rows = Rows(np.ascontiguousarray(puzzles[sample]), np.ascontiguousarray(solutions[sample]))
     if len(sample):
-        yield from _sample_faults(data, place, table.take(sample), sample.tolist(), rows)
+        yield from _sample_faults(data, place, table.take(sample), (sample + first).tolist(), rows)
 
 
 def _many(count: int) -> str:
