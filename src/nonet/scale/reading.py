@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 
-PIECE_ROWS = 100_000
+PIECE_ROWS = 50_000
 FIXED_COLUMNS = {
     "kaggle": ("puzzle", "solution"),
     "lines": ("puzzle",),
