@@ -64,7 +64,11 @@ void takes_marks_as_they_are() {
   check_views(position);
   check(position.has(1, 1), "a player's marks are not corrected");
   check_equal(int{position.digit(80)}, 0, "a single mark is not yet a digit");
-  check(Position(marks) == Position(Grid{}, marks), "marks alone place nothing");
+  check(position.givens() == CellSet::only(0), "given is what was filled from the start");
+  const Position sukaku(marks);
+  check_views(sukaku);
+  check(sukaku.empty_cells() == CellSet::all(), "marks alone place nothing");
+  check(sukaku.givens() == CellSet::all(), "in a Sukaku every cell counts as given");
 }
 
 }  // namespace
