@@ -160,6 +160,10 @@ def command(
 
 
 def _pattern(text: str | None) -> str | None:
-    if text is not None and len(text) < 81 and Path(text).is_file():
+    """The text of the file of that name; the text itself where there is none."""
+    if text is None:
+        return None
+    try:
         return Path(text).read_text(encoding="utf-8")
-    return text
+    except (OSError, ValueError):  # no such file, or nothing that could be a file's name
+        return text
