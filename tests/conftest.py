@@ -15,7 +15,7 @@ from hypothesis import settings
 # A shell may start us with Ctrl-C ignored, and every process we start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-settings.register_profile("fast", max_examples=50, deadline=None)
+settings.register_profile("fast", max_examples=50, deadline=None, derandomize=True)
 settings.register_profile("slow", max_examples=5_000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
 

@@ -142,23 +142,29 @@ def test_the_server_stops_with_work_under_way() -> None:
 
 
 def test_a_worker_that_dies_is_replaced() -> None:
+    others = workers()
     with running(Limits(heavy=1)) as url:
         rated = {"grid": PUZZLE}
         assert httpx.post(f"{url}/api/v1/rate", json=rated, timeout=60).status_code == 200
-        for child in workers_of(url):
+        own = workers() - others
+        assert own
+        for child in own:
             os.kill(child, signal.SIGKILL)
         answers = [httpx.post(f"{url}/api/v1/rate", json=rated, timeout=60) for _ in range(3)]
         assert answers[-1].status_code == 200
         assert all("detail" in a.json() for a in answers if a.status_code != 200)
 
 
-def workers_of(url: str) -> list[int]:
-    """The worker processes of this test's own server: the youngest children of this process."""
-    children = Path(f"/proc/{os.getpid()}/task")
-    if not children.is_dir():
+def workers() -> set[int]:
+    """The worker processes of all servers that this process runs."""
+    tasks = Path(f"/proc/{os.getpid()}/task")
+    if not tasks.is_dir():
         pytest.skip("needs Linux's list of processes")
-    found = {
-        int(pid) for task in children.iterdir() for pid in (task / "children").read_text().split()
+    children = {
+        int(pid) for task in tasks.iterdir() for pid in (task / "children").read_text().split()
     }
-    commands = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in found}
-    return [max(pid for pid, line in commands.items() if b"nonet.serve.worker" in line)]
+    return {
+        pid
+        for pid in children
+        if b"nonet.serve.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    }

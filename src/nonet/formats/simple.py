@@ -1,7 +1,8 @@
 """Simple Sudoku's print and its `.ss` files: a narrow box for the givens, then what was played.
 
-A second box that repeats the givens and has more digits is the same puzzle with the placed digits;
-a wide box of pencil marks belongs to the puzzle before it.
+A second box right below that repeats the givens and has more digits is the same puzzle with the
+placed digits; a wide box of pencil marks belongs to the puzzle before it. Two empty lines part two
+puzzles, since the next one may well hold all digits of the one before.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from nonet.formats.source import Source
 from nonet.model import Candidates, Grid
 
 EDGE, RULE = " *-----------*", " |---+---+---|"
+_RIGHT_BELOW = 14
+"""Lines from a box to the one below it with at most one empty line between them."""
 _EDGE = re.compile(r"\s*\*-{11}\*\s*")
 
 
@@ -35,8 +38,14 @@ def _continues(record: Record, grid: Grid) -> bool:
 
 def _reads(source: Source) -> Iterator[Result]:
     pending: Record | None = None
+    last_line = 0
     for block in blocks(source.lines(), source):
-        result = block if isinstance(block, FormatError) else _read_block(block, source, pending)
+        if isinstance(block, FormatError):
+            result: Result = block
+        else:
+            near = block.line - last_line <= _RIGHT_BELOW
+            result = _read_block(block, source, pending, near)
+            last_line = block.line
         if isinstance(result, Record) and pending is not None and result.line == pending.line:
             pending = result
             continue
@@ -49,7 +58,7 @@ def _reads(source: Source) -> Iterator[Result]:
         yield pending
 
 
-def _read_block(block: Block, source: Source, before: Record | None) -> Result:
+def _read_block(block: Block, source: Source, before: Record | None, near: bool) -> Result:
     if is_marks(block.rows):
         marks = marks_of(block, source)
         if isinstance(marks, FormatError):
@@ -60,7 +69,7 @@ def _read_block(block: Block, source: Source, before: Record | None) -> Result:
     grid = grid_of(block, source)
     if isinstance(grid, FormatError):
         return grid
-    if before is not None and not before.sukaku and _continues(before, grid):
+    if near and before is not None and not before.sukaku and _continues(before, grid):
         return replace(before, placed=subtracted(grid, before.grid))
     return located(Record(grid), source, block.line)
 
@@ -100,6 +109,6 @@ FORMAT = Format(
     extensions=(".ss",),
     detects=_detects,
     reads=_reads,
-    printer=lambda: EachPrinter(print_simple, between="\n"),
+    printer=lambda: EachPrinter(print_simple, between="\n\n"),
     holds=frozenset({"placed", "marks"}),
 )

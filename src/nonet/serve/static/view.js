@@ -104,7 +104,7 @@ let hideMessage = 0;
 export function say(text) {
   setText('message', text);
   clearTimeout(hideMessage);
-  hideMessage = window.setTimeout(() => setText('message', ''), 8000);
+  hideMessage = window.setTimeout(() => setText('message', ''), 20000);
 }
 
 /**
