@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import signal
 import socket
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
@@ -139,32 +136,3 @@ def test_the_server_stops_with_work_under_way() -> None:
         sock.sendall(posted("generate", body))
         wait_until(lambda: metric(url, 'nonet_work{lane="heavy",state="running"}') == 1)
     # `running` fails if the server's thread has not ended.
-
-
-def test_a_worker_that_dies_is_replaced() -> None:
-    others = workers()
-    with running(Limits(heavy=1)) as url:
-        rated = {"grid": PUZZLE}
-        assert httpx.post(f"{url}/api/v1/rate", json=rated, timeout=60).status_code == 200
-        own = workers() - others
-        assert own
-        for child in own:
-            os.kill(child, signal.SIGKILL)
-        answers = [httpx.post(f"{url}/api/v1/rate", json=rated, timeout=60) for _ in range(3)]
-        assert answers[-1].status_code == 200
-        assert all("detail" in a.json() for a in answers if a.status_code != 200)
-
-
-def workers() -> set[int]:
-    """The worker processes of all servers that this process runs."""
-    tasks = Path(f"/proc/{os.getpid()}/task")
-    if not tasks.is_dir():
-        pytest.skip("needs Linux's list of processes")
-    children = {
-        int(pid) for task in tasks.iterdir() for pid in (task / "children").read_text().split()
-    }
-    return {
-        pid
-        for pid in children
-        if b"nonet.serve.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    }

@@ -69,10 +69,15 @@ class Processes:
 
 
 class _Process:
-    """One worker process, started anew if it has died."""
+    """One worker process, started anew if it has died.
+
+    Work is pure, so what was under way when a process died is done again; once only, because the
+    work itself may be what killed it.
+    """
 
     def __init__(self) -> None:
         self._child: asyncio.subprocess.Process | None = None
+        self._cancelled = False
 
     async def open(self) -> asyncio.subprocess.Process:
         if self._child is None:
@@ -83,22 +88,32 @@ class _Process:
         return self._child
 
     async def do(self, work: Callable[[], Any]) -> Any:
+        self._cancelled = False
+        for _ in range(2):
+            try:
+                good, result = await self._ask(frame(work))
+            except (asyncio.IncompleteReadError, ConnectionError):
+                await self.close()
+                if self._cancelled:
+                    break
+                continue
+            if good:
+                return result
+            raise result
+        raise RuntimeError("a worker process has died; another takes its place")
+
+    async def _ask(self, job: bytes) -> tuple[bool, Any]:
         child = await self.open()
         assert child.stdin
         assert child.stdout
-        try:
-            child.stdin.write(frame(work))
-            await child.stdin.drain()
-            (length,) = LENGTH.unpack(await child.stdout.readexactly(LENGTH.size))
-            good, result = pickle.loads(await child.stdout.readexactly(length))
-        except (asyncio.IncompleteReadError, ConnectionError):
-            await self.close()
-            raise RuntimeError("a worker process has died; another takes its place") from None
-        if good:
-            return result
-        raise result
+        child.stdin.write(job)
+        await child.stdin.drain()
+        (length,) = LENGTH.unpack(await child.stdout.readexactly(LENGTH.size))
+        answer: tuple[bool, Any] = pickle.loads(await child.stdout.readexactly(length))
+        return answer
 
     def cancel(self) -> None:
+        self._cancelled = True
         if self._child is not None and self._child.stdin is not None:
             self._child.stdin.write(_CANCEL)
 
