@@ -75,6 +75,17 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"line_floor": 3, "sparsest_line": 2, "clues": (30, 80)}, "sparsest_line"),
     ({"attempts": 0}, "attempts"),
     ({"weights": (1, 1, 1, 1)}, "add up to 1"),
+    ({"weights": (1.0,)}, "four numbers"),
+    ({"probe_limits": (5, 20)}, "three whole numbers"),
+    ({"probe_limits": (40, 20, 5)}, "do not fall"),
+    ({"rating": (1.3, 1.4)}, "no puzzle is rated between 1.2 and 1.5"),
+    ({"rating": (6.3, 6.4)}, "no puzzle is rated between 6.2 and 6.5"),
+    ({"forbids": "hidden-single"}, "last cell of every puzzle"),
+    ({"score": (7, 8)}, "above 5"),
+    ({"sparsest_line": 2, "clues": (78, 80)}, "74 clues at most"),
+    ({"pattern": "heart", "line_floor": 4}, "row 4 room for 3 givens"),
+    ({"pattern": "ring", "sparsest_line": 2, "clues": (48, 48)}, "every row and column"),
+    ({"pattern": "." + 80 * "#", "symmetry": "rot180", "clues": 80}, "r9c9 must .* r1c1 must not"),
     ({"aim": (60, 70), "clues": (20, 30)}, "outside"),
     ({"solution": "1" * 81}, "without clashes"),
     ({"colour": "red"}, "no option 'colour'"),
@@ -151,6 +162,35 @@ def test_a_pattern_may_be_a_picture_in_text() -> None:
     assert nonet.Pattern(picture).mask == 9 * "#.#?#.#.#"
 
 
+@pytest.mark.parametrize(
+    "level", ["classic/medium", "orbit/medium", "rated", "irreducible/extreme"]
+)
+def test_a_symmetry_holds_where_the_pattern_is_lopsided(level: str) -> None:
+    # One cell of a pair must stay empty: the other one, which is left open, follows it.
+    options: dict[str, Any] = {"symmetry": "rot180", "pattern": 80 * "?" + ".", "clues": (22, 40)}
+    for puzzle in nonet.generate_batch(level, 4, seed=1, **options):
+        assert puzzle.exact
+        assert puzzle.grid[80] == 0
+        for orbit in nonet.symmetry_orbits("rot180"):
+            assert len({puzzle.grid[cell] == 0 for cell in orbit}) == 1
+
+
+def test_the_search_for_few_clues_gives_way_to_what_it_cannot_keep() -> None:
+    full = nonet.solved_grid(seed=1)
+    carved = nonet.generate("irreducible/extreme", seed=1, solution=full, attempts=3)
+    assert carved.solution == full
+    assert not carved.exact
+    assert Request(method="few-clues").way == "few-clues"
+    assert Request(method="few-clues", symmetry="rot90").way == "dig"
+
+
+def test_a_carving_that_was_never_probed_is_still_a_nearest_miss() -> None:
+    # The letter turned upon itself holds more givens than the probe's gate lets through.
+    puzzle = nonet.generate("orbit/hard", seed=1, pattern="letter:A", attempts=3)
+    assert not puzzle.exact
+    assert set(nonet.Pattern("letter:A").must) <= {c for c in range(81) if puzzle.grid[c]}
+
+
 requests = st.builds(
     Request,
     clues=st.tuples(st.integers(17, 40), st.integers(41, 80)),
@@ -159,7 +199,10 @@ requests = st.builds(
     minimal=st.booleans(),
     searches=st.tuples(st.integers(0, 10**6), st.none() | st.integers(10**6, 10**12)),
     needs=st.sampled_from([(), ("x-wing",), ("naked-pair", "x-wing")]),
-    pattern=st.none() | st.text("#?.", min_size=11, max_size=11).map(lambda top: top + 70 * "?"),
+    pattern=st.none()
+    | st.sampled_from(["#?", "?."])  # both marks at once may contradict the symmetry
+    .flatmap(lambda marks: st.text(marks, min_size=11, max_size=11))
+    .map(lambda top: top + 70 * "?"),
     solution=st.none() | st.just(nonet.solved_grid(seed=0)),
     attempts=st.integers(1, 2**32 - 1),
     weights=st.sampled_from([(0.4, 0.2, 0.2, 0.2), (0.25, 0.25, 0.25, 0.25)]),

@@ -97,6 +97,7 @@ std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbi
   }
   const Carved end{digger.puzzle(), probe_rank(digger.puzzle(), request, stop), digger.clues()};
   if (accepted(end)) return end;
+  if (!any.carved) return end;  // never probed: the end is the only position there is to judge
   return within.carved ? within.carved : any.carved;
 }
 

@@ -80,6 +80,9 @@ _LETTERS: dict[str, tuple[int, ...]] = {
     "Z": (31, 1, 2, 4, 8, 16, 31),
 }
 
+_ROWS = tuple(tuple(range(9 * row, 9 * row + 9)) for row in range(9))
+_COLUMNS = tuple(tuple(range(column, 81, 9)) for column in range(9))
+
 _MARKS = dict.fromkeys("#123456789xX*", "#") | {"?": "?"} | dict.fromkeys(".0-_", ".")
 
 
@@ -140,7 +143,27 @@ class Pattern:
         """The cells that may hold one, those that must included."""
         return tuple(cell for cell in range(81) if self.mask[cell] != ".")
 
-    def check(self, clues: tuple[int, int]) -> None:
+    def along(self, orbits: tuple[tuple[int, ...], ...]) -> Pattern:
+        """The pattern in which the cells of each orbit are alike, or RequestError if none is.
+
+        >>> Pattern("#" + 79 * "?" + "?").along(((0, 80), *((cell,) for cell in range(1, 80)))).must
+        (0, 80)
+        """
+        marks = list(self.mask)
+        for orbit in orbits:
+            here = {self.mask[cell]: cell for cell in orbit}
+            if "#" in here and "." in here:
+                given, empty = (f"r{c // 9 + 1}c{c % 9 + 1}" for c in (here["#"], here["."]))
+                raise RequestError(
+                    f"the pattern and the symmetry contradict each other: {given} must hold a"
+                    f" given, {empty} must not, and the symmetry makes them alike"
+                )
+            mark = next((mark for mark in "#." if mark in here), "?")
+            for cell in orbit:
+                marks[cell] = mark
+        return Pattern("".join(marks))
+
+    def check(self, clues: tuple[int, int], line_floor: int = 0, sparsest_line: int = 9) -> None:
         """Raise RequestError if no puzzle can have this pattern and so many clues."""
         if len(self.may) < max(17, clues[0]):
             raise RequestError(
@@ -161,4 +184,18 @@ class Pattern:
             raise RequestError(
                 f"the pattern has {len(self.must)} cells that must hold a given, more than"
                 f" clues {clues[0]}..{clues[1]} allows"
+            )
+        for kind, lines in (("row", _ROWS), ("column", _COLUMNS)):
+            for number, line in enumerate(lines, 1):
+                room = sum(self.mask[cell] != "." for cell in line)
+                if room < line_floor:
+                    raise RequestError(
+                        f"the pattern leaves {kind} {number} room for {room} givens, but"
+                        f" line_floor asks for {line_floor}"
+                    )
+        fewest = min(sum(self.mask[cell] == "#" for cell in line) for line in _ROWS + _COLUMNS)
+        if fewest > sparsest_line:
+            raise RequestError(
+                f"the pattern puts {fewest} givens or more into every row and column, but"
+                f" sparsest_line asks for one with {sparsest_line} at most"
             )

@@ -7,6 +7,7 @@ generator reads the plain numbers that `native` writes.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from itertools import pairwise
 from typing import Any
 
 from nonet import _core
@@ -158,13 +159,24 @@ class Request:
 
     @property
     def way(self) -> str:
-        """The method that will be used where `method` is `auto`."""
-        if self.method != "auto":
+        """The method that will be used: what `auto` means here, and what stands in for `few-clues`
+        where a symmetry, a pattern or a solution rules it out."""
+        if self.method not in ("auto", "few-clues"):
             return self.method
+        # The search for few clues wanders over solved grids and cells alike: it can keep to none.
         free = self.symmetry == "none" and self.pattern is None and self.solution is None
-        if free and self.clues[1] <= 20 and self.line_floor == 0:
+        few = self.method == "few-clues" or (self.clues[1] <= 20 and self.line_floor == 0)
+        if free and few:
             return "few-clues"
         return "climb" if self.needs or self.forbids else "dig"
+
+    @property
+    def cells(self) -> Pattern:
+        """Where givens must and may lie, by the pattern and the symmetry together."""
+        pattern = self.pattern or Pattern(81 * "?")
+        if self.symmetry == "none" or self.pattern is None:
+            return pattern
+        return pattern.along(_core.symmetry_orbits(self.symmetry))
 
     def native(self) -> dict[str, Any]:
         """The request as the native generator reads it."""
@@ -179,7 +191,7 @@ class Request:
         searches = self.strict_searches if self.strict else self.searches
         score = (0.0, 5.0) if self.score is None else self.score
         rating = (0.0, HIGHEST_RATING) if self.rating is None else self.rating
-        pattern = self.pattern or Pattern(81 * "?")
+        pattern = self.cells
         return given | {
             "method": self.way,
             "must": list(pattern.must),
@@ -303,8 +315,17 @@ def _check_whole(request: Request) -> None:
         raise RequestError(
             f"aim {request.aim[0]}..{request.aim[1]} lies outside clues {lowest}..{highest}"
         )
-    if abs(sum(request.weights) - 1) > 1e-6 or min(request.weights) < 0:
-        raise RequestError(f"weights must be four numbers that add up to 1, not {request.weights}")
+    if not _are_weights(request.weights):
+        raise RequestError(
+            f"weights must be four numbers that add up to 1, not {request.weights!r}"
+        )
+    if not _are_limits(request.probe_limits):
+        raise RequestError(
+            "probe_limits must be three whole numbers of 0 or more that do not fall,"
+            f" not {request.probe_limits!r}"
+        )
+    if request.score is not None and request.score[0] > 5:
+        raise RequestError(f"score begins at {request.score[0]}: no puzzle scores above 5")
     if 9 * request.line_floor > highest:
         raise RequestError(
             f"line_floor {request.line_floor} asks for {9 * request.line_floor} clues or more,"
@@ -312,9 +333,15 @@ def _check_whole(request: Request) -> None:
         )
     if request.line_floor > request.sparsest_line:
         raise RequestError("sparsest_line is less than line_floor: no line can be both")
+    if lowest > 72 + request.sparsest_line:
+        raise RequestError(
+            f"sparsest_line {request.sparsest_line} leaves {72 + request.sparsest_line} clues at"
+            f" most, but clues begins at {lowest}"
+        )
     _check_techniques(request)
+    _check_rating(request)
     if request.pattern is not None:
-        request.pattern.check(request.clues)
+        request.cells.check(request.clues, request.line_floor, request.sparsest_line)
     if request.solution is not None and not request.solution.is_solved:
         raise RequestError("solution must be a complete grid without clashes")
 
@@ -323,15 +350,58 @@ def _check_techniques(request: Request) -> None:
     both = set(request.needs) & set(request.forbids)
     if both:
         raise RequestError(f"{', '.join(sorted(both))} is both needed and forbidden")
+    if "hidden-single" in request.forbids:
+        raise RequestError("forbids hidden-single: the last cell of every puzzle is one")
+
+
+def _check_rating(request: Request) -> None:
     if request.rating is None:
         return
-    lowest = technique_table()[0].rating
-    if request.rating[1] < lowest:
-        raise RequestError(f"rating ends at {request.rating[1]}: no puzzle is rated below {lowest}")
+    low, high = request.rating
     ratings = {row.slug: row.rating for row in technique_table() if not row.named}
-    for slug in request.needs:
-        if ratings.get(slug, 0.0) > request.rating[1]:
+    if high < min(ratings.values()):
+        raise RequestError(f"rating ends at {high}: no puzzle is rated below 1.0")
+    for below, above in _RATING_GAPS:
+        if below < low and high < above:
             raise RequestError(
-                f"needs {slug} and rating {request.rating[0]}..{request.rating[1]} contradict each"
+                f"rating {low}..{high}: no puzzle is rated between {below} and {above}"
+            )
+    for slug in request.needs:
+        if ratings.get(slug, 0.0) > high:
+            raise RequestError(
+                f"needs {slug} and rating {low}..{high} contradict each"
                 f" other: a puzzle that needs it is rated {ratings[slug]} or more"
             )
+
+
+def _rating_gaps() -> tuple[tuple[float, float], ...]:
+    """Neighbours among the ratings a puzzle can have, where more than a tenth lies between."""
+    # A hidden single has three ratings; rectangles and loops reach 5.3, BUGs 5.6 to 6.2, and from
+    # 6.5 on chains of every length leave no gap.
+    known = {row.rating for row in technique_table() if not row.named and row.rating <= 6.5}
+    known |= {1.2, 1.5} | {tenths / 10 for tenths in (*range(45, 54), *range(56, 63))}
+    steps = sorted(known)
+    return tuple(
+        (below, above) for below, above in pairwise(steps) if round(10 * (above - below)) > 1
+    )
+
+
+_RATING_GAPS = _rating_gaps()
+
+
+def _are_weights(values: Any) -> bool:
+    return (
+        isinstance(values, (tuple, list))
+        and len(values) == 4
+        and all(isinstance(value, (int, float)) and value >= 0 for value in values)
+        and abs(sum(values) - 1) <= 1e-6
+    )
+
+
+def _are_limits(values: Any) -> bool:
+    return (
+        isinstance(values, (tuple, list))
+        and len(values) == 3
+        and all(isinstance(value, int) and 0 <= value < 2**31 for value in values)
+        and list(values) == sorted(values)
+    )
