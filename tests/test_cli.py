@@ -48,7 +48,7 @@ def test_solve_csv_has_a_row_for_every_puzzle() -> None:
         [SEVERAL, "2", ""],
     ]
     assert result.stderr.splitlines() == [
-        "stdin:2: the puzzle has no solution",
+        "stdin:2: the puzzle has no solution: r1c1 and r1c2 both hold 5",
         "stdin:3: the puzzle has more than one solution",
     ]
 

@@ -16,8 +16,10 @@ from numpy.typing import NDArray
 
 import nonet
 from nonet.cli.inputs import Chunk
+from nonet.errors import FormatError
 from nonet.formats.record import Record
 from nonet.model import Grid
+from nonet.places import cell_name
 
 T = TypeVar("T")
 
@@ -79,9 +81,17 @@ def each(chunk: Chunk, ask: Callable[[Record], T], workers: int | None) -> list[
             raise
 
 
-def complaint(count: int) -> str:
-    """What is wrong with a puzzle that has not one solution."""
-    return "the puzzle has no solution" if count == 0 else "the puzzle has more than one solution"
+def complaint(record: Record, count: int) -> FormatError:
+    """What is wrong with a puzzle that has not one solution: if givens clash, which."""
+    if count > 1:
+        message = "the puzzle has more than one solution"
+    else:
+        message = "the puzzle has no solution"
+        clashes = () if record.sukaku else record.grid.conflicts()
+        if clashes:
+            first, second = map(cell_name, clashes[0].cells)
+            message += f": {first} and {second} both hold {clashes[0].digit}"
+    return FormatError(message, record.source, record.line)
 
 
 def puzzle_text(record: Record) -> Any:

@@ -13,6 +13,7 @@ from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.errors import FormatError
 from nonet.formats.record import Record
+from nonet.places import cell_name
 
 COLUMNS = ("puzzle", "verdict", "clues", "count", "minimal")
 
@@ -55,10 +56,10 @@ def command(
 def _answer(record: Record, found: Solved, is_minimal: bool | None) -> Answer:
     clashes = () if record.sukaku else record.grid.conflicts()
     if clashes:
-        cells = " and ".join(f"r{c // 9 + 1}c{c % 9 + 1}" for c in clashes[0].cells)
+        cells = " and ".join(map(cell_name, clashes[0].cells))
         verdict, why = "clash", f"{clashes[0].digit} stands in {cells}"
     elif found.count != 1:
-        verdict, why = ("none", "several")[found.count > 1], complaint(found.count)
+        verdict, why = ("none", "several")[found.count > 1], complaint(record, found.count).message
     elif record.solution is not None and record.solution != found.solution:
         verdict, why = "wrong-solution", "the solution beside the puzzle is not its solution"
     elif is_minimal is False:

@@ -42,7 +42,7 @@ def command(
         return [
             replace(record, solution=found.solution)
             if found.solution is not None
-            else FormatError(complaint(found.count), record.source, record.line)
+            else complaint(record, found.count)
             for record, found in zip(chunk, solved(chunk, workers), strict=True)
         ]
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Optional
 import typer
 
 import nonet
-from nonet.cli.bulk import digits_of, each, puzzle_text
+from nonet.cli.bulk import complaint, digits_of, each, puzzle_text
 from nonet.cli.facts import Answer, Row, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
@@ -23,11 +23,9 @@ LARGEST_CHUNK = 256
 Verdict = tuple[float, float, float, str, str]
 """ER, EP, ED, the hardest technique, and the outcome as `rate_batch` names it."""
 
-COMPLAINTS = {
-    "no-solution": "the puzzle has no solution",
-    "several-solutions": "the puzzle has more than one solution",
-    "nothing-to-solve": "the grid is solved already: nothing is left to find",
-}
+SOLUTIONS = {"no-solution": 0, "several-solutions": 2}
+"""How many solutions there are where the outcome is one of those; 2 for more."""
+NOTHING_TO_SOLVE = "the grid is solved already: nothing is left to find"
 
 
 def _list_techniques(wanted: bool) -> None:
@@ -142,14 +140,18 @@ def _alone(record: Record, **options: Any) -> Verdict:
 
 def _answer(record: Record, verdict: Verdict, says_outcome: bool) -> Answer:
     er, ep, ed, hardest, outcome = verdict
-    complaint = COMPLAINTS.get(outcome)
-    numbers = [None if complaint else round(value, 1) for value in (er, ep, ed)]
+    wrong = _wrong(record, outcome)
+    numbers = [None if wrong else round(value, 1) for value in (er, ep, ed)]
     row: Row = [puzzle_text(record), *numbers, hardest]
     if says_outcome:
         row.append(outcome)
-    if complaint is None:
-        return row
-    return row, FormatError(complaint, record.source, record.line)
+    return row if wrong is None else (row, wrong)
+
+
+def _wrong(record: Record, outcome: str) -> FormatError | None:
+    if outcome == "nothing-to-solve":
+        return FormatError(NOTHING_TO_SOLVE, record.source, record.line)
+    return complaint(record, SOLUTIONS[outcome]) if outcome in SOLUTIONS else None
 
 
 def _line(row: Row) -> str:

@@ -64,18 +64,14 @@ def command(
     )
 
 
-def _error(record: Record, count: int) -> FormatError:
-    return FormatError(complaint(count), record.source, record.line)
-
-
 def _row(record: Record, found: Solved) -> Answer:
     row = [puzzle_text(record), found.count, "" if found.solution is None else str(found.solution)]
-    return row if found.solution is not None else (row, _error(record, found.count))
+    return row if found.solution is not None else (row, complaint(record, found.count))
 
 
 def _changed(record: Record, found: Solved, name: str) -> Record | FormatError:
     if found.solution is None:
-        return _error(record, found.count)
+        return complaint(record, found.count)
     return _with_solution(record, found.solution, name)
 
 
