@@ -2,22 +2,29 @@
 
     python fuzz/run.py --target sdk --seconds 60 --seed 1
 
-A target is a format's name, `detect` (no format named, so detection chooses) or `lzstring`. What
-holds for every input: nothing but FormatError comes out of reading; what is read can be printed or
-is refused by a FormatError; and what is printed reads back to the same. A failing input is written
-to fuzz/found/ and its path printed; the same seed finds it again.
+A target is a format's name, `detect` (no format named, so detection chooses), `lzstring` or
+`grid-text`. What holds for every input: nothing but FormatError comes out of reading; what is read
+can be printed or is refused by a FormatError; what is printed reads back to the same; and no input
+takes long or much memory. A failing input is written to fuzz/found/ and its path printed; the same
+seed finds it again. The input at work lies in fuzz/found/ too, for when the process itself dies.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import faulthandler
 import hashlib
 import random
+import resource
 import sys
 import time
 import traceback
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+
+import binary
 
 import nonet
 from nonet.errors import FormatError, SudokuError
@@ -37,7 +44,7 @@ SEEDS = (
     ),
     Record(nonet.Grid("." * 81), marks=EASY.candidates(), sukaku=True),
 )
-TOKENS = (
+TOKENS: tuple[bytes, ...] = (
     b"\n",
     b"\r\n",
     b":",
@@ -55,9 +62,16 @@ TOKENS = (
 TOKENS += (b"<game data='", b"&#10;", b"&a;", b"{", b"}", b"[", b"]", b"null", b"1e999", b"\\ud800")
 TOKENS += (b"\xff", b"\x00", b"\xef\xbb\xbf", b"-1", b"version: 3\n", b"123456789 ", b"=" * 3, b" ")
 
+SLOW_SECONDS, HUNG_SECONDS = 5.0, 60.0
+RECORDS_PRINTED = 3
+MEMORY_KB = 500_000
+"""An input of a few kilobytes that takes more than this is a failure."""
+
 
 def seed_texts(target: str) -> list[bytes]:
     """Files to damage: every seed record that the format can hold."""
+    if target in binary.BINARY:
+        return binary.seed_files(target, SEEDS)
     names = [target] if target in format_names() else [f.name for f in FORMATS if f.printer]
     texts = []
     for name in names:
@@ -69,9 +83,13 @@ def seed_texts(target: str) -> list[bytes]:
     return texts
 
 
-def damaged(draw: random.Random, text: bytes) -> bytes:
+def damaged(draw: random.Random, text: bytes, target: str) -> bytes:
     """The text with a few random changes."""
     raw = bytearray(text)
+    if target in binary.BINARY and draw.randrange(4):
+        for _ in range(draw.choice((1, 1, 1, 2, 4))):
+            text = binary.damaged_bytes(draw, text)
+        return text
     for _ in range(draw.choice((1, 1, 2, 4, 16))):
         at = draw.randrange(len(raw) + 1)
         kind = draw.randrange(6)
@@ -91,19 +109,40 @@ def damaged(draw: random.Random, text: bytes) -> bytes:
     return bytes(raw)
 
 
+def printed(record: Record, name: str) -> bytes:
+    """The record as a whole file of that format."""
+    if name in binary.BINARY:
+        return binary.written([record], name)
+    return format_text([record], name).encode()
+
+
+def records_of(
+    raw: bytes, name: str | None, on_error: Callable[[FormatError], object] | None = None
+) -> list[Record]:
+    """All records of an input; formats that are not text are read from the disk."""
+    if name not in binary.BINARY:
+        return list(nonet.read(raw, name, on_error=on_error))
+    with binary.on_disk(raw, name) as path:
+        return list(nonet.read(path, name, on_error=on_error))
+
+
+def shown(record: Record) -> str:
+    """All of a record but its place, as text, since NaN is not equal to itself."""
+    return repr(replace(record, source=None, line=None))
+
+
 def check_format(raw: bytes, name: str | None) -> None:
     """Read, print, read: nothing but FormatError, and a fixed point."""
     errors: list[FormatError] = []
-    for record in nonet.read(raw, name, on_error=errors.append):
-        for out in (name or "jsonl", "jsonl"):
+    for record in records_of(raw, name, errors.append)[:RECORDS_PRINTED]:
+        for out in dict.fromkeys((name or "jsonl", "jsonl")):
             try:
-                text = format_text([record], out)
+                text = printed(record, out)
             except FormatError:
                 continue
-            (back,) = nonet.read(text.encode(), out)
-            again = format_text([back], out)
-            (twice,) = nonet.read(again.encode(), out)
-            assert twice == back, "printing and reading again changes the record"
+            (back,) = records_of(text, out)
+            (twice,) = records_of(printed(back, out), out)
+            assert shown(twice) == shown(back), "printing and reading again changes the record"
     assert all(isinstance(error, FormatError) for error in errors)
 
 
@@ -132,7 +171,7 @@ def check(raw: bytes, target: str) -> None:
 
 def targets() -> list[str]:
     """Every target by name."""
-    return [*(f.name for f in FORMATS if f.printer), "detect", "lzstring", "grid-text"]
+    return [*(f.name for f in FORMATS), "detect", "lzstring", "grid-text"]
 
 
 def main() -> int:
@@ -148,28 +187,48 @@ def main() -> int:
     return 1 if found else 0
 
 
+def check_bounded(raw: bytes, target: str) -> None:
+    """Run one input, and demand that it was quick and small."""
+    before, began = _peak_kb(), time.monotonic()
+    faulthandler.dump_traceback_later(HUNG_SECONDS, exit=True)
+    try:
+        check(raw, target)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+    took, grew = time.monotonic() - began, _peak_kb() - before
+    assert took < SLOW_SECONDS, f"the input took {took:.1f} s"
+    assert grew < MEMORY_KB, f"the input took {grew:,} kB"
+
+
+def _peak_kb() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
 def fuzz(target: str, seconds: float, seed: int) -> int:
     """Fuzz one target, saying what was done; gives the number of failures."""
     draw = random.Random(f"{target} {seed}")
     texts = seed_texts(target)
+    folder = Path(__file__).parent / "found"
+    folder.mkdir(exist_ok=True)
+    at_work = folder / f"{target}-at-work"
     end = time.monotonic() + seconds
     runs, found = 0, set()
     while time.monotonic() < end:
-        raw = damaged(draw, draw.choice(texts))
+        raw = texts[runs] if runs < len(texts) else damaged(draw, draw.choice(texts), target)
+        at_work.write_bytes(raw)
         runs += 1
         try:
-            check(raw, target)
+            check_bounded(raw, target)
         except Exception as error:
             place = traceback.extract_tb(error.__traceback__)[-1]
             where = f"{type(error).__name__} at {Path(place.filename).name}:{place.lineno}"
             if where in found:
                 continue
             found.add(where)
-            folder = Path(__file__).parent / "found"
-            folder.mkdir(exist_ok=True)
             path = folder / f"{target}-{hashlib.sha1(raw).hexdigest()[:12]}"
             path.write_bytes(raw)
             print(f"{target}: {where}: {str(error)[:200]} -> {path}", flush=True)
+    at_work.unlink(missing_ok=True)
     print(
         f"{target}: {runs:,} inputs in {seconds:.0f} s, {len(found)} kinds of failure", flush=True
     )

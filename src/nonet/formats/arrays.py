@@ -6,9 +6,9 @@ directory with `train` and `test` inside is read in that order. Written aside, t
 
 from __future__ import annotations
 
-import json
 import shutil
 import tempfile
+import warnings
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.errors import FormatError
+from nonet.formats.array_index import write_index
 from nonet.formats.format import Format, Result
 from nonet.formats.record import Record, plain_grid
 from nonet.formats.source import Source
@@ -34,12 +35,15 @@ def _parts(directory: Path) -> list[Path]:
 
 def _load(path: Path, source: Source) -> NDArray[Any] | FormatError:
     try:
-        array = np.load(path, mmap_mode="r", allow_pickle=False)
-    except (OSError, ValueError, EOFError, SyntaxError) as error:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # "created on Python 2" and the like
+            array = np.lib.format.open_memmap(path, mode="r")
+    except Exception as error:
+        # NumPy evaluates the header as Python, so what a damaged one raises is no closed list.
         return source.error(f"{path.name} is not an array: {str(error)[:80]}")
     if array.ndim < 2 or array.shape[0] * 81 != array.size or array.dtype.kind not in "ui":
         return source.error(f"{path.name} is {array.shape} of {array.dtype}, not (N, 81) integers")
-    return array.reshape(len(array), 81)  # type: ignore[no-any-return]
+    return array.reshape(len(array), 81)
 
 
 def _reads(source: Source) -> Iterator[Result]:
@@ -89,30 +93,11 @@ def write_arrays(records: Iterable[Record], directory: Path) -> int:
         inputs += bytes(digit + 1 for digit in plain_grid(record, "the arrays"))
         labels += bytes(digit + 1 for digit in record.solution)
     count = len(inputs) // 81
-    indices = np.arange(count + 1, dtype=np.int32)
-    arrays: dict[str, NDArray[Any]] = {
-        "inputs": np.frombuffer(inputs, dtype=np.uint8).reshape(count, 81),
-        "labels": np.frombuffer(labels, dtype=np.uint8).reshape(count, 81),
-        "puzzle_identifiers": np.zeros(count, dtype=np.int32),
-        "puzzle_indices": indices,
-        "group_indices": indices,
-    }
-    about = {
-        "seq_len": 81,
-        "vocab_size": 11,
-        "pad_id": 0,
-        "ignore_label_id": 0,
-        "blank_identifier_id": 0,
-        "num_puzzle_identifiers": 1,
-        "total_groups": count,
-        "mean_puzzle_examples": 1,
-        "sets": ["all"],
-    }
     aside = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.resolve().parent))
     try:
-        for name, array in arrays.items():
-            np.save(aside / f"all__{name}.npy", array, allow_pickle=False)
-        (aside / "dataset.json").write_text(json.dumps(about), encoding="utf-8")
+        for name, digits in ((INPUTS, inputs), (LABELS, labels)):
+            np.save(aside / name, np.frombuffer(digits, dtype=np.uint8).reshape(count, 81))
+        write_index(count, lambda name: (aside / name).open("wb"))
         aside.chmod(0o755)
         if directory.exists():
             directory.rmdir()

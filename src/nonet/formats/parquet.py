@@ -48,11 +48,32 @@ def _reads(source: Source) -> Iterator[Result]:
         solution = named_column(names, SOLUTION_NAMES)
         row = 0
         for batch in file.iter_batches(PORTION):
-            for values in batch.to_pylist():
+            for values in _rows(batch):
                 row += 1
-                yield _record(values, puzzle, solution, source, row)
-    except (pa.ArrowException, OSError) as error:
-        yield source.error(f"not Parquet that can be read: {str(error).splitlines()[0]}")
+                if isinstance(values, str):
+                    yield source.error(values, row)
+                else:
+                    yield _record(values, puzzle, solution, source, row)
+    except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
+        yield source.error(f"not Parquet that can be read: {_first_line(error)}")
+
+
+def _rows(batch: Any) -> Iterator[dict[str, Any] | str]:
+    """Each row's values, or what is wrong with it: text that is no UTF-8, a date past Python's."""
+    try:
+        yield from batch.to_pylist()
+    except (ValueError, OverflowError):
+        for row in range(batch.num_rows):
+            try:
+                (values,) = batch.slice(row, 1).to_pylist()
+            except (ValueError, OverflowError) as error:
+                yield f"the row has a value that cannot be read: {_first_line(error)}"
+            else:
+                yield values
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0][:200]
 
 
 def _record(
@@ -80,7 +101,11 @@ def _plain(value: Any) -> Any:
     if isinstance(value, bytes):
         return value.hex()
     if isinstance(value, list) and value and isinstance(value[0], tuple):
-        return dict(value)
+        return {str(_plain(key)): _plain(item) for key, item in value}
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
     return value
 
 

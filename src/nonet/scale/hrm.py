@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
+
+from nonet.formats.array_index import write_index
 
 if TYPE_CHECKING:
     from nonet.scale.manifest import Manifest
     from nonet.scale.store import Store
 
 FOLDER = "train"
-PIECE = 1 << 20
-"""Numbers written at once."""
 
 
 def join_arrays(store: Store, manifest: Manifest) -> None:
@@ -29,30 +27,4 @@ def join_arrays(store: Store, manifest: Manifest) -> None:
                 with store.system.open_input_file(store.path(record.path)) as file:
                     pairs = np.load(file)
                 stream.write(np.ascontiguousarray(pairs[:, columns]).tobytes())
-    _write_numbers(store, "puzzle_identifiers", count, lambda start, stop: [0] * (stop - start))
-    _write_numbers(store, "puzzle_indices", count + 1, range)
-    _write_numbers(store, "group_indices", count + 1, range)
-    about = {
-        "seq_len": 81,
-        "vocab_size": 11,
-        "pad_id": 0,
-        "ignore_label_id": 0,
-        "blank_identifier_id": 0,
-        "num_puzzle_identifiers": 1,
-        "total_groups": count,
-        "mean_puzzle_examples": 1,
-        "sets": ["all"],
-    }
-    store.write(f"{FOLDER}/dataset.json", (json.dumps(about, indent=1) + "\n").encode())
-
-
-def _write_numbers(
-    store: Store, name: str, count: int, values: Callable[[int, int], Sequence[int]]
-) -> None:
-    """An array of 32-bit numbers, a piece at a time."""
-    with store.whole_file(f"{FOLDER}/all__{name}.npy") as stream:
-        header = {"descr": "<i4", "fortran_order": False, "shape": (count,)}
-        np.lib.format.write_array_header_1_0(stream, header)
-        for start in range(0, count, PIECE):
-            piece = values(start, min(start + PIECE, count))
-            stream.write(np.asarray(piece, "<i4").tobytes())
+    write_index(count, lambda name: store.whole_file(f"{FOLDER}/{name}"))

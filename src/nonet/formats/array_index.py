@@ -1,0 +1,52 @@
+"""What stands beside the puzzles of HRM and TRM: index arrays and `dataset.json`, in one place.
+
+Every puzzle is a group of its own with one example, so the arrays only count. They are written a
+piece at a time, so that a dataset of any size takes no memory for them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from typing import IO
+
+import numpy as np
+
+PIECE = 1 << 20
+"""Numbers written at once."""
+
+OpenFile = Callable[[str], AbstractContextManager[IO[bytes]]]
+"""Opens a file of the directory by its name, for writing."""
+
+
+def write_index(count: int, open_file: OpenFile) -> None:
+    """Write the index arrays and `dataset.json` for so many puzzles."""
+    _write_numbers(open_file, "puzzle_identifiers", count, lambda start, stop: [0] * (stop - start))
+    _write_numbers(open_file, "puzzle_indices", count + 1, range)
+    _write_numbers(open_file, "group_indices", count + 1, range)
+    about = {
+        "seq_len": 81,
+        "vocab_size": 11,
+        "pad_id": 0,
+        "ignore_label_id": 0,
+        "blank_identifier_id": 0,
+        "num_puzzle_identifiers": 1,
+        "total_groups": count,
+        "mean_puzzle_examples": 1,
+        "sets": ["all"],
+    }
+    with open_file("dataset.json") as stream:
+        stream.write((json.dumps(about, indent=1) + "\n").encode())
+
+
+def _write_numbers(
+    open_file: OpenFile, name: str, count: int, values: Callable[[int, int], Sequence[int]]
+) -> None:
+    """An array of 32-bit numbers, a piece at a time."""
+    with open_file(f"all__{name}.npy") as stream:
+        header = {"descr": "<i4", "fortran_order": False, "shape": (count,)}
+        np.lib.format.write_array_header_1_0(stream, header)
+        for start in range(0, count, PIECE):
+            piece = values(start, min(start + PIECE, count))
+            stream.write(np.asarray(piece, "<i4").tobytes())
