@@ -241,3 +241,30 @@ def test_plain_lists_go_fast_with_the_same_result(
     assert [line.split(": ")[0] for line in fast.stderr.splitlines()] == (
         ["stdin:251"] if bad == "nonsense" or (bad == CLASH and arguments[0] == "solve") else []
     )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("dataset", "verify", "nope"),
+        ("dataset", "distinct", "nope", "-o", "made"),
+        ("dataset", "easy", "--count", "0", "-o", "made"),
+        ("dataset", "easy", "--count", "1", "--shard-size", "0", "-o", "made"),
+        ("dataset", "nope", "--count", "1", "-o", "made"),
+        ("annotate", "nope.parquet", "-o", "made"),
+        ("daily", "validate", "nope"),
+        ("daily", "publish", "nope", "-o", "made"),
+        ("solve", "nope.txt"),
+        ("book", "nope.txt", "-o", "made.pdf"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_not_there_is_bad_usage(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = nonet_cli(*words)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert not result.stderr.startswith("seed")
+    assert list(tmp_path.iterdir()) == []

@@ -19,7 +19,7 @@ from nonet.errors import RequestError
 from nonet.scale import How, dataset, distinct, load_dataset, verify
 from nonet.scale import Progress as Done
 from nonet.scale.columns import ALL_COLUMNS, DEFAULT_COLUMNS
-from nonet.scale.plan import is_id
+from nonet.scale.plan import Plan, is_id
 
 
 @contextmanager
@@ -52,13 +52,16 @@ def command(
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
         typer.Argument(help="With `verify` and `distinct`: the dataset."),
     ] = None,
-    count: Annotated[Optional[int], typer.Option("--count", "-n", help="How many puzzles.")] = None,  # noqa: UP045
+    count: Annotated[
+        Optional[int],  # noqa: UP045
+        typer.Option("--count", "-n", min=1, help="How many puzzles."),
+    ] = None,
     seed: Annotated[Optional[int], typer.Option("--seed", "-s", help="Drawn if none.")] = None,  # noqa: UP045
     output: Annotated[
         Optional[str],  # noqa: UP045
         typer.Option("-o", "--output", help="Directory, or an address such as s3://bucket/set."),
     ] = None,
-    shard_size: Annotated[int, typer.Option(help="Puzzles in a file.")] = 100_000,
+    shard_size: Annotated[int, typer.Option(min=1, help="Puzzles in a file.")] = 100_000,
     columns: Annotated[
         str, typer.Option(help="Names with commas; `all`; `all,steps` with the path of each.")
     ] = ",".join(DEFAULT_COLUMNS),
@@ -91,11 +94,11 @@ def command(
         _verify(_needed(directory, "nonet dataset verify DIRECTORY"))
         return
     target = _needed(output, "say where with -o DIRECTORY")
-    how = {"workers": workers, "engine": engine, "scheduler": scheduler}
+    how: dict[str, Any] = {"workers": workers, "engine": engine, "scheduler": scheduler}
     if what == "distinct":
         source = _needed(directory, "nonet dataset distinct SOURCE -o DIRECTORY")
         with bar() as tell:
-            kept = distinct(source, target, How(on_progress=tell, **how))  # type: ignore[arg-type]
+            kept = distinct(source, target, How(on_progress=tell, **how))
         gone = len(load_dataset(source)) - kept.rows
         say(f"{kept.rows:,} kept, {gone:,} left out")
         return
@@ -109,22 +112,19 @@ def command(
     for name, text in (("clues", clues), ("rating", rating)):
         if text:
             options[name] = range_of(name, text)
+    written: dict[str, Any] = {
+        "shard_size": shard_size,
+        "columns": columns_of(columns),
+        "format": format,
+        "text_grids": text_grids,
+    }
     if seed is None and not is_id(what):
         seed = _seed_of(target)
+        Plan.of(what, count, seed, options, **written)  # a bad request first, then its seed
         say(f"seed {seed}")
     with bar() as tell:
         made = dataset(
-            what,
-            count,
-            target,
-            seed=seed,
-            shard_size=shard_size,
-            columns=columns_of(columns),
-            format=format,
-            text_grids=text_grids,
-            on_progress=tell,
-            **how,  # type: ignore[arg-type]
-            **options,
+            what, count, target, seed=seed, on_progress=tell, **written, **how, **options
         )
     say(f"{made.rows:,} puzzles in {len(made.records):,} shards: {target}")
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet._core import solve_batch
-from nonet.errors import FormatError
+from nonet.errors import FormatError, RequestError
 from nonet.making.ids import decode_id
 from nonet.making.puzzle import Puzzle, PuzzleArrays
 from nonet.model import Grid
@@ -184,7 +184,7 @@ def load_dataset(target: str | os.PathLike[str]) -> Dataset:
     store = Store.at(target)
     found = manifest.load(store)
     if found is None:
-        raise ManifestError(f"{store.root}: there is no dataset here")
+        raise RequestError(f"{store.root}: there is no dataset here")
     missing = [record.name for record in found.records if not store.exists(record.path)]
     if missing:
         raise ManifestError(f"{store.root}: the shard {missing[0]} is missing")

@@ -70,7 +70,7 @@ def open_table(target: str | os.PathLike[str], column: str | None, shard_size: i
     folder, name = os.path.split(os.fspath(target))
     store = Store.at(folder or ".")
     if not store.exists(name):
-        raise FormatError("there is no such file", os.fspath(target))
+        raise RequestError(f"{os.fspath(target)}: there is no such file")
     with store.system.open_input_file(store.path(name)) as file:
         size = file.size()
         if bytes(file.read(4)) == b"PAR1":
