@@ -120,7 +120,7 @@ def test_files_that_are_no_tables_are_named(tmp_path: Path) -> None:
         annotate(tmp_path / "b.csv", tmp_path / "out")
     with pytest.raises(FormatError, match=r"c\.csv"):
         annotate(tmp_path / "c.csv", tmp_path / "out")
-    with pytest.raises(FormatError, match="no such file"):
+    with pytest.raises(RequestError, match="no such file"):
         annotate(tmp_path / "d.csv", tmp_path / "out")
 
 
