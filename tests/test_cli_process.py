@@ -17,6 +17,8 @@ import nonet
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 COMMAND = [sys.executable, "-m", "nonet"]
 
+FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and pipes as POSIX has them")
 
 
@@ -130,3 +132,24 @@ def test_completion_is_there() -> None:
         check=False,
     )
     assert b"solve" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "said"),
+    [
+        ("solve <&-", 1, b"it is empty"),
+        (f"solve {EASY} >&-", 1, b"Bad file descriptor"),
+        (f"solve {EASY} 2>&-", 0, b""),
+        pytest.param("--help >/dev/full", 1, b"No space left", marks=FULL),
+    ],
+)
+def test_closed_and_full_streams_are_answered_in_words(
+    command: str, code: int, said: bytes
+) -> None:
+    script = f'exec "$0" -m nonet {command}'
+    result = subprocess.run(["sh", "-c", script, sys.executable], capture_output=True, check=False)
+    assert result.returncode == code
+    assert said in result.stderr
+    assert b"Traceback" not in result.stderr
+    assert b"fault" not in result.stderr
+    assert b"ignored" not in result.stderr

@@ -95,6 +95,12 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
 ]
 
 
+@pytest.mark.parametrize("timeout", [-1, float("nan")])
+def test_a_batch_refuses_a_timeout_that_is_none(timeout: float) -> None:
+    with pytest.raises(nonet.RequestError, match="timeout must be"):
+        nonet.generate_batch("easy", 1, timeout=timeout)
+
+
 @pytest.mark.parametrize(("options", "words"), IMPOSSIBLE, ids=str)
 def test_the_impossible_is_answered_at_once_in_words(options: dict[str, Any], words: str) -> None:
     with pytest.raises(nonet.RequestError, match=words):

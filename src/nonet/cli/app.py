@@ -38,6 +38,14 @@ def silence(descriptor: int) -> None:
     os.close(nothing)
 
 
+def _say_what_failed(error: OSError) -> None:
+    say(f"nonet: {error.filename or 'input or output'}: {error.strerror or error}")
+    try:
+        sys.stdout.flush()
+    except OSError:  # what is left in the buffer would fail again when the interpreter ends
+        silence(sys.stdout.fileno())
+
+
 def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
     """The command with every error turned into words and an exit code."""
 
@@ -58,7 +66,7 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
             say(f"nonet: {error}")
             raise typer.Exit(BAD_DATA) from None
         except OSError as error:
-            say(f"nonet: {error.filename or 'input or output'}: {error.strerror or error}")
+            _say_what_failed(error)
             raise typer.Exit(BAD_DATA) from None
         except (typer.Exit, typer.BadParameter, typer.Abort):
             raise
@@ -109,8 +117,21 @@ def make_app() -> typer.Typer:
     return app
 
 
+def _stand_in_for_closed() -> None:
+    """Give each closed standard stream a stand-in, so that commands find all three.
+
+    Input is then empty and words are lost; data cannot be written, which is an error like any
+    other: the stand-in is open for reading only.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            access = os.O_WRONLY if name == "stderr" else os.O_RDONLY
+            setattr(sys, name, open(os.open(os.devnull, access), mode))  # noqa: SIM115
+
+
 def main() -> None:
     """Run the command line."""
+    _stand_in_for_closed()
     if hasattr(signal, "SIGPIPE"):
         # Python's own default: a closed pipe is an error we turn into an exit code, with clean-up.
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
@@ -121,3 +142,6 @@ def main() -> None:
         sys.exit(PIPE_CLOSED)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
+    except OSError as error:
+        _say_what_failed(error)
+        sys.exit(BAD_DATA)

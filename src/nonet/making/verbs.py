@@ -92,6 +92,8 @@ def generate_batch(
     _span(start, count)
     if workers is not None and (not isinstance(workers, int) or workers < 1):
         raise RequestError(f"workers must be a whole number, 1 or more, not {workers!r}")
+    if timeout is not None and not timeout >= 0:
+        raise RequestError("timeout must be a number of seconds, 0 or more")
     return _batch(recipe, name, request, count, _seed(seed), start, workers, timeout)
 
 
