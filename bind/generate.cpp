@@ -142,19 +142,22 @@ Made make_one(nb::dict request, uint64_t seed, uint64_t index, std::optional<dou
   Maker maker(to_request(std::move(request)));
   CallerStop stop(timeout);
   Made made = maker.make(seed, index, stop);
-  stop.finish();
+  stop.finish_quietly();  // where the time ran out, `made` says so and holds the nearest miss
   return made;
 }
 
 std::vector<Made> make_batch(nb::dict request, std::size_t count, uint64_t seed, uint64_t start,
                              std::optional<int> workers, std::optional<double> timeout) {
   const Request asked = to_request(std::move(request));
-  std::vector<Made> made(count);
-  run_parallel(count, 1, workers, timeout, [&](std::size_t begin, std::size_t end, Stop& stop) {
-    Maker maker(asked);
-    for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-      made[i] = maker.make(seed, start + i, stop);
-  });
+  Made not_begun;
+  not_begun.outcome = MakeOutcome::Stopped;
+  std::vector<Made> made(count, not_begun);
+  run_parallel_in_time(count, 1, workers, timeout,
+                       [&](std::size_t begin, std::size_t end, Stop& stop) {
+                         Maker maker(asked);
+                         for (std::size_t i = begin; i < end && !stop.requested(); ++i)
+                           made[i] = maker.make(seed, start + i, stop);
+                       });
   return made;
 }
 
@@ -215,6 +218,7 @@ nb::tuple cells_tuple(const auto& cells) {
 void bind_made(nb::module_& module) {
   nb::class_<Made>(module, "Made", "What came of one request, seed and index.", nb::is_final())
       .def_prop_ro("found", [](const Made& made) { return made.outcome == MakeOutcome::Found; })
+      .def_prop_ro("stopped", [](const Made& made) { return made.outcome == MakeOutcome::Stopped; })
       .def_prop_ro("any", [](const Made& made) { return made.any; })
       .def_prop_ro("grid", [](const Made& made) { return made.puzzle; })
       .def_prop_ro("solution", [](const Made& made) { return made.solution; })

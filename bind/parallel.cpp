@@ -75,11 +75,17 @@ class Crew {
 
 void run_parallel(std::size_t count, std::size_t grain, std::optional<int> workers,
                   std::optional<double> timeout, const RangeWork& work) {
+  if (!run_parallel_in_time(count, grain, workers, timeout, work))
+    raise("Stopped", "the time limit ran out before the work was done");
+}
+
+bool run_parallel_in_time(std::size_t count, std::size_t grain, std::optional<int> workers,
+                          std::optional<double> timeout, const RangeWork& work) {
   using namespace std::chrono_literals;
   const auto deadline = deadline_after(timeout);
   const std::size_t ranges = (count + grain - 1) / grain;
   const std::size_t threads = thread_count(workers, ranges);
-  if (count == 0) return;
+  if (count == 0) return true;
 
   const Cancel* cancel = Cancel::current();
   bool interrupted = false, late = false, cancelled = false;
@@ -103,9 +109,9 @@ void run_parallel(std::size_t count, std::size_t grain, std::optional<int> worke
     failure = crew.failure();
   }
   if (interrupted) throw nb::python_error();
-  if (late) raise("Stopped", "the time limit ran out before the work was done");
   if (cancelled) raise("Stopped", "the work was cancelled");
   if (failure) std::rethrow_exception(failure);
+  return !late;
 }
 
 }  // namespace nonet::bind

@@ -20,4 +20,8 @@ using RangeWork = std::function<void(std::size_t begin, std::size_t end, Stop& s
 void run_parallel(std::size_t count, std::size_t grain, std::optional<int> workers,
                   std::optional<double> timeout, const RangeWork& work);
 
+/// The same, but a timeout raises nothing: false says that it came, and not all items are done.
+bool run_parallel_in_time(std::size_t count, std::size_t grain, std::optional<int> workers,
+                          std::optional<double> timeout, const RangeWork& work);
+
 }  // namespace nonet::bind

@@ -85,3 +85,20 @@ def test_a_wrong_id_is_told() -> None:
     code, _, err = run("show", "AQQqANyM")
     assert code == 2
     assert "check digits" in err
+
+
+def test_a_batch_goes_on_after_a_puzzle_that_could_not_be_made() -> None:
+    options = ["classic/expert", "--clues", "22..22", "--attempts", "3", "--seed", "1"]
+    code, out, err = run("generate", *options, "--count", "6")
+    assert code == 1
+    assert len(out.splitlines()) == 2
+    assert "nonet: 2 of 6 puzzles met the request" in err
+    assert err.count("its nearest miss") == 4
+
+
+def test_a_timeout_tells_the_nearest_miss() -> None:
+    options = ["classic/hard", "--clues", "22", "--rating", "11..99", "--attempts", "4000000000"]
+    code, _, err = run("generate", *options, "--timeout", "0.3", "--seed", "1")
+    assert code == 1
+    assert "time limit" in err
+    assert "its nearest miss" in err

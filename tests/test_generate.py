@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import oracle
 import pytest
 
@@ -183,3 +185,23 @@ def test_forbidden_techniques_are_not_on_the_path() -> None:
     for seed in range(5):
         puzzle = nonet.generate("rated", seed=seed, forbids="naked-single", rating=(2.6, 4.4))
         assert "naked-single" not in nonet.rate(puzzle.grid).counts
+
+
+def test_a_timeout_gives_the_nearest_miss_of_finished_attempts() -> None:
+    with pytest.raises(nonet.Stopped) as caught:
+        nonet.generate(
+            "classic/hard", seed=1, clues=(22, 22), rating=(11, 99), attempts=2**32 - 1, timeout=0.3
+        )
+    nearest = caught.value.nearest
+    assert not nearest.exact
+    assert nonet.count_solutions(nearest.grid) == 1
+    assert nonet.from_id(nearest.id) == nearest
+    assert pickle.loads(pickle.dumps(caught.value)).nearest == nearest
+
+
+def test_a_batch_that_runs_out_of_time_keeps_what_was_finished() -> None:
+    made: list[nonet.Puzzle] = []
+    with pytest.raises(nonet.Stopped):
+        made.extend(nonet.generate_batch("classic/easy", 10**9, seed=1, timeout=0.3))
+    assert [puzzle.index for puzzle in made] == list(range(len(made)))
+    assert made

@@ -66,10 +66,13 @@ struct Maker::Attempt {
 
 Made Maker::make(uint64_t seed, uint64_t index, Stop& stop) {
   Attempt state{Random(seed, index, 0), {}, 0, {}, std::numeric_limits<int64_t>::max()};
+  // The nearest miss of the attempts that were finished: what the same request with no more
+  // attempts than these gives, however soon a stop came after them.
+  Made nearest;
   for (uint32_t number = 1; number <= request_.attempts; ++number) {
     if (stop.requested()) {
-      state.best.outcome = MakeOutcome::Stopped;
-      return state.best;
+      nearest.outcome = MakeOutcome::Stopped;
+      return nearest;
     }
     state.random = Random(seed, index, number);
     state.now = Made{};
@@ -80,10 +83,11 @@ Made Maker::make(uint64_t seed, uint64_t index, Stop& stop) {
       state.now.any = true;
       return state.now;
     }
+    if (state.best.any && state.best.attempts == number && !stop.requested()) nearest = state.best;
   }
-  state.best.outcome = stop.requested() ? MakeOutcome::Stopped : MakeOutcome::Missed;
-  state.best.attempts = request_.attempts;
-  return state.best;
+  nearest.outcome = stop.requested() ? MakeOutcome::Stopped : MakeOutcome::Missed;
+  nearest.attempts = request_.attempts;
+  return nearest;
 }
 
 Grid Maker::filled(Attempt& now, Stop& stop) {

@@ -74,4 +74,14 @@ class FormatError(SudokuError):
 
 
 class Stopped(SudokuError):  # noqa: N818
-    """A time limit or a cancellation ended the work before it was done."""
+    """A time limit or a cancellation ended the work before it was done.
+
+    Where a puzzle was being made, `nearest` is the nearest miss so far, if any.
+    """
+
+    def __init__(self, message: str, nearest: Any = None) -> None:
+        super().__init__(message)
+        self.nearest = nearest
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.nearest)

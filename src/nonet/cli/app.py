@@ -126,7 +126,7 @@ def _stand_in_for_closed() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             access = os.O_WRONLY if name == "stderr" else os.O_RDONLY
-            setattr(sys, name, open(os.open(os.devnull, access), mode))  # noqa: SIM115
+            setattr(sys, name, os.fdopen(os.open(os.devnull, access), mode))
 
 
 def main() -> None:

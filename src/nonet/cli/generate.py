@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Optional
 
@@ -12,8 +15,8 @@ from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import OutputFile, OutputFormat, Workers
 from nonet.cli.output import opened
 from nonet.cli.progress import shown, wanted
-from nonet.errors import NoPuzzleFound, RequestError
-from nonet.making import generate_batch, request_for
+from nonet.errors import NoPuzzleFound, RequestError, Stopped
+from nonet.making import Puzzle, generate_batch, request_for
 
 RANGES = {"clues", "aim", "rating", "score", "searches", "propagation"}
 
@@ -135,28 +138,51 @@ def command(
     }
     options |= {name: value for name, value in given.items() if value is not None}
     request_for(level, **options)  # bad usage is told before any file is touched
-    puzzles = generate_batch(
-        level, count, seed=seed, start=start, workers=workers, timeout=timeout, **options
-    )
-    printer, missed, made = made_printer(format, output), 0, 0
+    printer, tried, exact = made_printer(format, output), 0, 0
+
+    def made() -> Iterator[Puzzle]:
+        """The puzzles, going on after each that could not be made."""
+        nonlocal tried
+        deadline = None if timeout is None else time.monotonic() + timeout
+        key = secrets.randbits(32) if seed is None else seed
+        while tried < count:
+            left = None if deadline is None else max(0.0, deadline - time.monotonic())
+            try:
+                for puzzle in generate_batch(
+                    level,
+                    count - tried,
+                    seed=key,
+                    start=start + tried,
+                    workers=workers,
+                    timeout=left if tried else timeout,
+                    **options,
+                ):
+                    tried += 1
+                    yield puzzle
+            except NoPuzzleFound as error:
+                tried += 1
+                _tell(error)
+
     with opened(output) as stream:
         try:
-            for puzzle in shown(puzzles, count, output):
+            for puzzle in shown(made(), count, output):
                 stream.write(printer.record(record_of(puzzle)))
-                made += 1
+                exact += puzzle.exact
                 if not puzzle.exact:
-                    missed += 1
                     say(f"nonet: puzzle {puzzle.index} is a near miss ({puzzle.clues} clues)")
-        except NoPuzzleFound as error:
-            say(f"nonet: {error}")
-            if error.nearest is not None:
-                say(f"nonet: its nearest miss: {error.nearest.grid}")
-            missed += 1
+        except Stopped as error:
+            _tell(error)
         stream.write(printer.end())
-    if count > 1 and (missed or wanted(output)):
-        say(f"nonet: {made - missed} of {count} puzzles met the request")
-    if missed or made < count:
+    if count > 1 and (exact < count or wanted(output)):
+        say(f"nonet: {exact} of {count} puzzles met the request")
+    if exact < count:
         raise typer.Exit(BAD_DATA)
+
+
+def _tell(error: NoPuzzleFound | Stopped) -> None:
+    say(f"nonet: {error}")
+    if error.nearest is not None:
+        say(f"nonet: its nearest miss: {error.nearest.grid}")
 
 
 def _pattern(text: str | None) -> str | None:

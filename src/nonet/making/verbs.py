@@ -10,7 +10,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from nonet import _core
-from nonet.errors import NoPuzzleFound, RequestError
+from nonet.errors import NoPuzzleFound, RequestError, Stopped
 from nonet.making.ids import decode_id
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
 from nonet.model import Grid
@@ -19,6 +19,7 @@ from nonet.request import RANKS, Request
 
 _FIELDS = {field.name for field in fields(Request)}
 _LARGEST = 2**64 - 1
+_OUT_OF_TIME = "the time limit ran out before the work was done"
 
 
 def request_for(level: str | Request, **options: Any) -> tuple[str, str, Request]:
@@ -246,6 +247,8 @@ def _puzzle(
     recipe: str, name: str, request: Request, seed: int, index: int, made: _core.Made
 ) -> Puzzle:
     if not made.any:
+        if made.stopped:
+            raise Stopped(_OUT_OF_TIME)
         raise NoPuzzleFound(_gave_up(request, index))
     parts = made.parts
     puzzle = Puzzle(
@@ -263,6 +266,12 @@ def _puzzle(
         attempts=made.attempts,
         trace=made.trace,
     )
+    if made.stopped:
+        raise Stopped(
+            f"{_OUT_OF_TIME}; the nearest miss to puzzle {index} has {puzzle.clues} clues",
+            # After so many attempts it is what the request gives, so that its ID makes it.
+            replace(puzzle, request=replace(request, fallback=True, attempts=made.attempts)),
+        )
     if not made.found and not request.fallback:
         raise NoPuzzleFound(
             f"{_gave_up(request, index)}; the nearest miss has {puzzle.clues} clues"
