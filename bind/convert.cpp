@@ -265,6 +265,9 @@ PuzzleBatch::PuzzleBatch(nb::handle source) {
   }
   if (is_text(source))
     raise("RequestError", "a batch is an (N, 81) array or a list of puzzles, not one text");
+  if (!nb::hasattr(source, "__iter__"))
+    raise("RequestError", "a batch is an (N, 81) array or a list of puzzles, not " +
+                              std::string(nb::repr(source).c_str()));
   std::size_t index = 0;
   for (nb::handle item : nb::iter(source)) {
     try {

@@ -24,6 +24,7 @@
 #include "make/fill.hpp"
 #include "make/orbit.hpp"
 #include "make/score.hpp"
+#include "options.hpp"
 #include "parallel.hpp"
 #include "simd.hpp"
 
@@ -138,7 +139,7 @@ Request to_request(nb::dict dict) {
   return to;
 }
 
-Made make_one(nb::dict request, uint64_t seed, uint64_t index, std::optional<double> timeout) {
+Made make_one(nb::dict request, uint64_t seed, uint64_t index, Timeout timeout) {
   Maker maker(to_request(std::move(request)));
   CallerStop stop(timeout);
   Made made = maker.make(seed, index, stop);
@@ -147,7 +148,7 @@ Made make_one(nb::dict request, uint64_t seed, uint64_t index, std::optional<dou
 }
 
 std::vector<Made> make_batch(nb::dict request, std::size_t count, uint64_t seed, uint64_t start,
-                             std::optional<int> workers, std::optional<double> timeout) {
+                             Workers workers, Timeout timeout) {
   const Request asked = to_request(std::move(request));
   Made not_begun;
   not_begun.outcome = MakeOutcome::Stopped;
@@ -162,7 +163,7 @@ std::vector<Made> make_batch(nb::dict request, std::size_t count, uint64_t seed,
 }
 
 nb::tuple make_array(nb::dict request, std::size_t count, uint64_t seed, uint64_t start,
-                     std::optional<int> workers, std::optional<double> timeout) {
+                     Workers workers, Timeout timeout) {
   const Request asked = to_request(std::move(request));
   std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), found(count);
   const bool in_lanes = digs_in_lanes(asked);
@@ -190,7 +191,7 @@ nb::tuple make_array(nb::dict request, std::size_t count, uint64_t seed, uint64_
 }
 
 Grid solved_grid(const std::string& fill, uint64_t seed, uint64_t index, int givens,
-                 uint64_t node_limit, std::optional<double> timeout) {
+                 uint64_t node_limit, Timeout timeout) {
   Random random(seed, index, 0);
   CallerStop stop(timeout);
   Grid grid;

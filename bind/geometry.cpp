@@ -15,6 +15,7 @@
 #include "first_failure.hpp"
 #include "grid/canonical.hpp"
 #include "interrupt.hpp"
+#include "options.hpp"
 #include "parallel.hpp"
 #include "search/minimal.hpp"
 #include "search/search.hpp"
@@ -34,9 +35,16 @@ void store(const Grid& grid, std::vector<uint8_t>& rows, std::size_t index) {
 
 // ---- transforms
 
+const Transform& to_transform(nb::handle source) {
+  if (nb::isinstance<Transform>(source)) return nb::cast<const Transform&>(source);
+  raise("RequestError",
+        std::string("transform must be a nonet.Transform, not ") + nb::repr(source).c_str());
+}
+
 /// One transform for all puzzles, or one for each.
 std::vector<Transform> to_transforms(nb::handle source, std::size_t count) {
-  if (nb::isinstance<Transform>(source)) return {nb::cast<const Transform&>(source)};
+  if (nb::isinstance<Transform>(source) || !nb::hasattr(source, "__iter__"))
+    return {to_transform(source)};
   std::vector<Transform> transforms;
   for (nb::handle item : nb::iter(source)) {
     if (!nb::isinstance<Transform>(item))
@@ -51,8 +59,7 @@ std::vector<Transform> to_transforms(nb::handle source, std::size_t count) {
   return transforms;
 }
 
-nb::object transform_batch(nb::object puzzles, nb::object how, std::optional<int> workers,
-                           std::optional<double> timeout) {
+nb::object transform_batch(nb::object puzzles, nb::object how, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   const std::vector<Transform> transforms = to_transforms(how, batch.size());
   const bool one_for_all = nb::isinstance<Transform>(how);
@@ -72,7 +79,7 @@ std::string beyond_limit(uint64_t node_limit) {
          " nodes; grids with few or repeated clues can, so give a larger node_limit";
 }
 
-CanonicalForm canonical_form(nb::object source, nb::object limit, std::optional<double> timeout) {
+CanonicalForm canonical_form(nb::object source, nb::object limit, Timeout timeout) {
   const Grid grid = to_grid(source);
   const uint64_t node_limit = to_count(limit, "node_limit");
   CallerStop stop(timeout);
@@ -86,8 +93,8 @@ CanonicalForm canonical_form(nb::object source, nb::object limit, std::optional<
 
 /// Finds the form of every puzzle and hands it to `keep`, from several threads at once.
 template <class Keep>
-void canonical_forms(const PuzzleBatch& batch, nb::handle limit, std::optional<int> workers,
-                     std::optional<double> timeout, const Keep& keep) {
+void canonical_forms(const PuzzleBatch& batch, nb::handle limit, Workers workers, Timeout timeout,
+                     const Keep& keep) {
   const uint64_t node_limit = to_count(limit, "node_limit");
   FirstFailure failure;
   const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
@@ -108,8 +115,8 @@ void canonical_forms(const PuzzleBatch& batch, nb::handle limit, std::optional<i
           "puzzle " + std::to_string(failure.index()) + ": " + beyond_limit(node_limit));
 }
 
-nb::object canonical_batch(nb::object puzzles, std::optional<int> workers, nb::object node_limit,
-                           std::optional<double> timeout) {
+nb::object canonical_batch(nb::object puzzles, Workers workers, nb::object node_limit,
+                           Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   std::vector<uint8_t> forms(batch.size() * kCellCount);
   canonical_forms(batch, node_limit, workers, timeout,
@@ -117,8 +124,8 @@ nb::object canonical_batch(nb::object puzzles, std::optional<int> workers, nb::o
   return nb::cast(to_numpy(std::move(forms), {batch.size(), kCellCount}));
 }
 
-nb::object automorphism_count_batch(nb::object puzzles, std::optional<int> workers,
-                                    nb::object node_limit, std::optional<double> timeout) {
+nb::object automorphism_count_batch(nb::object puzzles, Workers workers, nb::object node_limit,
+                                    Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   std::vector<uint64_t> counts(batch.size());
   canonical_forms(
@@ -156,7 +163,7 @@ Verdict minimise(Grid& puzzle, uint64_t seed, uint64_t index, Stop& stop) {
   raise("MultipleSolutions", place + "the puzzle has more than one solution", first, second);
 }
 
-Grid minimize(nb::object source, nb::object seed, std::optional<double> timeout) {
+Grid minimize(nb::object source, nb::object seed, Timeout timeout) {
   Grid puzzle = to_grid(source), first, second;
   const uint64_t key = to_seed(seed);
   CallerStop stop(timeout);
@@ -167,8 +174,7 @@ Grid minimize(nb::object source, nb::object seed, std::optional<double> timeout)
   return puzzle;
 }
 
-nb::object minimize_batch(nb::object puzzles, nb::object seed, std::optional<int> workers,
-                          std::optional<double> timeout) {
+nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   const uint64_t key = to_seed(seed);
   std::vector<uint8_t> results(batch.size() * kCellCount);
@@ -204,8 +210,7 @@ bool is_minimal(const Grid& puzzle, Stop& stop) {
          has_redundant_clue(puzzle, stop) == Verdict::No;
 }
 
-nb::object is_minimal_batch(nb::object puzzles, std::optional<int> workers,
-                            std::optional<double> timeout) {
+nb::object is_minimal_batch(nb::object puzzles, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   auto* answers = new bool[batch.size()]();
   nb::capsule owner(answers, [](void* p) noexcept { delete[] static_cast<bool*>(p); });
@@ -217,7 +222,7 @@ nb::object is_minimal_batch(nb::object puzzles, std::optional<int> workers,
   return nb::cast(nb::ndarray<nb::numpy, bool>(answers, {batch.size()}, owner));
 }
 
-bool is_redundant_clue(nb::object source, nb::object cell, std::optional<double> timeout) {
+bool is_redundant_clue(nb::object source, nb::object cell, Timeout timeout) {
   const Grid puzzle = to_grid(source);
   const int place = to_cell(cell);
   if (puzzle[place] == 0)
@@ -244,11 +249,13 @@ void bind_transforms(nb::module_& module) {
       nb::arg("grid").noconvert(), nb::arg("transform"),
       "Move the cells and rename the digits; `nonet.transform` says more.");
   module.def(
-      "transform", [](nb::object grid, const Transform& how) { return apply(how, to_grid(grid)); },
-      nb::arg("grid").none(), nb::arg("transform"),
+      "transform",
+      [](nb::object grid, nb::object how) { return apply(to_transform(how), to_grid(grid)); },
+      nb::arg("grid").none(), nb::arg("transform").none(),
       nb::sig("def transform(grid: typing.Any, transform: Transform) -> Grid"));
-  module.def("transform_batch", &transform_batch, nb::arg("puzzles").none(), nb::arg("transforms"),
-             nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none(),
+  module.def("transform_batch", &transform_batch, nb::arg("puzzles").none(),
+             nb::arg("transforms").none(), nb::arg("workers") = nb::none(),
+             nb::arg("timeout") = nb::none(),
              nb::sig("def transform_batch(" NONET_PUZZLES
                      ", transforms: Transform | collections.abc.Iterable[Transform], " NONET_WORKERS
                      ", " NONET_TIMEOUT ") -> " NONET_DIGIT_ARRAY),
@@ -316,7 +323,7 @@ void bind_thinning(nb::module_& module) {
              "The array of `nonet.minimize_batch`.");
   module.def(
       "is_minimal",
-      [](nb::object source, std::optional<double> limit) {
+      [](nb::object source, Timeout limit) {
         const Grid puzzle = to_grid(source);
         CallerStop stop(limit);
         const bool answer = is_minimal(puzzle, stop);

@@ -8,13 +8,14 @@
 #include "convert.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
+#include "options.hpp"
 #include "search/logic_score.hpp"
 #include "search/scan_count.hpp"
 
 namespace nonet::bind {
 namespace {
 
-uint64_t search_count(nb::handle grid, nb::handle cap, std::optional<double> timeout) {
+uint64_t search_count(nb::handle grid, nb::handle cap, Timeout timeout) {
   const Grid puzzle = to_grid(grid);
   const uint64_t most = to_count(cap, "cap");
   CallerStop stop(timeout);

@@ -14,7 +14,6 @@ namespace nonet::bind {
 namespace {
 
 std::size_t thread_count(std::optional<int> workers, std::size_t ranges) {
-  if (workers && *workers < 1) raise("RequestError", "workers must be 1 or more");
   const std::size_t asked = workers ? static_cast<std::size_t>(*workers)
                                     : std::max<std::size_t>(1, std::thread::hardware_concurrency());
   return std::min(asked, ranges);

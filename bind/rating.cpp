@@ -22,6 +22,7 @@
 #include "convert.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
+#include "options.hpp"
 #include "parallel.hpp"
 #include "search/lanes.hpp"
 #include "search/search.hpp"
@@ -163,8 +164,8 @@ double shown_er(const Rating& rating, const RateOptions& options) {
 
 using Slugs = std::optional<std::vector<std::string>>;
 
-nb::tuple rate(nb::object grid, nb::object marks, std::optional<double> at_most,
-               const Slugs& techniques_allowed, std::optional<double> timeout) {
+nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& techniques_allowed,
+               Timeout timeout) {
   const RateOptions options = to_options(at_most, techniques_allowed);
   const Start start = to_start(grid, marks);
   CallerStop stop(timeout);
@@ -181,8 +182,8 @@ nb::tuple rate(nb::object grid, nb::object marks, std::optional<double> at_most,
                         counts, to_text(rating.outcome), shown_rating(rating.er));
 }
 
-nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allowed,
-                std::optional<double> timeout, nb::object puzzle) {
+nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allowed, Timeout timeout,
+                nb::object puzzle) {
   const RateOptions options = to_options(std::nullopt, techniques_allowed);
   Start start = to_start(grid, marks);
   tell_givens(start.position, puzzle);
@@ -199,7 +200,7 @@ nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allow
 }
 
 nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques_allowed,
-                     std::optional<double> timeout, nb::object puzzle) {
+                     Timeout timeout, nb::object puzzle) {
   const RateOptions options = to_options(std::nullopt, techniques_allowed);
   Start start = to_start(grid, marks);
   tell_givens(start.position, puzzle);
@@ -257,8 +258,8 @@ struct BatchColumns {
   }
 };
 
-nb::tuple rate_batch(nb::object puzzles, std::optional<int> workers, std::optional<double> at_most,
-                     const Slugs& techniques_allowed, std::optional<double> timeout) {
+nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most,
+                     const Slugs& techniques_allowed, Timeout timeout) {
   const RateOptions options = to_options(at_most, techniques_allowed);
   const PuzzleBatch batch(puzzles);
   BatchColumns columns(batch.size());

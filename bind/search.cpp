@@ -14,6 +14,7 @@
 #include "convert.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
+#include "options.hpp"
 #include "parallel.hpp"
 #include "search/lanes.hpp"
 #include "simd.hpp"
@@ -34,7 +35,7 @@ Grid solve(const Candidates& start, std::optional<double> timeout) {
   return first;
 }
 
-uint64_t count(nb::handle source, nb::handle limit, std::optional<double> timeout) {
+uint64_t count(nb::handle source, nb::handle limit, Timeout timeout) {
   const uint64_t most = to_count(limit, "limit");
   const Candidates start = to_search_start(source);
   CallerStop stop(timeout);
@@ -71,8 +72,8 @@ class Solutions {
   std::atomic<bool> busy_{false};
 };
 
-nb::tuple solve_batch(nb::object puzzles, std::optional<int> workers,
-                      std::optional<double> timeout) {
+nb::tuple solve_batch(nb::object puzzles, Workers asked, Timeout timeout) {
+  const std::optional<int> workers = asked;
   const PuzzleBatch source(puzzles);
   const InstructionSet set = chosen_instruction_set();
   const std::size_t size = source.size();
@@ -126,15 +127,10 @@ void bind_search(nb::module_& module) {
   const auto timeout = [] { return nb::arg("timeout") = nb::none(); };
   module.def(
       "solve",
-      [](const Grid& grid, std::optional<double> limit) {
-        return solve(Candidates::of_givens(grid), limit);
-      },
+      [](const Grid& grid, Timeout limit) { return solve(Candidates::of_givens(grid), limit); },
       nb::arg("grid").noconvert(), nb::kw_only(), timeout(), kSolveDoc);
   module.def(
-      "solve",
-      [](nb::object grid, std::optional<double> limit) {
-        return solve(to_search_start(grid), limit);
-      },
+      "solve", [](nb::object grid, Timeout limit) { return solve(to_search_start(grid), limit); },
       nb::arg("grid").none(), nb::kw_only(), timeout(),
       nb::sig("def solve(grid: typing.Any, *, timeout: float | None = None) -> Grid"));
   module.def("count_solutions", &count, nb::arg("grid").none(),
@@ -150,7 +146,7 @@ void bind_search(nb::module_& module) {
       .def("__next__", &Solutions::next);
   module.def(
       "solutions",
-      [](nb::object grid, std::optional<double> limit) {
+      [](nb::object grid, Timeout limit) {
         return std::make_unique<Solutions>(to_search_start(grid), limit);
       },
       nb::arg("grid").none(), nb::kw_only(), timeout(),

@@ -25,6 +25,7 @@ CORE: dict[str, set[str]] = {
 PYTHON: dict[str, int] = {
     "errors": 0,
     "places": 0,
+    "arguments": 1,
     "_core": 1,
     "highlight": 1,
     "model": 2,

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from nonet import _core
+from nonet.arguments import names_in
 from nonet.deduction import RatedBatch, Rating, Step, technique_table
 
 if TYPE_CHECKING:
@@ -72,10 +73,8 @@ def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | N
     >>> "skyscraper" in (chosen_slugs(None, named=True) or [])
     True
     """
-    if isinstance(techniques, str):
-        return [techniques]
     if techniques is not None:
-        return list(techniques)
+        return list(names_in("techniques", techniques))
     return [row.slug for row in technique_table()] if named else None
 
 

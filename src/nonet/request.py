@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from nonet import _core
+from nonet.arguments import names_in, switch, whole_number
 from nonet.deduction import technique_table
 from nonet.errors import RequestError
 from nonet.model import Grid
@@ -143,10 +144,9 @@ class Request:
         if self.aim is not None:
             normal["aim"] = _int_range("aim", self.aim, 17, 80)
         for name, limits in _NUMBERS.items():
-            _number(name, getattr(self, name), *limits)
+            whole_number(name, getattr(self, name), *limits)
         for name in _SWITCHES:
-            if not isinstance(getattr(self, name), bool):
-                raise RequestError(f"{name} must be True or False, not {getattr(self, name)!r}")
+            switch(name, getattr(self, name))
         for name in ("rating", "score"):
             value = getattr(self, name)
             if value is not None:
@@ -249,11 +249,6 @@ def _choice(what: str, name: Any, known: tuple[str, ...], aliases: dict[str, str
     raise RequestError(f"{what} must be one of {', '.join(known)}, not {name!r}")
 
 
-def _number(what: str, value: Any, low: int, high: int) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise RequestError(f"{what} must be a whole number from {low} to {high}, not {value!r}")
-
-
 def _pair(what: str, value: Any) -> tuple[Any, Any]:
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return value, value
@@ -269,7 +264,7 @@ def _int_range(what: str, value: Any, low: int, high: int) -> Range:
             raise RequestError(
                 f"clues {end}: no puzzle with fewer than 17 clues has one solution (proved in 2012)"
             )
-        _number(what, end, low, high)
+        whole_number(what, end, low, high)
     if first > last:
         raise RequestError(f"{what} {first}..{last}: the lowest comes first")
     return first, last
@@ -287,9 +282,9 @@ def _real_range(what: str, value: Any) -> tuple[float, float]:
 
 def _open_range(what: str, value: Any) -> tuple[int, int | None]:
     first, last = _pair(what, value)
-    _number(what, first, 0, NO_LIMIT)
+    whole_number(what, first, 0, NO_LIMIT)
     if last is not None:
-        _number(what, last, 0, NO_LIMIT)
+        whole_number(what, last, 0, NO_LIMIT)
         if first > last:
             raise RequestError(f"{what} {first}..{last}: the lowest comes first")
     return first, last
@@ -298,7 +293,7 @@ def _open_range(what: str, value: Any) -> tuple[int, int | None]:
 def _slugs(what: str, names: Any) -> tuple[str, ...]:
     known = {row.slug for row in technique_table()}
     result = []
-    for name in (names,) if isinstance(names, str) else tuple(names):
+    for name in names_in(what, names):
         slug = spelled(name)
         if slug not in known:
             raise RequestError(

@@ -17,6 +17,7 @@ from enum import Enum
 from typing import Any
 
 from nonet import _core
+from nonet.arguments import seconds, switch, whole_number
 from nonet.errors import RequestError
 from nonet.model import Grid
 
@@ -125,9 +126,13 @@ class Solver:
     """Work no longer than this many seconds."""
 
     def __post_init__(self) -> None:
-        """Refuse a seed that the document's 32 bits cannot hold."""
-        if not isinstance(self.seed, int) or not 0 <= self.seed < 2**32:
-            raise RequestError(f"the seed must be a whole number from 0 to 2**32 - 1: {self.seed}")
+        """Refuse values of the wrong type, and a seed that the document's 32 bits cannot hold."""
+        whole_number("seed", self.seed, 0, 2**32 - 1)
+        for name in ("random_tie_break", "random_value_order", "heavy_rules"):
+            switch(name, getattr(self, name))
+        if self.node_limit is not None:
+            whole_number("node_limit", self.node_limit, 1)
+        seconds(self.time_limit, "time_limit")
 
     def solve_stop_at_one(self, grid: Any) -> SolveResult:
         """Find one solution and say how hard that was."""

@@ -5,6 +5,7 @@ A new format is one file and one line here.
 
 from __future__ import annotations
 
+from nonet.arguments import text_of
 from nonet.errors import RequestError
 from nonet.formats import (
     arrays,
@@ -71,7 +72,7 @@ def format_named(name: str) -> Format:
     >>> format_named("sdm").name
     'line'
     """
-    wanted = name.strip().lower()
+    wanted = text_of("format", name).strip().lower()
     found = _BY_NAME.get(wanted) or _BY_EXTENSION.get("." + wanted.removeprefix("."))
     if found is None:
         raise RequestError(f"unknown format {name!r}; one of {', '.join(format_names())}")

@@ -82,6 +82,8 @@ def write(puzzles: Iterable[Any], target: Any, format: str | None = None) -> int
     >>> nonet.write([nonet.Grid("." * 81)], out, format="line"), len(out.getvalue())
     (1, 82)
     """
+    if not isinstance(puzzles, Iterable):
+        raise RequestError(f"puzzles must be a list or an iterator of them, not {puzzles!r}")
     count = [0]
     if isinstance(target, (str, os.PathLike)):
         path = Path(target)

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
+from nonet.arguments import text_of
 from nonet.deduction import technique_table
 from nonet.errors import RequestError
 from nonet.model import Grid
@@ -223,7 +224,7 @@ def decode_id(text: str) -> tuple[str, str, Request, int, int]:
     Traceback (most recent call last):
     nonet.errors.RequestError: 'nonsense' is not a puzzle ID: its check digits are wrong
     """
-    text = text.strip()
+    text = text_of("a puzzle ID", text).strip()
     try:
         data = base64.b64decode(text + -len(text) % 4 * "=", altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):

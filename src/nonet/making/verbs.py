@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import time
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from nonet import _core
+from nonet.arguments import LARGEST, seconds, whole_number, worker_count
 from nonet.errors import NoPuzzleFound, RequestError, Stopped
 from nonet.making.ids import decode_id
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
@@ -18,7 +18,6 @@ from nonet.recipes import CUSTOM, RECIPES, find_level
 from nonet.request import RANKS, Request
 
 _FIELDS = {field.name for field in fields(Request)}
-_LARGEST = 2**64 - 1
 _OUT_OF_TIME = "the time limit ran out before the work was done"
 
 
@@ -66,7 +65,7 @@ def generate(
     """
     recipe, name, request = request_for(level, **options)
     seed = _seed(seed)
-    _whole("index", index)
+    whole_number("index", index)
     made = _core.make(request.native(), seed, index, timeout)
     return _puzzle(recipe, name, request, seed, index, made)
 
@@ -91,11 +90,8 @@ def generate_batch(
     """
     recipe, name, request = request_for(level, **options)
     _span(start, count)
-    if workers is not None and (not isinstance(workers, int) or workers < 1):
-        raise RequestError(f"workers must be a whole number, 1 or more, not {workers!r}")
-    if timeout is not None and not timeout >= 0:
-        raise RequestError("timeout must be a number of seconds, 0 or more")
-    return _batch(recipe, name, request, count, _seed(seed), start, workers, timeout)
+    worker_count(workers)
+    return _batch(recipe, name, request, count, _seed(seed), start, workers, seconds(timeout))
 
 
 def _batch(
@@ -110,7 +106,7 @@ def _batch(
 ) -> Iterator[Puzzle]:
     deadline = None if timeout is None else time.monotonic() + timeout
     native = request.native()
-    size = os.cpu_count() or 1 if workers is None else workers
+    size = worker_count(workers)
     done = 0
     while done < count:
         left = None if deadline is None else max(0.0, deadline - time.monotonic())
@@ -185,7 +181,7 @@ def solved_grid(
     (True, True)
     """
     request = Request(fill=fill, fill_givens=givens, fill_nodes=node_limit)
-    _whole("index", index)
+    whole_number("index", index)
     return _core.solved_grid(request.fill, _seed(seed), index, givens, node_limit, timeout)
 
 
@@ -223,19 +219,13 @@ def score_to_target(target: str, difficulty: str, clues: int) -> int:
 def _seed(seed: int | None) -> int:
     if seed is None:
         return secrets.randbits(32)
-    _whole("seed", seed)
-    return seed
-
-
-def _whole(what: str, value: Any) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= _LARGEST:
-        raise RequestError(f"{what} must be a whole number from 0 to 2^64 - 1, not {value!r}")
+    return whole_number("seed", seed)
 
 
 def _span(start: Any, count: Any) -> None:
-    _whole("count", count)
-    _whole("start", start)
-    if count and start + count - 1 > _LARGEST:
+    whole_number("count", count)
+    whole_number("start", start)
+    if count and start + count - 1 > LARGEST:
         raise RequestError(f"start {start} and count {count} go beyond index 2^64 - 1")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
+from nonet.arguments import names_in
 from nonet.request import Request
 from nonet.scale.card import write_card
 from nonet.scale.columns import DEFAULT_COLUMNS
@@ -56,7 +57,7 @@ def dataset(
         seed,
         options,
         shard_size=shard_size,
-        columns=tuple(columns),
+        columns=names_in("columns", columns),
         format=format,
         text_grids=text_grids,
     )

@@ -7,13 +7,13 @@ number of shards.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 from nonet._core import Cancel
+from nonet.arguments import worker_count
 from nonet.errors import RequestError, SudokuError
 
 CONNECT_TIMEOUT = "10s"
@@ -58,9 +58,7 @@ class Engine(Generic[Result]):
 @contextmanager
 def threads(workers: int | None) -> Iterator[Engine[Any]]:
     """One shard a thread, all cores unless told; leaving early cancels native work at once."""
-    count = workers if workers is not None else os.cpu_count() or 1
-    if count < 1:
-        raise RequestError("workers must be 1 or more")
+    count = worker_count(workers)
     cancel = Cancel()
 
     def enter() -> None:

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any
 
+from nonet.arguments import whole_number
 from nonet.errors import RequestError
 from nonet.making.ids import decode_id, encode_id
 from nonet.making.verbs import request_for
@@ -50,9 +51,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         for name in ("count", "shard_size", "row_group"):
-            value = getattr(self, name)
-            if not isinstance(value, int) or value < 1:
-                raise RequestError(f"{name.replace('_', ' ')} is 1 or more, not {value!r}")
+            whole_number(name, getattr(self, name), 1)
         if self.format not in FILE_SUFFIXES:
             known = ", ".join(FILE_SUFFIXES)
             raise RequestError(f"format is one of {known}, not {self.format!r}")
@@ -80,8 +79,7 @@ class Plan:
         recipe, name, request = request_for(level, **(options or {}))
         if seed is None:
             raise RequestError("a dataset needs a seed")
-        if not 0 <= seed < 2**64:
-            raise RequestError(f"seed is 0 to 2^64 - 1, not {seed}")
+        whole_number("seed", seed)
         return cls(encode_id(recipe, name, request, seed, 0), count, **fields)
 
     @cached_property

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any
 
+from nonet.arguments import path_of
 from nonet.errors import RequestError, SudokuError
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Store:
         pyarrow_needed()
         from pyarrow import ArrowInvalid, fs
 
-        text = os.fspath(target).rstrip("/") or "/"
+        text = path_of("a dataset's place", target).rstrip("/") or "/"
         if "://" not in text:
             root = os.path.abspath(text)  # noqa: PTH100
             return cls(fs.LocalFileSystem(), root, root)

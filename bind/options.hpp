@@ -1,0 +1,93 @@
+// Options that many functions take by name. Each is read here, in one place, so that a wrong type
+// is told as a RequestError with the option's name, and not as a list of overloads.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "errors.hpp"
+
+namespace nonet::bind {
+
+/// What a caller passed for an option: nothing (None), a value, or something that is no value of
+/// its kind. That is told when the value is asked for, with the interpreter's lock held; the
+/// object is the caller's, so an option must not outlive the call.
+template <class Kind>
+class Option {
+ public:
+  using Value = typename Kind::Value;
+
+  Option() = default;
+  explicit Option(nb::handle source) noexcept {
+    if (source.is_none()) return;
+    value_ = Kind::read(source.ptr());
+    if (!value_) wrong_ = source;
+  }
+
+  operator std::optional<Value>() const {
+    if (wrong_.is_valid())
+      raise("RequestError", std::string(Kind::kNeeds) + ", not " + nb::repr(wrong_).c_str());
+    return value_;
+  }
+
+ private:
+  std::optional<Value> value_;
+  nb::handle wrong_;
+};
+
+inline std::optional<double> read_number(PyObject* source) noexcept {
+  const double number = PyFloat_AsDouble(source);
+  if (number != -1.0 || PyErr_Occurred() == nullptr) return number;
+  PyErr_Clear();
+  return std::nullopt;
+}
+
+struct TimeoutKind {
+  using Value = double;
+  static constexpr const char* kNeeds = "timeout must be a number of seconds or None";
+  static constexpr char kTypes[] = "float";
+  static std::optional<double> read(PyObject* source) noexcept { return read_number(source); }
+};
+
+struct AtMostKind {
+  using Value = double;
+  static constexpr const char* kNeeds = "at_most must be a rating, 0 or more, or None";
+  static constexpr char kTypes[] = "float";
+  static std::optional<double> read(PyObject* source) noexcept { return read_number(source); }
+};
+
+struct WorkersKind {
+  using Value = int;
+  static constexpr const char* kNeeds = "workers must be a whole number, 1 or more, or None";
+  static constexpr char kTypes[] = "int";
+  static std::optional<int> read(PyObject* source) noexcept {
+    const Py_ssize_t number = PyBool_Check(source) ? 0 : PyNumber_AsSsize_t(source, nullptr);
+    if (PyErr_Occurred() != nullptr) PyErr_Clear();
+    if (number < 1) return std::nullopt;
+    constexpr Py_ssize_t kMost = std::numeric_limits<int>::max();
+    return static_cast<int>(number < kMost ? number : kMost);
+  }
+};
+
+using Timeout = Option<TimeoutKind>;
+using AtMost = Option<AtMostKind>;
+using Workers = Option<WorkersKind>;
+
+}  // namespace nonet::bind
+
+namespace nanobind::detail {
+
+template <class Kind>
+struct type_caster<nonet::bind::Option<Kind>> {
+  NB_TYPE_CASTER(nonet::bind::Option<Kind>, const_name(Kind::kTypes))
+
+  bool from_python(handle source, uint8_t, cleanup_list*) noexcept {
+    value = nonet::bind::Option<Kind>(source);
+    return true;
+  }
+};
+
+}  // namespace nanobind::detail

@@ -1,0 +1,118 @@
+"""Arguments of the wrong type: an error that names the argument and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet.errors import SudokuError
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+n: Any = nonet  # so that wrong types can be written down
+
+TIMED: dict[str, Callable[[Any], Any]] = {
+    "solve": lambda t: n.solve(EASY, timeout=t),
+    "solve a Grid": lambda t: n.solve(nonet.Grid(EASY), timeout=t),
+    "count_solutions": lambda t: n.count_solutions(EASY, timeout=t),
+    "solutions": lambda t: list(n.solutions(EASY, timeout=t)),
+    "solve_batch": lambda t: n.solve_batch([EASY], timeout=t),
+    "search_count": lambda t: n.search_count(EASY, timeout=t),
+    "rate": lambda t: n.rate(EASY, timeout=t),
+    "rate_batch": lambda t: n.rate_batch([EASY], timeout=t),
+    "steps": lambda t: n.steps(EASY, timeout=t),
+    "hint": lambda t: n.hint(EASY, timeout=t),
+    "minimize": lambda t: n.minimize(EASY, timeout=t),
+    "minimize_batch": lambda t: n.minimize_batch([EASY], timeout=t),
+    "is_minimal": lambda t: n.is_minimal(EASY, timeout=t),
+    "is_redundant": lambda t: n.is_redundant(EASY, 0, timeout=t),
+    "canonical": lambda t: n.canonical(EASY, timeout=t),
+    "canonical_batch": lambda t: n.canonical_batch([EASY], timeout=t),
+    "generate": lambda t: n.generate("easy", seed=1, timeout=t),
+    "generate_batch": lambda t: list(n.generate_batch("easy", 1, seed=1, timeout=t)),
+    "generate_array": lambda t: n.generate_array("easy", 1, seed=1, timeout=t),
+    "solved_grid": lambda t: n.solved_grid(1, timeout=t),
+    "from_id": lambda t: n.from_id(n.generate("easy", seed=1).id, timeout=t),
+}
+SPREAD: dict[str, Callable[[Any], Any]] = {
+    "solve_batch": lambda w: n.solve_batch([EASY], w),
+    "rate_batch": lambda w: n.rate_batch([EASY], w),
+    "minimize_batch": lambda w: n.minimize_batch([EASY], workers=w),
+    "is_minimal_batch": lambda w: n.is_minimal_batch([EASY], workers=w),
+    "canonical_batch": lambda w: n.canonical_batch([EASY], workers=w),
+    "transform_batch": lambda w: n.transform_batch([EASY], nonet.Transform(), workers=w),
+    "generate_batch": lambda w: list(n.generate_batch("easy", 1, seed=1, workers=w)),
+    "generate_array": lambda w: n.generate_array("easy", 1, seed=1, workers=w),
+}
+
+
+@pytest.mark.parametrize("name", TIMED)
+def test_a_timeout_is_a_number_of_seconds(name: str) -> None:
+    for wrong in ("x", [1], -1, float("nan")):
+        with pytest.raises(nonet.RequestError, match="timeout must be a number of seconds"):
+            TIMED[name](wrong)
+    for right in (None, 60, 60.0):
+        TIMED[name](right)
+
+
+@pytest.mark.parametrize("name", SPREAD)
+def test_workers_are_a_whole_number(name: str) -> None:
+    for wrong in ("2", 1.5, 0, -1, True):
+        with pytest.raises(nonet.RequestError, match=r"workers must be .* not "):
+            SPREAD[name](wrong)
+    for right in (None, 1, 2):
+        SPREAD[name](right)
+
+
+OTHERS: dict[str, tuple[str, Callable[[], Any]]] = {
+    "rate at_most": ("at_most must be a rating", lambda: n.rate(EASY, at_most="a")),
+    "rate_batch at_most": ("at_most must be", lambda: n.rate_batch([EASY], at_most=[])),
+    "techniques": ("techniques must be", lambda: n.rate(EASY, techniques=5)),
+    "techniques of numbers": ("techniques must be", lambda: n.steps(EASY, techniques=[5])),
+    "needs": ("needs must be", lambda: n.generate("rated", needs=5)),
+    "forbids": ("forbids must be", lambda: n.generate("rated", forbids=[None])),
+    "seed": ("seed must be", lambda: n.generate("easy", seed="x")),
+    "no grid": ("a grid is text", lambda: n.solve(None)),
+    "no batch": ("a batch is an", lambda: n.solve_batch(None)),
+    "no batch but a number": ("a batch is an", lambda: n.canonical_batch(7)),
+    "limit": ("limit must be", lambda: n.count_solutions(EASY, limit=None)),
+    "transform": ("transform must be", lambda: n.transform(EASY, 5)),
+    "no transform": ("transform must be", lambda: n.transform(EASY, None)),
+    "transforms": ("transform must be", lambda: n.transform_batch([EASY], 5)),
+    "count": ("count must be", lambda: n.generate_array("easy", 1.5, seed=1)),
+    "format read": ("format must be text", lambda: n.read(EASY, 5)),
+    "format written": ("format must be text", lambda: n.write([EASY], "never.txt", 5)),
+    "nothing to write": ("puzzles must be", lambda: n.write(5, "never.txt")),
+    "id": ("a puzzle ID must be text", lambda: n.from_id(None)),
+    "dataset": ("place must be a path", lambda: n.load_dataset(None)),
+    "node_limit": ("node_limit must be", lambda: n.Solver(node_limit="x").solve_stop_at_one(EASY)),
+    "time_limit": ("time_limit must be", lambda: n.Solver(time_limit="x").solve_stop_at_one(EASY)),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_the_message_names_the_argument(name: str, tmp_path: Path) -> None:
+    words, call = OTHERS[name]
+    with pytest.raises(SudokuError, match=words):
+        call()
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        ("count must be", {"count": "5"}),
+        ("seed must be", {"seed": "x"}),
+        ("workers must be", {"workers": "x"}),
+        ("shard_size must be", {"shard_size": 0}),
+        ("columns must be", {"columns": 5}),
+        ("place must be a path", {"target": 5}),
+    ],
+)
+def test_a_dataset_refuses_wrong_types(words: str, options: dict[str, Any], tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pyarrow (nonet[data]) is not installed")
+    whole = {"level": "irreducible/hard", "count": 5, "target": tmp_path, "seed": 1, **options}
+    with pytest.raises(nonet.RequestError, match=words):
+        n.dataset(**whole)
