@@ -162,6 +162,13 @@ def test_the_screen_fits_and_shows_the_puzzle(width: int, height: int) -> None:
         assert "Hidden single" in shown
 
 
+def test_the_smallest_screen_names_the_marks_and_every_level() -> None:
+    session = pressed(at(start(), 2), "a")
+    assert "r1c3: 1 2 4" in shown_text(draw(session, 25, 16, 0))
+    shown = shown_text(draw(pressed(session, "n"), 25, 16, 0))
+    assert all(f"{number} {level}" in shown for number, level in enumerate(LEVELS, 1))
+
+
 def test_a_tiny_terminal_says_so() -> None:
     shown = shown_text(draw(start(), 20, 10, 0))
     assert "too" in shown

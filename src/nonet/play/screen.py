@@ -192,8 +192,9 @@ def _panel(
         chosen = name == session.mode
         mode.append(Span(f"[{name}]" if chosen else f" {name} ", "title" if chosen else "faint"))
     if brief:
-        lines = [mode, *_words(session, width, height - 1)]
-        return lines[:height]
+        about_cell = [Span(_cell_words(session)[:width], "faint")]
+        head = [] if session.message or session.choosing else [mode, about_cell]
+        return [*head, *_words(session, width, height - len(head))][:height]
     lines = [
         [Span(session.title[:width], "title")],
         [Span(f"{session.about}"[:width], "faint")],
@@ -230,7 +231,12 @@ def _words(session: Session, width: int, height: int) -> list[Line]:
     """The message, scrolled, or what the keys do."""
     if session.choosing:
         listed = [f"{number} {level}" for number, level in enumerate(LEVELS, 1)]
-        return [[Span(line[:width])] for line in ("New puzzle:", *listed, "Other keys: none.")]
+        asked = ["New puzzle:", *listed, "Another key: back."]
+        if height < len(asked):
+            tied = " ".join(name.replace(" ", "\xa0") for name in listed)
+            folded = textwrap.wrap(f"New: {tied}", width, break_on_hyphens=False)
+            asked = [line.replace("\xa0", " ") for line in folded]
+        return [[Span(line[:width])] for line in asked]
     if not session.message:
         if session.mode == "colours":
             return [[Span(f"1-{COLOURS} colour the cell.")]]
