@@ -126,6 +126,15 @@ def test_publishing_again_changes_nothing(archive: Path, tmp_path: Path) -> None
     assert broken.read_bytes() == whole
 
 
+def test_the_page_of_another_site_is_left_alone(archive: Path, tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("<h1>Mine</h1>", encoding="utf-8")
+    with pytest.raises(nonet.RequestError, match=r"index\.html is not Nonet's page"):
+        publish(archive, tmp_path)
+    assert [page.name] == [path.name for path in tmp_path.iterdir()]
+    assert page.read_text(encoding="utf-8") == "<h1>Mine</h1>"
+
+
 def test_solutions_kept_apart_are_found(tmp_path: Path) -> None:
     dailies.build(tmp_path / "a", FIRST, FIRST, levels=["easy"], separate_solutions=True)
     assert publish(tmp_path / "a", tmp_path / "site").made == 1

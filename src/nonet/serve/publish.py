@@ -76,6 +76,9 @@ def publish(
     files = list(entries(source))
     if not files:
         raise RequestError(f"there are no puzzles in {source}")
+    page = target / "index.html"
+    if page.is_file() and b"<nonet-board" not in page.read_bytes():
+        raise RequestError(f"{page} is not Nonet's page; publish to another directory")
     try:
         copy_page(target)
     except FileExistsError:
