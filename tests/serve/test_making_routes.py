@@ -123,6 +123,22 @@ def test_todays_puzzle_is_there_in_every_time_zone(client: httpx.Client) -> None
     assert answer.json()["field"] == "date"
 
 
+def test_a_daily_puzzle_to_come_is_not_given_by_seed_or_id_either(client: httpx.Client) -> None:
+    latest = datetime.now(timezone(timedelta(hours=14))).date()
+    later = latest + timedelta(days=3)
+    seed = int(f"{later:%Y%m%d}")
+    body = {"level": "daily/extreme", "seed": seed}
+    answer = client.post("/api/v1/generate", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["field"] == "seed"
+    answer = client.get(f"/api/v1/puzzles/{nonet.daily(later, 'extreme').id}")
+    assert answer.status_code == 404
+    assert "solution" not in answer.json()
+    assert client.get(f"/api/v1/puzzles/{nonet.daily(latest, 'easy').id}").status_code == 200
+    assert client.post("/api/v1/generate", json={**body, "start": 1}).status_code == 200
+    assert client.post("/api/v1/generate", json={**body, "level": "evil"}).status_code == 200
+
+
 @pytest.mark.parametrize(
     "path",
     [

@@ -48,6 +48,15 @@ def level_of(level: str) -> str:
     return name
 
 
+def seed_of(date: datetime.date) -> int:
+    """The seed of a date: its digits as a number.
+
+    >>> seed_of(datetime.date(2026, 1, 11))
+    20260111
+    """
+    return date.year * 10_000 + date.month * 100 + date.day
+
+
 def daily(day: Day, level: str = "extreme", *, timeout: float | None = None) -> Puzzle:
     """Give the puzzle of a date and level.
 
@@ -57,5 +66,4 @@ def daily(day: Day, level: str = "extreme", *, timeout: float | None = None) -> 
     (True, True)
     """
     date = day_of(day)
-    seed = date.year * 10_000 + date.month * 100 + date.day
-    return generate(f"daily/{level_of(level)}", seed=seed, timeout=timeout)
+    return generate(f"daily/{level_of(level)}", seed=seed_of(date), timeout=timeout)
