@@ -4,13 +4,13 @@ import { dailyDialog, importDialog, newDialog, settingsDialog } from './dialogs.
 import { button, byId, newButton } from './elements.js';
 import { DAILY_LEVELS } from './api.js';
 import * as games from './game.js';
-import { applyHint, checkGame, showHint, stepBy, togglePath } from './help.js';
+import { applyHint, checkGame, nextStage, showHint, stepBy, togglePath } from './help.js';
 import { actionOf } from './keyboard.js';
 import * as moves from './moves.js';
 import { enterOwn, openAny, openDaily, openFromAddress, openToday, share, useOwn } from './opening.js';
 import { game, state } from './state.js';
 import { saveSettings } from './storage.js';
-import { applySettings, board, render, say } from './view.js';
+import { applySettings, board, hush, render, say } from './view.js';
 
 /** @typedef {games.Tool} Tool */
 
@@ -35,7 +35,7 @@ function act(action) {
     case 'next-tool':
       return moves.chooseNext();
     case 'hint':
-      return void showHint('where');
+      return void showHint(nextStage());
     case 'pause':
       return moves.pause();
   }
@@ -110,13 +110,15 @@ function wireInput() {
   });
   document.addEventListener('keydown', (event) => {
     const { target } = event;
-    if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return;
+    if (target instanceof HTMLElement && target.closest('input, textarea, select')) return;
+    if (document.querySelector('dialog[open]')) return; // a dialog's keys are its own, wherever the focus is
     const pressing = target instanceof HTMLButtonElement && (event.key === ' ' || event.key === 'Enter');
     const action = pressing ? null : actionOf(event);
     if (!action) return;
     event.preventDefault();
     act(action);
   });
+  byId('message', HTMLElement).addEventListener('click', hush);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applySettings);
   addEventListener('hashchange', () => void openFromAddress());
   addEventListener('offline', () =>

@@ -8,6 +8,30 @@ import { gameFrom } from './game.js';
 /** @typedef {import('./storage.js').Settings} Settings */
 /** @typedef {api.Puzzle} Puzzle */
 
+/** What the recipes are, in a player's words. @type {Record<string, string>} */
+const RECIPE_WORDS = {
+  'dig-hole': 'Dig-hole: easy to evil',
+  irreducible: 'Irreducible: no clue to spare, levels by clues',
+  orbit: 'Orbit: symmetric',
+  daily: 'Daily: made like the daily puzzles',
+  classic: 'Classic: levels by clues',
+  rated: 'Rated: levels by the techniques it takes',
+};
+
+/** @type {Record<string, string>} */
+const SYMMETRY_WORDS = {
+  rot180: 'half turn',
+  rot90: 'quarter turn',
+  diagonal: 'mirror: main diagonal',
+  antidiagonal: 'mirror: other diagonal',
+  'left-right': 'mirror: left and right',
+  'top-bottom': 'mirror: top and bottom',
+  'both-diagonals': 'mirror: both diagonals',
+  full: 'all turns and mirrors',
+};
+
+const FIRST_LEVEL = 'dig-hole/medium';
+
 /**
  * @param {HTMLSelectElement} select
  * @param {[value: string, label: string][]} options
@@ -17,6 +41,16 @@ function fill(select, options) {
   select.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
   if (options.some(([value]) => value === chosen)) select.value = chosen;
 }
+
+/** The head of a month: Monday to Sunday in the player's language. */
+const weekdays = () =>
+  Array.from({ length: 7 }, (_, day) => {
+    const head = document.createElement('span');
+    head.className = 'weekday';
+    head.textContent = new Date(2024, 0, 1 + day).toLocaleDateString(undefined, { weekday: 'short' });
+    head.setAttribute('aria-hidden', 'true'); // each day says its whole date
+    return head;
+  });
 
 /**
  * @param {(date: string, level: string) => void} onChoose
@@ -45,11 +79,11 @@ export function dailyDialog(onChoose) {
         onChoose(text, level.value);
       });
       button.disabled = text > today || (there !== null && !there.has(text));
-      button.setAttribute('aria-label', date.toLocaleDateString(undefined, { dateStyle: 'long' }));
+      button.setAttribute('aria-label', date.toLocaleDateString(undefined, { dateStyle: 'full' }));
       if (text === today) button.setAttribute('aria-current', 'date');
       return button;
     });
-    days.replaceChildren(...gaps, ...buttons);
+    days.replaceChildren(...weekdays(), ...gaps, ...buttons);
   };
   /** @param {number} by */
   const turn = (by) => {
@@ -96,10 +130,11 @@ export function newDialog(onMade) {
       dialog.close();
       onMade(puzzle);
     } catch (error) {
-      status.textContent = error instanceof Error ? error.message : String(error);
+      status.textContent = notMade(error);
     } finally {
       running = null;
       make.disabled = false;
+      if (dialog.open) make.focus(); // a disabled button loses it
     }
   });
   dialog.addEventListener('close', () => running?.abort());
@@ -107,6 +142,7 @@ export function newDialog(onMade) {
   return async () => {
     status.textContent = '';
     dialog.showModal();
+    make.disabled = true;
     try {
       const { recipes, techniques, symmetries } = await api.catalogue();
       fillLevels(recipes);
@@ -116,12 +152,20 @@ export function newDialog(onMade) {
       ]);
       fill(byId('new-symmetry', HTMLSelectElement), [
         ['', 'as the level has it'],
-        ...symmetries.map((name) => /** @type {[string, string]} */ ([name, name])),
+        ...symmetries.map((name) => /** @type {[string, string]} */ ([name, SYMMETRY_WORDS[name] ?? name])),
       ]);
+      make.disabled = false;
     } catch (error) {
       status.textContent = error instanceof Error ? error.message : String(error);
     }
   };
+}
+
+/** @param {unknown} error */
+function notMade(error) {
+  if (error instanceof api.ApiError && / attempts; /.test(error.message))
+    return 'No such puzzle was found. Ask for a wider rating, or another level, technique or symmetry.';
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** @param {api.Recipe[]} recipes */
@@ -130,12 +174,12 @@ function fillLevels(recipes) {
   const chosen = select.value;
   const groups = recipes.map(({ recipe, levels }) => {
     const group = document.createElement('optgroup');
-    group.label = recipe;
+    group.label = RECIPE_WORDS[recipe] ?? recipe;
     group.append(...levels.map((level) => new Option(`${level} (${recipe})`, `${recipe}/${level}`)));
     return group;
   });
   select.replaceChildren(...groups);
-  if (chosen) select.value = chosen;
+  select.value = chosen || FIRST_LEVEL;
 }
 
 /**

@@ -3,10 +3,10 @@
 import * as api from './api.js';
 import { button, byId, newButton } from './elements.js';
 import * as games from './game.js';
-import { askHint, stepTitle } from './hints.js';
+import { askHint, stepResult, stepTitle } from './hints.js';
 import { play } from './moves.js';
 import { game, state } from './state.js';
-import { render, say, sayError } from './view.js';
+import { board, render, say, sayError } from './view.js';
 
 export async function checkGame() {
   try {
@@ -25,6 +25,12 @@ export async function checkGame() {
   }
 }
 
+/** The stage that a further asking is for. */
+export function nextStage() {
+  if (!state.hint || state.hint.mistake) return 'where';
+  return state.hint.stage === 'where' ? 'technique' : 'full';
+}
+
 /** @param {string} stage */
 export async function showHint(stage) {
   if (state.paused || state.path || state.entering) return;
@@ -34,6 +40,7 @@ export async function showHint(stage) {
     if (game() !== asked) return; // the player has moved on meanwhile
     state.hint = hint;
     render();
+    board.scrollIntoView({ block: 'nearest' }); // the words are of no use without it
   } catch (error) {
     sayError(error);
   }
@@ -74,11 +81,12 @@ function openPath(steps) {
   state.hint = null;
   const items = steps.map((step, at) => {
     const item = document.createElement('li');
-    item.append(newButton(stepTitle(step), () => goTo(at)));
+    item.append(newButton(`${stepTitle(step)}: ${stepResult(step)}`, () => goTo(at)));
     return item;
   });
   byId('path-list', HTMLElement).replaceChildren(...items);
   render();
+  board.scrollIntoView({ block: 'nearest' });
 }
 
 /** @param {number} at */
@@ -86,9 +94,11 @@ export function goTo(at) {
   if (!state.path) return;
   state.path = { ...state.path, at: Math.max(0, Math.min(state.path.steps.length, at)) };
   render();
-  byId('path-list', HTMLElement)
-    .querySelector('[aria-current="true"]')
-    ?.scrollIntoView({ block: 'nearest' });
+  const list = byId('path-list', HTMLElement);
+  const item = list.querySelector('[aria-current="true"]')?.getBoundingClientRect();
+  // Only the list scrolls: the words and the board stay where they are.
+  if (item) list.scrollTop += item.top - list.getBoundingClientRect().top - (list.clientHeight - item.height) / 2;
+  byId('help', HTMLElement).scrollTop = 0;
 }
 
 /** @param {number} by */

@@ -102,3 +102,13 @@ export async function askHint(game, stage, puzzle) {
  * @param {Step} step
  */
 export const stepTitle = (step) => `${step.name} (${step.rating.toFixed(1)})`;
+
+/**
+ * What a step does, as short as can be: r5c7=1, or r1c6≠2 and how many more.
+ * @param {Step} step
+ */
+export function stepResult(step) {
+  if (step.placed.length) return step.placed.map(({ cell, digit }) => `${cellName(cell)}=${digit}`).join(', ');
+  const gone = step.eliminated.map(({ cell, digit }) => `${cellName(cell)}≠${digit}`);
+  return gone.slice(0, 3).join(', ') + (gone.length > 3 ? ` and ${gone.length - 3} more` : '');
+}

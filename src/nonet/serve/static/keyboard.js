@@ -1,5 +1,5 @@
 // Keys to actions, in one table-like function. Digits are read from the physical key, because shift and ctrl
-// change the character that a digit key types.
+// change the character that a digit key types. Letters are read as typed, because Z is where Y is on other keyboards.
 
 /** @typedef {import('./game.js').Tool} Tool */
 
@@ -19,7 +19,14 @@ const ARROWS = {
 };
 
 /** @type {Record<string, Tool>} */
-const TOOL_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' };
+const TOOL_KEYS = { z: 'digit', x: 'corner', c: 'centre', v: 'colour' };
+
+/**
+ * The letter a key stands for: as typed, or by its place where the keyboard types no Latin letters.
+ * @param {KeyboardEvent} event
+ */
+const letterOf = (event) =>
+  /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : (/^Key([A-Z])$/.exec(event.code)?.[1] ?? '').toLowerCase();
 
 /**
  * @param {KeyboardEvent} event
@@ -39,13 +46,14 @@ export function actionOf(event) {
   }
   if (event.key === 'Delete' || event.key === 'Backspace') return { kind: 'erase' };
   if (event.key === 'Escape') return { kind: 'clear' };
-  if (command && event.code === 'KeyZ') return { kind: event.shiftKey ? 'redo' : 'undo' };
-  if (command && event.code === 'KeyY') return { kind: 'redo' };
-  if (command && event.code === 'KeyA') return { kind: 'all' };
+  const letter = letterOf(event);
+  if (command && letter === 'z') return { kind: event.shiftKey ? 'redo' : 'undo' };
+  if (command && letter === 'y') return { kind: 'redo' };
+  if (command && letter === 'a') return { kind: 'all' };
   if (command || event.altKey) return null;
   if (event.key === ' ') return { kind: 'next-tool' };
-  if (event.code in TOOL_KEYS) return { kind: 'tool', tool: TOOL_KEYS[event.code] };
-  if (event.code === 'KeyH') return { kind: 'hint' };
-  if (event.code === 'KeyP') return { kind: 'pause' };
+  if (letter in TOOL_KEYS) return { kind: 'tool', tool: TOOL_KEYS[letter] };
+  if (letter === 'h') return { kind: 'hint' };
+  if (letter === 'p') return { kind: 'pause' };
   return null;
 }

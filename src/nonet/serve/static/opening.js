@@ -7,18 +7,16 @@ import { timer } from './moves.js';
 import { isComplete, toLine } from './rules.js';
 import { decodeGame, encodeGame } from './share.js';
 import { EMPTY, game, state } from './state.js';
-import { loadGame } from './storage.js';
+import { loadGame, loadLast, saveGame, saveLast } from './storage.js';
 import { render, say, sayError } from './view.js';
 
 /** @typedef {api.Puzzle} Puzzle */
 
 /**
  * @param {Puzzle} puzzle
- * @param {games.Game} [start] digits and marks that came with it
+ * @param {import('./storage.js').Saved} [saved] where to begin, if not where the player left it
  */
-function open(puzzle, start) {
-  const fresh = games.newGame(puzzle.grid);
-  const saved = start ? { game: start, seconds: 0 } : loadGame(fresh);
+function open(puzzle, saved = loadGame(games.newGame(puzzle.grid))) {
   Object.assign(state, {
     puzzle,
     history: games.newHistory(saved.game),
@@ -32,9 +30,16 @@ function open(puzzle, start) {
   });
   timer.startAt(saved.seconds);
   if (state.finished) timer.stop();
+  if (puzzle.grid !== EMPTY) {
+    saveLast(puzzle);
+    saveGame(saved.game, saved.seconds);
+  }
   markLevel('');
   render();
 }
+
+/** @param {games.Game} game that came from elsewhere */
+const begun = (game) => ({ game, seconds: 0 });
 
 /** @param {string} level of today's puzzle, if that is what is open */
 function markLevel(level) {
@@ -42,11 +47,15 @@ function markLevel(level) {
     button.setAttribute('aria-current', String(button.textContent === level));
 }
 
-/** @param {string} hash */
-const setAddress = (hash) => history.replaceState(null, '', `#${hash}`);
+/**
+ * The address of what is open. The mark on it says that the game is in the browser's storage: a reload goes on there,
+ * and not where a link once began.
+ * @param {string} hash
+ */
+const setAddress = (hash) => history.replaceState({ kept: true }, '', `#${hash}`);
 
 export function enterOwn() {
-  open({ grid: EMPTY, title: 'Your own puzzle' }, games.newGame(EMPTY));
+  open({ grid: EMPTY, title: 'Your own puzzle' }, begun(games.newGame(EMPTY)));
   state.entering = true;
   timer.stop();
   setAddress('own');
@@ -85,7 +94,7 @@ export async function openToday(level) {
  * @param {games.Game} [start]
  */
 export async function openAny(puzzle, start) {
-  open(puzzle, start);
+  open(puzzle, start && begun(start));
   setAddress(puzzle.id ? `id=${encodeURIComponent(puzzle.id)}` : `g=${encodeGame(game())}`);
   if (puzzle.rating) return;
   await judge(puzzle);
@@ -103,6 +112,7 @@ async function judge(puzzle) {
     if (state.puzzle.grid !== puzzle.grid) return;
     if (count !== 1) say(count ? 'This puzzle has more than one solution.' : 'This puzzle has no solution.');
     state.puzzle = { ...state.puzzle, rating, solution: solution ?? undefined };
+    saveLast(state.puzzle);
     render();
   } catch (error) {
     sayError(error);
@@ -128,23 +138,40 @@ export async function openFromAddress() {
   try {
     if (kind === 'own') return enterOwn();
     if (kind === 'g') {
-      const shared = decodeGame(decodeURIComponent(value));
-      const puzzle = { grid: toLine(shared.givens), title: 'Shared puzzle' };
-      open(puzzle, shared);
-      return await judge(puzzle);
+      return await openShared(decodeGame(decodeURIComponent(value)));
     }
-    if (kind === 'id') return open(await api.puzzleById(decodeURIComponent(value)));
+    if (kind === 'id') return await openById(decodeURIComponent(value));
   } catch (error) {
     sayError(error);
   }
   const daily = /^(\d{4}-\d{2}-\d{2})\/(\w+)$/.exec(kind === 'daily' ? value : '');
   await (daily ? openDaily(daily[1], daily[2]) : openToday('extreme'));
+  const last = loadLast();
+  if (state.puzzle.grid === EMPTY && last) open(last); // no network: the last puzzle can still be played
+}
+
+/** @param {games.Game} shared */
+async function openShared(shared) {
+  const grid = toLine(shared.givens);
+  const last = loadLast();
+  const puzzle = last?.grid.replaceAll('0', '.') === grid ? last : { grid, title: 'Shared puzzle' };
+  const bare = encodeGame(shared) === encodeGame(games.newGame(grid));
+  open(puzzle, bare || history.state?.kept ? loadGame(shared) : begun(shared));
+  history.replaceState({ kept: true }, '', location.href);
+  if (!puzzle.rating) await judge(puzzle);
+}
+
+/** @param {string} id */
+async function openById(id) {
+  const last = loadLast();
+  if (last?.id === id) return open(last);
+  open(await api.puzzleById(id));
 }
 
 export async function share() {
   const url = new URL(location.href);
   url.hash = `g=${encodeGame(game())}`;
-  history.replaceState(null, '', url);
+  setAddress(url.hash.slice(1));
   try {
     await navigator.clipboard.writeText(url.href);
     say('The link, with your digits and marks, is on the clipboard.');

@@ -1,10 +1,11 @@
-// What the browser keeps between visits: games by puzzle, and settings. Storage may be full, forbidden or hold
+// What the browser keeps between visits: games by puzzle, the puzzle that was open, and settings. Storage may be full, forbidden or hold
 // something foreign; then the page plays on without it.
 
 import { decodeGame, encodeGame } from './share.js';
 import { toLine } from './rules.js';
 
 /** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./api.js').Puzzle} Puzzle */
 /** @typedef {{game: Game, seconds: number}} Saved */
 
 /**
@@ -51,6 +52,18 @@ export function loadSettings() {
 
 /** @param {Settings} settings */
 export const saveSettings = (settings) => writeJson('nonet.settings', settings);
+
+/**
+ * The puzzle that is open, so that it can be opened again without a network. Its path is left out: it is long.
+ * @param {Puzzle} puzzle
+ */
+export const saveLast = (puzzle) => writeJson('nonet.last', { ...puzzle, steps: undefined });
+
+/** @returns {Puzzle | null} */
+export function loadLast() {
+  const stored = /** @type {Puzzle | null} */ (readJson('nonet.last'));
+  return stored && /^[1-9.0]{81}$/.test(stored.grid) ? stored : null;
+}
 
 /** @param {Game} game */
 const keyOf = (game) => `nonet.game.${toLine(game.givens)}`;

@@ -78,6 +78,10 @@ function drawHelp() {
   setText('show-path', path ? 'Close the path' : 'Whole solution path');
   byId('path', HTMLElement).hidden = !path;
   byId('stages', HTMLElement).hidden = Boolean(path);
+  for (const stage of document.querySelectorAll('[data-stage]'))
+    /** @type {HTMLButtonElement} */ (stage).disabled = state.paused || state.entering;
+  button('show-path').hidden = state.entering;
+  byId('help', HTMLElement).classList.toggle('told', Boolean(path || hint));
   if (!path) return setText('path-place', '');
   const title = step ? `Step ${path.at + 1} of ${path.steps.length}: ${stepTitle(step)}` : 'The end of the path';
   setText('path-place', title);
@@ -104,8 +108,11 @@ let hideMessage = 0;
 export function say(text) {
   setText('message', text);
   clearTimeout(hideMessage);
-  hideMessage = window.setTimeout(() => setText('message', ''), 20000);
+  // Long enough to read twice; a click puts it away at once.
+  hideMessage = window.setTimeout(hush, 5000 + 100 * text.length);
 }
+
+export const hush = () => setText('message', '');
 
 /**
  * Words for a screen reader alone: what the eye sees on the board.
