@@ -394,3 +394,16 @@ def test_unknown_format_lists_the_known() -> None:
     with pytest.raises(nonet.RequestError, match="sdk"):
         nonet.read(EASY, "nonsense")
     assert len(format_names()) == len(FORMATS)
+
+
+def test_a_generated_puzzle_is_written_with_where_it_comes_from() -> None:
+    made = list(nonet.generate_batch("orbit/hard", 2, seed=1))
+    back = list(nonet.read(format_text(made, "jsonl")))
+    assert [record.metadata["id"] for record in back] == [puzzle.id for puzzle in made]
+    assert back[0].metadata["exact"] is True
+    assert back[0].solution == made[0].solution
+
+
+def test_an_empty_text_is_empty_and_no_directory() -> None:
+    with pytest.raises(nonet.FormatError, match="it is empty"):
+        next(nonet.read(""))

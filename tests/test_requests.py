@@ -251,3 +251,33 @@ def test_an_id_of_another_version_is_answered_by_naming_the_release(
     monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", ours + 1)
     with pytest.raises(nonet.RequestError, match=r"use nonet 0\.1\.0"):
         nonet.from_id(old)
+
+
+def test_a_pattern_shows_itself_as_what_makes_it_again() -> None:
+    request = Request(pattern=nonet.Pattern("heart"))
+    names = {"Request": Request, "Pattern": nonet.Pattern, "Grid": nonet.Grid}
+    assert eval(repr(request), names) == request
+
+
+def test_the_documents_difficulty_by_clues_takes_grids_as_the_document_does() -> None:
+    rows = [[1, 2, 3, 4, 5, 6, 7, 8, 9]] * 3 + [[0] * 9] * 6
+    assert nonet.classify_difficulty(rows) == nonet.classify_difficulty(27) == "hard"
+    with pytest.raises(nonet.GridSyntaxError):
+        nonet.classify_difficulty("many")
+
+
+def test_hash32_is_open_to_all_and_names_the_board() -> None:
+    puzzle = nonet.generate("orbit/hard", seed=42)
+    assert puzzle.board_seed == nonet.hash32(42, puzzle.attempts)
+    board = nonet.Solver(seed=puzzle.board_seed, random_tie_break=True, random_value_order=True)
+    assert board.solved_grid() == puzzle.solution
+    with pytest.raises(nonet.RequestError, match="attempt must be"):
+        nonet.hash32(1, -1)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "samurai"])
+def test_a_carved_puzzle_has_the_difficulty_it_was_made_for(level: str) -> None:
+    for puzzle in nonet.generate_batch(f"orbit/{level}", 5, seed=3):
+        assert puzzle.difficulty is nonet.Difficulty[level.upper()]
+    miss = nonet.generate("orbit/hard", seed=1, pattern="letter:A", attempts=1)
+    assert miss.difficulty is not nonet.Difficulty.HARD

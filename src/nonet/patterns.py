@@ -133,6 +133,9 @@ class Pattern:
                 )
         object.__setattr__(self, "mask", "".join(_MARKS[mark] for mark in mask))
 
+    def __repr__(self) -> str:
+        return f"Pattern({self.mask!r})"
+
     @property
     def must(self) -> tuple[int, ...]:
         """The cells that hold a given."""

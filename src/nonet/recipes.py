@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from nonet.errors import RequestError
+from nonet.model import Grid
 from nonet.request import Request, spelled
 
 __all__ = ["CUSTOM", "LEVELS", "RECIPES", "classify_difficulty", "find_level"]
@@ -220,12 +222,16 @@ def find_level(name: str) -> tuple[str, str]:
     raise RequestError(f"there is no level {name!r}; there are {known}")
 
 
-def classify_difficulty(clues: int) -> str:
-    """Document 003's name for a number of clues.
+def classify_difficulty(clues: Any) -> str:
+    """Document 003's name for a number of clues, or for a grid by its clues.
 
     >>> [classify_difficulty(clues) for clues in (45, 35, 28, 24)]
     ['easy', 'medium', 'hard', 'extreme']
+    >>> classify_difficulty(81 * ".")
+    'extreme'
     """
+    if not isinstance(clues, int):
+        clues = Grid(clues).clue_count
     for level, fewest in (("easy", 40), ("medium", 32), ("hard", 26)):
         if clues >= fewest:
             return level

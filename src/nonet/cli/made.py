@@ -11,20 +11,7 @@ from nonet.making import Puzzle
 
 def record_of(puzzle: Puzzle) -> Record:
     """The puzzle as a record, with where it comes from as metadata."""
-    about = {
-        "id": puzzle.id,
-        "level": f"{puzzle.recipe}/{puzzle.level}".rstrip("/"),
-        "clues": puzzle.clues,
-        "seed": puzzle.seed,
-        "index": puzzle.index,
-    }
-    if puzzle.score is not None:
-        about["score"] = puzzle.score
-    if puzzle.board_seed is not None:
-        about["board_seed"] = puzzle.board_seed
-    if not puzzle.exact:
-        about["exact"] = False
-    return Record(puzzle.grid, solution=puzzle.solution, metadata=about)
+    return Record(puzzle.grid, solution=puzzle.solution, metadata=puzzle.metadata)
 
 
 class _Captioned:

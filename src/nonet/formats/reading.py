@@ -50,7 +50,7 @@ def open_source(source: Any) -> tuple[Source, str]:
     """The source as a stream of bytes with a name, and its file extension."""
     if isinstance(source, (bytes, bytearray)):
         return Source(None, io.BytesIO(bytes(source))), ""
-    if isinstance(source, str) and (_is_text(source) or not _is_path(source)):
+    if isinstance(source, str) and (not source or _is_text(source) or not _is_path(source)):
         return Source(None, io.BytesIO(source.encode("utf-8", errors="replace"))), ""
     if isinstance(source, (str, os.PathLike)):
         path = Path(source)

@@ -101,7 +101,12 @@ def as_record(value: Any) -> Record:
     grid = getattr(value, "grid", None)
     if isinstance(grid, Grid):
         solution = getattr(value, "solution", None)
-        return Record(grid, solution=solution if isinstance(solution, Grid) else None)
+        about = getattr(value, "metadata", None)
+        return Record(
+            grid,
+            solution=solution if isinstance(solution, Grid) else None,
+            metadata=about if isinstance(about, Mapping) else {},
+        )
     return Record(Grid(value))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _core
 from nonet.deduction import Rating
@@ -12,6 +12,7 @@ from nonet.making.ids import encode_id
 from nonet.model import Grid
 from nonet.rating import rate
 from nonet.request import Request
+from nonet.solver import Difficulty, Solver, SolveStatus
 
 if TYPE_CHECKING:
     import numpy as np
@@ -75,6 +76,38 @@ class Puzzle:
     def id(self) -> str:
         """A short text from which `nonet.from_id` and `nonet show` make this puzzle again."""
         return encode_id(self.recipe, self.level, self.request, self.seed, self.index)
+
+    @cached_property
+    def difficulty(self) -> Difficulty:
+        """Document 002's label of the puzzle as it is, by the limits of its request.
+
+        >>> import nonet
+        >>> nonet.generate("orbit/samurai", seed=1).difficulty.name
+        'SAMURAI'
+        """
+        probe = Solver(node_limit=self.request.probe_nodes).solve_stop_at_one(self.grid)
+        if probe.status is SolveStatus.NODE_LIMIT:
+            return Difficulty.SAMURAI
+        score = probe.stats.score
+        return list(Difficulty)[sum(score > limit for limit in self.request.probe_limits)]
+
+    @property
+    def metadata(self) -> dict[str, Any]:
+        """What is written beside the puzzle where a format has room for it."""
+        about: dict[str, Any] = {
+            "id": self.id,
+            "level": f"{self.recipe}/{self.level}".rstrip("/"),
+            "clues": self.clues,
+            "seed": self.seed,
+            "index": self.index,
+        }
+        if self.score is not None:
+            about["score"] = self.score
+        if self.board_seed is not None:
+            about["board_seed"] = self.board_seed
+        if self.request.fallback or not self.exact:  # in a table the first row decides the columns
+            about["exact"] = self.exact
+        return about
 
     def __str__(self) -> str:
         return str(self.grid)

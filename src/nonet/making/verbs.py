@@ -203,6 +203,18 @@ def digging_sequence(order: str, seed: int = 0) -> tuple[int, ...]:
     return _core.digging_sequence(Request(order=order).order, _seed(seed))
 
 
+def hash32(base: int, attempt: int) -> int:
+    """Mix a base seed and an attempt into the 32-bit board seed that document 002 gives it.
+
+    >>> hash32(42, 1), hash32(20260111, 100)
+    (1369506609, 793737104)
+    """
+    for what, value in (("base", base), ("attempt", attempt)):
+        if not isinstance(value, int) or not 0 <= value < 2**32:
+            raise RequestError(f"{what} must be a whole number from 0 to 2^32 - 1, not {value!r}")
+    return _core.hash32(base, attempt)
+
+
 def score_to_target(target: str, difficulty: str, clues: int) -> int:
     """Measure, as document 002 does, how far a puzzle is from a wanted difficulty.
 
