@@ -117,3 +117,8 @@ def test_classify_difficulty() -> None:
         *2 * ["hard"],
         *2 * ["extreme"],
     ]
+
+
+@pytest.mark.parametrize(("givens", "nodes"), [(11, 1), (81, 1), (0, 1)])
+def test_las_vegas_ends_on_terms_that_no_start_can_meet(givens: int, nodes: int) -> None:
+    assert nonet.solved_grid(seed=1, givens=givens, node_limit=nodes).is_solved

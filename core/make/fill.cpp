@@ -1,6 +1,8 @@
 #include "make/fill.hpp"
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -88,9 +90,16 @@ bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left
 }
 
 Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop) {
+  // With too many givens or too few nodes no start comes through. After the document's thousand
+  // the terms ease step by step, so that every request ends.
+  constexpr int kStartsOnSameTerms = 1000;
   std::array<Cell, kCellCount> cells;
   Grid solution;
-  while (!stop.requested()) {
+  for (int starts = 1; !stop.requested(); ++starts) {
+    if (starts % kStartsOnSameTerms == 0) {
+      givens = std::max(0, givens - 1);
+      node_limit += std::min(node_limit, std::numeric_limits<uint64_t>::max() - node_limit);
+    }
     std::iota(cells.begin(), cells.end(), Cell{0});
     random.shuffle(std::span<Cell>(cells));
     Grid start;
