@@ -208,3 +208,39 @@ def test_the_site_plays_in_a_browser(site: Path) -> None:
         assert page.locator("#path-list li").count() == len(puzzle_file(site, FIRST)["steps"])
         context.close()
         assert player.errors == []
+
+
+def test_links_on_a_site_of_files(site: Path) -> None:
+    """What the page makes there opens there; what needs the server is told in words."""
+    pytest.importorskip("playwright", reason="the tests of the page need playwright")
+    from serve.browsing import Player, launched
+
+    puzzle = nonet.generate("easy", seed=1)
+    with launched() as browser, hosted(site) as address:
+        player = Player(browser.new_context(service_workers="block"), address)
+        player.goto(f"daily={FIRST}/easy")
+        blank = player.first_blank()
+        player.cell(blank).click()
+        player.press("Control+Digit6")
+        player.click("share")
+        player.wait_for_message("The link")
+        link = player.page.url
+        friend = Player(browser.new_context(service_workers="block"), address)
+        friend.page.goto(link)
+        friend.wait_for_title(f"{FIRST}, easy")  # with its path, so hints work
+        assert friend.labels() == player.labels()
+        step = puzzle_file(site, FIRST, "easy")["steps"][0]
+        friend.page.locator("[data-stage='full']").click()
+        friend.page.locator("#hint", has_text=step["text"].splitlines()[0]).wait_for()
+
+        friend.open(str(puzzle.grid))
+        friend.wait_for_title("Shared puzzle")
+        friend.wait_for_message("needs the Nonet server")
+        friend.click("share")
+        friend.wait_for_message("The link")
+        assert "#g=1." in friend.page.url
+
+        friend.page.goto(f"{address}/#id={puzzle.id}")
+        friend.wait_for_message("names its puzzle by an ID, which needs the Nonet server")
+        friend.wait_for_address(f"#daily={SECOND}/extreme")
+        assert player.errors + friend.errors == []

@@ -29,6 +29,7 @@
  * @property {string} [solution]
  * @property {string} [id]
  * @property {string} [title]
+ * @property {string} [daily] date and level of a daily puzzle, as in an address
  * @property {string} [recipe]
  * @property {string} [level]
  * @property {number} [clues]
@@ -81,6 +82,9 @@ export function siteMode() {
   return site;
 }
 
+/** Whether this is a published site without a server. */
+export const isFilesOnly = async () => (await siteMode()).mode === 'static';
+
 /**
  * @param {string} path
  * @param {RequestInit} [options]
@@ -108,7 +112,7 @@ async function ask(path, options) {
  * @param {RequestInit} [options]
  */
 async function askEngine(path, options) {
-  if ((await siteMode()).mode === 'static')
+  if (await isFilesOnly())
     throw new ApiError('This needs the Nonet server; this site is made of files only.', 0);
   return ask(`api/v1/${path}`, options);
 }
@@ -137,7 +141,15 @@ export const catalogue = () => askEngine('catalogue');
 export const generate = (request, signal) => post('generate', request, signal);
 
 /** @param {string} id @returns {Promise<Puzzle>} */
-export const puzzleById = (id) => askEngine(`puzzles/${encodeURIComponent(id)}`);
+export async function puzzleById(id) {
+  if (await isFilesOnly())
+    throw new ApiError(
+      'This link names its puzzle by an ID, which needs the Nonet server; this site is made of files only.' +
+        ' Links from “Share” carry the puzzle itself.',
+      0,
+    );
+  return askEngine(`puzzles/${encodeURIComponent(id)}`);
+}
 
 /** @type {Promise<Record<string, string[]>> | null} */
 let listed = null;
@@ -147,7 +159,7 @@ let listed = null;
  * @returns {Promise<Record<string, string[]> | null>}
  */
 export async function dailyDates() {
-  if ((await siteMode()).mode !== 'static') return null;
+  if (!(await isFilesOnly())) return null;
   listed ??= ask('puzzles/index.json').then((index) => index.levels);
   return listed.catch((error) => {
     listed = null; // ask again next time
@@ -161,13 +173,13 @@ export async function dailyDates() {
  * @returns {Promise<Puzzle>}
  */
 export async function daily(date, level) {
-  const { mode } = await siteMode();
+  const filesOnly = await isFilesOnly();
   const path =
-    mode === 'static'
+    filesOnly
       ? `puzzles/${date.slice(0, 4)}/${level}/${date}.json`
       : `api/v1/daily/${date}/${level}`;
   const answer = await ask(path).catch((error) => {
-    if (mode === 'static' && error instanceof ApiError && error.status === 404)
+    if (filesOnly && error instanceof ApiError && error.status === 404)
       throw new ApiError('This site has no puzzle for that day.', 404);
     throw error;
   });
@@ -177,6 +189,7 @@ export async function daily(date, level) {
     solution: answer.solution && lineOf(answer.solution),
     level,
     title: `${date}, ${level}`,
+    daily: `${date}/${level}`,
   };
 }
 

@@ -4,7 +4,7 @@ import * as api from './api.js';
 import { dayText } from './dates.js';
 import * as games from './game.js';
 import { timer } from './moves.js';
-import { isComplete, toLine } from './rules.js';
+import { fromLine, isComplete, toLine } from './rules.js';
 import { decodeGame, encodeGame } from './share.js';
 import { EMPTY, game, state } from './state.js';
 import { loadGame, loadLast, saveGame, saveLast } from './storage.js';
@@ -132,33 +132,60 @@ export async function useOwn() {
   }
 }
 
+const DAILY = /^(\d{4}-\d{2}-\d{2})\/(\w+)$/;
+
+/**
+ * The daily puzzle that a link names beside its game, if it is that one.
+ * @param {string} day date and level, '' if the link names none
+ * @param {string} grid
+ */
+async function dailyOf(day, grid) {
+  const [, date = '', level = ''] = DAILY.exec(day) ?? [];
+  const known = date ? await api.daily(date, level).catch(() => null) : null;
+  return known && toLine(fromLine(known.grid)) === grid ? known : null;
+}
+
 /** Opens what the address asks for; by default today's extreme puzzle. */
 export async function openFromAddress() {
-  const [kind, value = ''] = location.hash.slice(1).split(/=(.*)/s);
+  let day = '';
   try {
-    if (kind === 'own') return enterOwn();
-    if (kind === 'g') {
-      return await openShared(decodeGame(decodeURIComponent(value)));
-    }
-    if (kind === 'id') return await openById(decodeURIComponent(value));
+    const wanted = new Map(
+      decodeURIComponent(location.hash.slice(1))
+        .split('&')
+        .map((part) => /** @type {[string, string]} */ (part.split(/=(.*)/s, 2))),
+    );
+    day = wanted.get('daily') ?? '';
+    const [shared, id] = [wanted.get('g'), wanted.get('id')];
+    if (wanted.has('own')) return enterOwn();
+    if (shared !== undefined) return await openShared(decodeGame(shared), day);
+    if (id !== undefined) return await openById(id);
   } catch (error) {
     sayError(error);
   }
-  const daily = /^(\d{4}-\d{2}-\d{2})\/(\w+)$/.exec(kind === 'daily' ? value : '');
+  const daily = DAILY.exec(day);
   await (daily ? openDaily(daily[1], daily[2]) : openToday('extreme'));
   const last = loadLast();
   if (state.puzzle.grid === EMPTY && last) open(last); // no network: the last puzzle can still be played
 }
 
-/** @param {games.Game} shared */
-async function openShared(shared) {
+/**
+ * A game from a link. One of a daily puzzle names its day too, and opens with all that is known of that puzzle, which
+ * on a site of files is the only way to hints.
+ * @param {games.Game} shared
+ * @param {string} day
+ */
+async function openShared(shared, day) {
   const grid = toLine(shared.givens);
   const last = loadLast();
-  const puzzle = last?.grid.replaceAll('0', '.') === grid ? last : { grid, title: 'Shared puzzle' };
+  const before = last?.grid.replaceAll('0', '.') === grid ? last : null;
+  const puzzle = (await dailyOf(day, grid)) ?? before ?? { grid, title: 'Shared puzzle' };
   const bare = encodeGame(shared) === encodeGame(games.newGame(grid));
   open(puzzle, bare || history.state?.kept ? loadGame(shared) : begun(shared));
   history.replaceState({ kept: true }, '', location.href);
-  if (!puzzle.rating) await judge(puzzle);
+  if (puzzle.rating) return;
+  if (await api.isFilesOnly())
+    return say('This puzzle came by a link. To check, rate and explain it needs the Nonet server; this site is made of files only.');
+  await judge(puzzle);
 }
 
 /** @param {string} id */
@@ -168,9 +195,11 @@ async function openById(id) {
   open(await api.puzzleById(id));
 }
 
+/** A link with the puzzle itself and the player's digits and marks, so that it opens with and without a server. */
 export async function share() {
   const url = new URL(location.href);
-  url.hash = `g=${encodeGame(game())}`;
+  const { daily } = state.puzzle;
+  url.hash = `g=${encodeGame(game())}${daily ? `&daily=${daily}` : ''}`;
   setAddress(url.hash.slice(1));
   try {
     await navigator.clipboard.writeText(url.href);
