@@ -49,10 +49,11 @@ class CellChoice {
       // What is left after taking the lowest candidate away.
       rest_[part] = V::both(x_[part], V::minus_one(x_[part]));
     }
+    two_ = cells_where([&](int part) { return single(rest_[part]); });
   }
 
   int cell() const {
-    const CellBits two = cells_where([&](int part) { return single(rest_[part]); });
+    const CellBits two = two_;
     const CellBits open = cells_where([&](int part) { return rest_[part]; });
     const CellBits smallest = (two.low | two.high) != 0 ? two : smallest_above_two();
     if (count_bits(open.low) + count_bits(open.high) <= kFewOpen)
@@ -92,6 +93,14 @@ class CellChoice {
     return best % 128;
   }
 
+  /// The first cell with two candidates that is not `cell` nor a peer of it; -1 if there is none.
+  int cell_beside(int cell) const {
+    const CellBits& peers = kPeerBits.of[cell];
+    uint64_t low = two_.low & ~peers.low, high = two_.high & ~peers.high;
+    (cell < 64 ? low : high) &= ~(uint64_t{1} << cell % 64);
+    return low != 0 ? first_bit(low) : high != 0 ? 64 + first_bit(high) : -1;
+  }
+
  private:
   using Register = typename V::Register;
   // Near the end any cell will do; before it, weighing more cells than this costs more than it
@@ -126,6 +135,7 @@ class CellChoice {
   }
 
   const uint16_t* sets_;
+  CellBits two_;  // cells with two candidates
   Register x_[kParts], rest_[kParts];
 };
 

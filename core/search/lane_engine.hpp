@@ -3,8 +3,9 @@
 // After each sweep a lane is in one of four states. It changed: it goes on. It is solved: the
 // solution is counted. It is contradictory: it takes back its last assumption, or its puzzle is
 // done and it takes the next. It is stuck: it assumes one digit of a cell and keeps the rest of the
-// position, less that digit, on its stack. Lanes without work are swept in vain, so the last few
-// left at the end of a batch are handed to the one-puzzle engine.
+// position, less that digit, on its stack. As long as nothing has been refuted the puzzle is likely
+// to have several solutions, so two cells are decided before the next sweep. Lanes without work are
+// swept in vain, so the last few left at the end of a batch are handed to the one-puzzle engine.
 //
 // Unnamed namespace: see vector_avx512.hpp. For the same reason nothing from the standard library
 // but plain functions is used here.
@@ -20,8 +21,6 @@
 
 namespace nonet {
 namespace {
-
-constexpr bool kLittleEndian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
 
 template <class V, class Feed>
 class LaneEngine {
@@ -46,8 +45,14 @@ class LaneEngine {
       const LaneBits over = swept.contradictory & active_;
       const LaneBits solved = swept.solved & active_ & ~over;
       const LaneBits stuck = active_ & ~(swept.changed | over | solved);
-      for (LaneBits left = over; left != 0; left &= left - 1) retreat(first_bit(left));
+      for (LaneBits left = over; left != 0; left &= left - 1) {
+        straight_[first_bit(left)] = false;
+        retreat(first_bit(left));
+      }
       if (solved != 0) count_solutions(solved);
+      restore(back_);
+      back_ = 0;
+      save(stuck);
       for (LaneBits left = stuck; left != 0; left &= left - 1) assume(first_bit(left));
       if (free_ != 0) refill();
     }
@@ -59,23 +64,29 @@ class LaneEngine {
 
   LanePosition& top(int lane) { return stack_[lane * kLaneStack + depth_[lane]]; }
 
-  void write_lane(int lane, const LanePosition& position) {
-    uint16_t* to = board_.cells[0] + lane;
-    NONET_UNROLL(27)
-    for (int cell = 0; cell < 81; ++cell) to[cell * V::kLanes] = position.sets[cell];
-  }
-  void read_lane(int lane, LanePosition& position) const {
-    // Four sets a store: stores are the bottleneck.
-    const uint16_t* from = board_.cells[0] + lane;
-    for (int cell = 0; cell < 80; cell += 4) {
-      uint64_t four = 0;
-      NONET_UNROLL(4)
-      for (int i = 0; i < 4; ++i)
-        four |= uint64_t{from[(cell + i) * V::kLanes]} << (kLittleEndian ? i : 3 - i) * 16;
-      std::memcpy(position.sets + cell, &four, sizeof four);
+  /// Between the lanes that are set and the tops of their stacks, as many at once as pays.
+  void save(LaneBits set) {
+    LanePosition* tops[V::kLanesAtOnce];
+    while (set != 0) {
+      const LaneBits group = next_group(set, tops);
+      V::read_lanes(tops, board_.cells, group);
     }
-    position.sets[80] = from[80 * V::kLanes];
-    std::memset(position.sets + 81, 0, sizeof position.sets - 81 * sizeof(uint16_t));
+  }
+  void restore(LaneBits set) {
+    LanePosition* tops[V::kLanesAtOnce];
+    while (set != 0) {
+      const LaneBits group = next_group(set, tops);
+      V::write_lanes(board_.cells, tops, group);
+    }
+  }
+  /// Takes the first few lanes out of `set`; unused places in `tops` repeat the last one.
+  LaneBits next_group(LaneBits& set, LanePosition** tops) {
+    const LaneBits before = set;
+    for (int i = 0; i < V::kLanesAtOnce; ++i) {
+      tops[i] = set == 0 ? tops[i - 1] : &top(first_bit(set));
+      set &= set - 1;
+    }
+    return before & ~set;
   }
 
   void write_solution(int lane, uint8_t* digits) const {
@@ -94,8 +105,11 @@ class LaneEngine {
 
   void refill() {
     const LaneBits filled = feed_.refill(board_, free_);
-    for (LaneBits left = filled; left != 0; left &= left - 1)
-      depth_[first_bit(left)] = count_[first_bit(left)] = 0;
+    for (LaneBits left = filled; left != 0; left &= left - 1) {
+      const int lane = first_bit(left);
+      depth_[lane] = count_[lane] = 0;
+      straight_[lane] = true;
+    }
     exhausted_ = exhausted_ || filled != free_;
     active_ |= filled;
     free_ = 0;
@@ -110,7 +124,7 @@ class LaneEngine {
   void retreat(int lane) {
     if (depth_[lane] == 0) return finish(lane);
     --depth_[lane];
-    write_lane(lane, top(lane));
+    back_ |= LaneBits{1} << lane;
   }
 
   void count_solutions(LaneBits solved) {
@@ -132,10 +146,21 @@ class LaneEngine {
     }
   }
 
+  /// `lane` has just been saved.
   void assume(int lane) {
     LanePosition& kept = top(lane);
-    read_lane(lane, kept);
-    const int cell = CellChoice<V>(kept).cell();
+    const CellChoice<V> choice(kept);
+    const int cell = choice.cell();
+    const int second = straight_[lane] ? choice.cell_beside(cell) : -1;
+    take(lane, cell);
+    if (second < 0) return;
+    LanePosition& after = top(lane);
+    std::memcpy(&after, &kept, sizeof after);
+    after.sets[cell] = board_.cells[cell][lane];
+    take(lane, second);
+  }
+  void take(int lane, int cell) {
+    LanePosition& kept = top(lane);
     const unsigned set = kept.sets[cell], guess = set & (~set + 1);
     kept.sets[cell] = static_cast<uint16_t>(set & ~guess);
     board_.cells[cell][lane] = static_cast<uint16_t>(guess);
@@ -143,7 +168,7 @@ class LaneEngine {
   }
 
   bool finish_alone(int lane, Stop& stop) {
-    read_lane(lane, top(lane));
+    save(LaneBits{1} << lane);
     const LanePosition* positions = stack_ + lane * kLaneStack;
     uint8_t* solution = count_[lane] == 0 ? feed_.solution(lane) : nullptr;
     const int more =
@@ -161,8 +186,10 @@ class LaneEngine {
   LanePosition* stack_;
   int limit_;
   LaneBits active_ = 0, free_ = static_cast<LaneBits>((uint64_t{1} << V::kLanes) - 1);
+  LaneBits back_ = 0;  // lanes whose position is to come back from their stack
   bool exhausted_ = false;
   int depth_[V::kLanes], count_[V::kLanes];
+  bool straight_[V::kLanes];  // nothing assumed for this puzzle has been refuted yet
 };
 
 }  // namespace

@@ -1,12 +1,15 @@
-// Puzzles into lanes, and digits out of them, one element at a time: what an instruction set
+// Puzzles and positions into lanes, and out of them, one element at a time: what an instruction set
 // without a faster way uses.
 //
 // Unnamed namespace: see vector_avx512.hpp.
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 
 #include "search/lane_bits.hpp"
+#include "search/lane_ports.hpp"
+#include "search/vector_loops.hpp"
 
 namespace nonet {
 namespace {
@@ -16,6 +19,8 @@ constexpr uint16_t kSetOfDigit[16] = {0x1FF, 1, 2, 4, 8, 16, 32, 64, 128, 256};
 
 /// Bytes from one lane's digits to the next's where all lanes are written out together.
 constexpr int kDigitRow = 96;
+
+constexpr bool kLittleEndian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
 
 /// Candidate sets of `count` puzzles of 81 digits, puzzle i into lane i.
 template <int kLanes>
@@ -31,6 +36,29 @@ void move_lanes_singly(uint16_t (*to)[kLanes], const uint16_t (*from)[kLanes], u
                        int first) {
   for (; set != 0; set &= set - 1, ++first)
     for (int cell = 0; cell < 81; ++cell) to[cell][first_bit(set)] = from[cell][first];
+}
+
+/// The position in one lane.
+template <int kLanes>
+void read_lane_singly(LanePosition& position, const uint16_t (*lanes)[kLanes], int lane) {
+  // Four sets a store: stores are the bottleneck.
+  const uint16_t* from = lanes[0] + lane;
+  for (int cell = 0; cell < 80; cell += 4) {
+    uint64_t four = 0;
+    NONET_UNROLL(4)
+    for (int i = 0; i < 4; ++i)
+      four |= uint64_t{from[(cell + i) * kLanes]} << (kLittleEndian ? i : 3 - i) * 16;
+    std::memcpy(position.sets + cell, &four, sizeof four);
+  }
+  position.sets[80] = from[80 * kLanes];
+  std::memset(position.sets + 81, 0, sizeof position.sets - 81 * sizeof(uint16_t));
+}
+
+template <int kLanes>
+void write_lane_singly(uint16_t (*lanes)[kLanes], int lane, const LanePosition& position) {
+  uint16_t* to = lanes[0] + lane;
+  NONET_UNROLL(27)
+  for (int cell = 0; cell < 81; ++cell) to[cell * kLanes] = position.sets[cell];
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Bytes from rows to columns, with SSE2.
+// Bytes, and pairs of bytes, from rows to columns, with SSE2.
 //
 // Unnamed namespace: see vector_avx512.hpp.
 #pragma once
@@ -6,6 +6,8 @@
 #include <immintrin.h>
 
 #include <cstdint>
+
+#include "search/vector_loops.hpp"
 
 namespace nonet {
 namespace {
@@ -26,6 +28,21 @@ inline void transpose_16x16(uint8_t* to, int to_stride, const uint8_t* from, int
   }
   for (int i = 0; i < 16; ++i)
     _mm_storeu_si128(reinterpret_cast<__m128i*>(to + i * to_stride), rows[i]);
+}
+
+/// Element j of rows[i] becomes element i of rows[j].
+inline void transpose_8x8(__m128i (&rows)[8]) {
+  NONET_UNROLL(3)
+  for (int round = 0; round < 3; ++round) {
+    __m128i mixed[8];
+    NONET_UNROLL(4)
+    for (int i = 0; i < 4; ++i) {
+      mixed[2 * i] = _mm_unpacklo_epi16(rows[i], rows[i + 4]);
+      mixed[2 * i + 1] = _mm_unpackhi_epi16(rows[i], rows[i + 4]);
+    }
+    NONET_UNROLL(8)
+    for (int i = 0; i < 8; ++i) rows[i] = mixed[i];
+  }
 }
 
 }  // namespace

@@ -66,6 +66,13 @@ struct Avx2Vector {
                          int first) {
     move_lanes_singly<kLanes>(to, from, set, first);
   }
+  static constexpr int kLanesAtOnce = 1;
+  static void read_lanes(LanePosition* const* to, const uint16_t (*from)[kLanes], LaneBits set) {
+    read_lane_singly<kLanes>(*to[0], from, first_bit(set));
+  }
+  static void write_lanes(uint16_t (*to)[kLanes], LanePosition* const* from, LaneBits set) {
+    write_lane_singly<kLanes>(to, first_bit(set), *from[0]);
+  }
   static constexpr int kWorthTransposing = kLanes + 1;  // never: there is no faster way here
 
  private:

@@ -4,6 +4,11 @@
 // with these instructions could be the copy the linker keeps for the whole program.
 #pragma once
 
+// gcc 12's own header starts values it means to leave undefined with themselves, and warns of it.
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#endif
 #include <immintrin.h>
 
 #include <cstdint>
@@ -82,13 +87,57 @@ struct Avx512Vector {
   static void move_lanes(uint16_t (*to)[kLanes], const uint16_t (*from)[kLanes], LaneBits set,
                          int first) {
     if ((set & (set - 1)) == 0) return move_lanes_singly<kLanes>(to, from, set, first);
-    alignas(64) uint16_t source[kLanes] = {};
-    for (LaneBits left = set; left != 0; left &= left - 1)
-      source[first_bit(left)] = static_cast<uint16_t>(first++);
-    const Register sources = load(source);
+    const Register sources = _mm512_add_epi16(ranks(set), fill(first));
     for (int cell = 0; cell < 81; ++cell)
       store(to[cell],
             _mm512_mask_permutexvar_epi16(load(to[cell]), set, sources, load(from[cell])));
+  }
+
+  /// Positions between a few lanes and as many stacks, by transposing eight cells at a time.
+  static constexpr int kLanesAtOnce = 8;
+  static void read_lanes(LanePosition* const* to, const uint16_t (*from)[kLanes], LaneBits set) {
+    if ((set & (set - 1)) == 0) return read_lane_singly<kLanes>(*to[0], from, first_bit(set));
+    uint64_t members = 0, member = 0;  // the lanes' numbers, the last one repeated as in `to`
+    for (int i = 0; i < 8; ++i, set &= set - 1) {
+      member = set == 0 ? member : static_cast<uint64_t>(first_bit(set));
+      members |= member << i * 8;
+    }
+    const Register sources = _mm512_castsi128_si512(
+        _mm_cvtepu8_epi16(_mm_cvtsi64_si128(static_cast<long long>(members))));
+    __m128i rows[8];
+    for (int cell = 0; cell < 80; cell += 8) {
+      NONET_UNROLL(8)
+      for (int i = 0; i < 8; ++i)
+        rows[i] = _mm512_castsi512_si128(_mm512_permutexvar_epi16(sources, load(from[cell + i])));
+      transpose_8x8(rows);
+      NONET_UNROLL(8)
+      for (int i = 0; i < 8; ++i)
+        _mm_store_si128(reinterpret_cast<__m128i*>(to[i]->sets + cell), rows[i]);
+    }
+    alignas(16) uint16_t last[8];
+    _mm_store_si128(reinterpret_cast<__m128i*>(last),
+                    _mm512_castsi512_si128(_mm512_permutexvar_epi16(sources, load(from[80]))));
+    NONET_UNROLL(8)
+    for (int i = 0; i < 8; ++i) {
+      _mm256_store_si256(reinterpret_cast<__m256i*>(to[i]->sets + 80),
+                         _mm256_zextsi128_si256(_mm_cvtsi32_si128(last[i])));
+    }
+  }
+  static void write_lanes(uint16_t (*to)[kLanes], LanePosition* const* from, LaneBits set) {
+    if ((set & (set - 1)) == 0) return write_lane_singly<kLanes>(to, first_bit(set), *from[0]);
+    const Register sources = ranks(set);
+    __m128i rows[8];
+    for (int cell = 0; cell < 80; cell += 8) {
+      NONET_UNROLL(8)
+      for (int i = 0; i < 8; ++i)
+        rows[i] = _mm_load_si128(reinterpret_cast<const __m128i*>(from[i]->sets + cell));
+      transpose_8x8(rows);
+      NONET_UNROLL(8)
+      for (int i = 0; i < 8; ++i)
+        store(to[cell + i], _mm512_mask_permutexvar_epi16(load(to[cell + i]), set, sources,
+                                                          _mm512_castsi128_si512(rows[i])));
+    }
+    for (int i = 0; set != 0; set &= set - 1, ++i) to[80][first_bit(set)] = from[i]->sets[80];
   }
 
   /// Fewer solutions than this are sooner written one by one.
@@ -112,6 +161,18 @@ struct Avx512Vector {
       for (int lane = 0; lane < kLanes; lane += 16)
         transpose_16x16(&rows[lane][cell], kDigitRow, &digits[cell][lane], kLanes);
     for (int lane = 0; lane < kLanes; ++lane) rows[lane][80] = digits[80][lane];
+  }
+
+ private:
+  /// In each lane that is set, how many set lanes come before it.
+  static Register ranks(LaneBits set) {
+    const __m512i order = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    const auto low = static_cast<__mmask16>(set), high = static_cast<__mmask16>(set >> 16);
+    const __m512i after = _mm512_add_epi32(order, _mm512_set1_epi32(count_bits(low)));
+    const __m256i first = _mm512_maskz_cvtepi32_epi16(low, _mm512_maskz_expand_epi32(low, order));
+    const __m256i second =
+        _mm512_maskz_cvtepi32_epi16(high, _mm512_maskz_expand_epi32(high, after));
+    return _mm512_inserti64x4(_mm512_castsi256_si512(first), second, 1);
   }
 };
 
