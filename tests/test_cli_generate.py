@@ -55,6 +55,7 @@ def test_options_reach_the_request(tmp_path: Path) -> None:
         (["evil", "--clues", "16"], "fewer than 17"),
         (["evil", "--clues", "30..20"], "lowest comes first"),
         (["evil", "--clues", "some"], "24..28"),
+        (["evil", "--clues", ".."], "24..28"),
         (["medium", "--needs", "x-wing", "--rating", "1..2"], "contradict"),
         (["medium", "--set", "nonsense"], "name=value"),
         (["medium", "--set", "wrong=1"], "no option 'wrong'"),
@@ -64,6 +65,13 @@ def test_bad_usage_is_exit_code_2_and_words(arguments: list[str], words: str) ->
     code, out, err = run("generate", *arguments)
     assert (code, out) == (2, "")
     assert words in err
+
+
+@pytest.mark.parametrize(("asked", "low", "high"), [("30..", 30, 80), ("..25", 17, 25)])
+def test_a_range_may_be_open(asked: str, low: int, high: int) -> None:
+    code, out, _ = run("generate", "rated/any", "--clues", asked, "--seed", "3")
+    assert code == 0
+    assert low <= nonet.Grid(out.strip()).clue_count <= high
 
 
 def test_count_zero_is_bad_usage() -> None:

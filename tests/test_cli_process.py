@@ -74,6 +74,31 @@ def test_ctrl_c_ends_quietly_and_leaves_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_ctrl_c_keeps_the_puzzles_that_are_finished(tmp_path: Path) -> None:
+    path = tmp_path / "made.csv"
+    process = subprocess.Popen(
+        [*COMMAND, "generate", "medium", "-n", "100000000", "--seed", "1", "-o", str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+    def written() -> int:
+        return sum(file.stat().st_size for file in tmp_path.iterdir())
+
+    deadline = time.monotonic() + 60
+    while written() == 0 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"of 100000000 puzzles met the request" in errors
+    assert list(tmp_path.iterdir()) == [path]
+    kept = path.read_text().splitlines()
+    again = run("generate", "medium", "-n", "3", "--seed", "1", "--format", "csv")
+    assert kept[:4] == again.stdout.decode().splitlines()
+    assert all(line.count(",") == kept[0].count(",") for line in kept)
+
+
 def test_to_a_terminal_it_draws() -> None:
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()

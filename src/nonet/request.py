@@ -121,7 +121,7 @@ class Request:
     fallback: bool = False
     """Then give the nearest puzzle, marked `exact = False`, instead of raising."""
     trace: bool = False
-    """Keep what was dug in which order (`p.trace`)."""
+    """Keep what was dug in which order (`p.trace`); walks and climbs have no such order."""
 
     def __post_init__(self) -> None:
         normal: dict[str, Any] = {

@@ -15,28 +15,40 @@ from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import OutputFile, OutputFormat, Workers
 from nonet.cli.output import opened
 from nonet.cli.progress import shown, wanted
+from nonet.deduction import technique_table
 from nonet.errors import NoPuzzleFound, RequestError, Stopped
 from nonet.making import Puzzle, generate_batch, request_for
+from nonet.recipes import LEVELS
+from nonet.request import HIGHEST_RATING, SYMMETRIES
 
-RANGES = {"clues", "aim", "rating", "score", "searches", "propagation"}
+RANGES: dict[str, tuple[Any, Any]] = {
+    "clues": (17, 80),
+    "aim": (17, 80),
+    "rating": (1.0, HIGHEST_RATING),
+    "score": (0.0, 5.0),
+    "searches": (0, None),
+    "strict_searches": (0, None),
+    "propagation": (0, 1000),
+}
+"""The ends of each range that is left open."""
 
 
 def range_of(what: str, text: str) -> tuple[Any, Any]:
-    """Read `A..B`, `A` (both ends) or `A..` as a pair of numbers.
+    """Read `A..B`, `A..`, `..B` or `A` (both ends) as a pair of numbers.
 
-    >>> range_of("clues", "24..28"), range_of("rating", "7.0..7.5"), range_of("searches", "100..")
-    ((24, 28), (7.0, 7.5), (100, None))
+    >>> range_of("clues", "24..28"), range_of("rating", "..7.5"), range_of("searches", "100..")
+    ((24, 28), (1.0, 7.5), (100, None))
     """
-    number = float if what in ("rating", "score") else int
+    lowest, highest = RANGES[what]
+    number = type(lowest)
     first, dots, last = text.partition("..")
     try:
-        low = number(first)
-        high = low if not dots else (number(last) if last else None)
+        low = number(first) if first or not last else lowest
+        if not dots:
+            return low, low
+        return low, number(last) if last else highest
     except ValueError:
         raise RequestError(f"--{what} takes A..B, such as 24..28, not {text!r}") from None
-    if high is None and what != "searches":
-        raise RequestError(f"--{what} takes both ends, A..B, not {text!r}")
-    return low, high
 
 
 def option_of(text: str) -> tuple[str, Any]:
@@ -49,8 +61,8 @@ def option_of(text: str) -> tuple[str, Any]:
     field = name.strip().replace("-", "_")
     if not equals:
         raise RequestError(f"--set takes name=value, not {text!r}")
-    if field in RANGES or field == "strict_searches":
-        return field, range_of("searches" if field == "strict_searches" else field, value)
+    if field in RANGES:
+        return field, range_of(field, value)
     if field in ("needs", "forbids", "propagation_kinds"):
         return field, tuple(value.split(","))
     if field in ("weights", "probe_limits"):
@@ -64,24 +76,51 @@ def option_of(text: str) -> tuple[str, Any]:
     return field, int(value) if value.lstrip("-").isdecimal() else value
 
 
+def _complete_level(incomplete: str) -> list[str]:
+    levels = [f"{recipe}/{name}" for recipe, name in LEVELS]
+    return [level for level in levels if level.startswith(incomplete)]
+
+
+def _complete_symmetry(incomplete: str) -> list[str]:
+    return [name for name in SYMMETRIES if name.startswith(incomplete)]
+
+
+def _complete_technique(incomplete: str) -> list[str]:
+    return [t.slug for t in technique_table() if t.slug.startswith(incomplete)]
+
+
 def command(
-    level: Annotated[str, typer.Argument(help="evil, orbit/samurai, irreducible/extreme, ...")],
+    level: Annotated[
+        str,
+        typer.Argument(
+            help="evil, orbit/samurai, irreducible/extreme, ...", autocompletion=_complete_level
+        ),
+    ],
     count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many puzzles.")] = 1,
     seed: Annotated[
         Optional[int],  # noqa: UP045 (Typer reads the annotation at run time)
         typer.Option("--seed", "-s", help="The same seed gives the same puzzles; drawn if none."),
     ] = None,
     start: Annotated[int, typer.Option("--start", min=0, help="Index of the first puzzle.")] = 0,
-    symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
-    clues: Annotated[Optional[str], typer.Option(help="A..B")] = None,  # noqa: UP045
+    symmetry: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(help="rot180, diagonal, ...", autocompletion=_complete_symmetry),
+    ] = None,
+    clues: Annotated[Optional[str], typer.Option(help="A..B, A.. or ..B")] = None,  # noqa: UP045
     rating: Annotated[Optional[str], typer.Option(help="A..B, technique rating (ER)")] = None,  # noqa: UP045
     needs: Annotated[
         Optional[list[str]],  # noqa: UP045
-        typer.Option(help="A technique the puzzle needs; may be said again."),
+        typer.Option(
+            help="A technique the puzzle needs; may be said again.",
+            autocompletion=_complete_technique,
+        ),
     ] = None,
     forbids: Annotated[
         Optional[list[str]],  # noqa: UP045
-        typer.Option(help="A technique not on its path; may be said again."),
+        typer.Option(
+            help="A technique not on its path; may be said again.",
+            autocompletion=_complete_technique,
+        ),
     ] = None,
     pattern: Annotated[
         Optional[str],  # noqa: UP045
@@ -163,6 +202,7 @@ def command(
                 tried += 1
                 _tell(error)
 
+    interrupted = False
     with opened(output) as stream:
         try:
             for puzzle in shown(made(), count, output):
@@ -172,9 +212,15 @@ def command(
                     say(f"nonet: puzzle {puzzle.index} is a near miss ({puzzle.clues} clues)")
         except Stopped as error:
             _tell(error)
+        except KeyboardInterrupt:  # what is finished is kept
+            if not tried:
+                raise
+            interrupted = True
         stream.write(printer.end())
     if count > 1 and (exact < count or wanted(output)):
         say(f"nonet: {exact} of {count} puzzles met the request")
+    if interrupted:
+        raise KeyboardInterrupt
     if exact < count:
         raise typer.Exit(BAD_DATA)
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, NamedTuple
@@ -228,6 +229,8 @@ def decode_id(text: str) -> tuple[str, str, Request, int, int]:
     try:
         data = base64.b64decode(text + -len(text) % 4 * "=", altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
+        if re.fullmatch(r"[\w-]*", text, re.ASCII):
+            raise RequestError(f"{text!r} is not a puzzle ID: a character is missing") from None
         raise RequestError(
             f"{text!r} is not a puzzle ID: an ID has letters, digits, - and _ only"
         ) from None
