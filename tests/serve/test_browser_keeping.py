@@ -11,6 +11,7 @@ pytest.importorskip("playwright", reason="the tests of the page need playwright"
 
 from playwright.sync_api import Browser
 
+import nonet
 from serve.browsing import Player, launched
 from serve.running import PUZZLE
 
@@ -59,6 +60,22 @@ def test_a_pasted_puzzle_goes_on_after_a_reload(player: Player) -> None:
     player.page.reload()
     player.page.locator("#rating", has_text="30 clues").wait_for()
     assert player.label(2) == "row 1, column 3, 4"
+
+
+def test_a_link_and_an_id_of_its_own_are_opened_by_pasting(player: Player) -> None:
+    player.open(PUZZLE)
+    puzzle = nonet.generate("evil", seed=42)
+    line = str(puzzle.grid).replace(".", "0")
+    pasted = {
+        f"https://elsewhere.example/#g=1.{line}": "Shared puzzle",
+        puzzle.id: "dig-hole: evil",
+        "https://elsewhere.example/x/#daily=2026-01-11/easy": "2026-01-11, easy",
+    }
+    for text, title in pasted.items():
+        player.click("open-import")
+        player.page.locator("#import-text").fill(text)
+        player.click("import-open")
+        player.wait_for_title(title)
 
 
 def test_play_after_sharing_is_kept_and_the_link_stays_as_it_was(player: Player) -> None:

@@ -7,7 +7,7 @@ import * as games from './game.js';
 import { applyHint, checkGame, nextStage, showHint, stepBy, togglePath } from './help.js';
 import { actionOf } from './keyboard.js';
 import * as moves from './moves.js';
-import { enterOwn, openAny, openDaily, openFromAddress, openToday, share, useOwn } from './opening.js';
+import { enterOwn, openAny, openDaily, openFromAddress, openLink, openToday, share, useOwn } from './opening.js';
 import { game, state } from './state.js';
 import { saveSettings } from './storage.js';
 import { applySettings, board, hush, render, say } from './view.js';
@@ -91,7 +91,7 @@ function wireButtons() {
     ['print', () => window.print()],
     ['open-daily', dailyDialog((date, level) => void openDaily(date, level))],
     ['open-new', newDialog((puzzle) => void openAny(puzzle))],
-    ['open-import', importDialog((puzzle, start) => void openAny(puzzle, start), enterOwn)],
+    ['open-import', importDialog((puzzle, start) => void openAny(puzzle, start), enterOwn, openLink)],
     ['open-settings', settings],
   ];
   for (const [id, action] of clicks) button(id).addEventListener('click', action);

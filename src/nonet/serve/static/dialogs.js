@@ -185,8 +185,9 @@ function fillLevels(recipes) {
 /**
  * @param {(puzzle: Puzzle, start?: import('./game.js').Game) => void} onOpen
  * @param {() => void} onEmpty
+ * @param {(hash: string) => void} onLink
  */
-export function importDialog(onOpen, onEmpty) {
+export function importDialog(onOpen, onEmpty, onLink) {
   const dialog = byId('import-dialog', HTMLDialogElement);
   const text = byId('import-text', HTMLTextAreaElement);
   const status = byId('import-status', HTMLElement);
@@ -203,13 +204,21 @@ export function importDialog(onOpen, onEmpty) {
   byId('import-open', HTMLButtonElement).addEventListener('click', async () => {
     status.textContent = '';
     try {
-      const { puzzles, errors } = await read(text.value.trim());
+      const pasted = text.value.trim();
+      const own = ownLink(pasted);
+      if (own) {
+        dialog.close();
+        text.value = file.value = '';
+        return onLink(own);
+      }
+      const { puzzles, errors } = await read(pasted);
       const found = puzzles[0];
       if (!found) throw new Error(errors[0] ?? 'There is no puzzle in this text.');
       if (found.sukaku) throw new Error('This is a Sukaku, a puzzle without givens; the board needs givens.');
       dialog.close();
       text.value = file.value = '';
-      onOpen({ grid: found.grid, title: found.title ?? 'Puzzle' }, gameFrom(found));
+      const which = puzzles.length > 1 ? `Puzzle 1 of ${puzzles.length}` : 'Puzzle';
+      onOpen({ grid: found.grid, title: found.title ?? which }, gameFrom(found));
     } catch (error) {
       status.textContent = error instanceof Error ? error.message : String(error);
     }
@@ -218,6 +227,16 @@ export function importDialog(onOpen, onEmpty) {
     status.textContent = '';
     dialog.showModal();
   };
+}
+
+/**
+ * What a link to a page of Nonet opens, or the ID of a puzzle: its part after the #. Null for anything else.
+ * @param {string} text
+ */
+export function ownLink(text) {
+  const link = /^https?:\/\/[^\s#]*#((?:g|id|daily)=\S+)$/.exec(text);
+  if (link) return link[1];
+  return /^A[\w-]{5,79}$/.test(text) ? `id=${text}` : null;
 }
 
 /**

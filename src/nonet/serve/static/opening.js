@@ -168,6 +168,12 @@ export async function openFromAddress() {
   if (state.puzzle.grid === EMPTY && last) open(last); // no network: the last puzzle can still be played
 }
 
+/** @param {string} hash the part of a link after the # */
+export function openLink(hash) {
+  history.replaceState(null, '', `#${hash}`);
+  void openFromAddress();
+}
+
 /**
  * A game from a link. One of a daily puzzle names its day too, and opens with all that is known of that puzzle, which
  * on a site of files is the only way to hints.
