@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any, BinaryIO, cast
@@ -132,8 +133,10 @@ def _unknown(source: Source) -> str:
         return "there is no puzzle in it: it is empty"
     if b"\x00" in source.head and not source.is_utf16:
         return "this is not text"
-    start = Head(source).first.strip()[:40]
-    return f"no known format begins like this: {start!r}"
+    start = Head(source).first.strip()
+    if 60 <= len(start) <= 120 and re.fullmatch(r"[0-9.*_X-]+", start):
+        return f"a puzzle has 81 cells, this line has {len(start)}"
+    return f"no known format begins like this: {start[:40]!r}"
 
 
 class Records(Iterator[Record]):
