@@ -92,6 +92,11 @@ def test_a_dataset_of_ours_is_a_table_too(tmp_path: Path) -> None:
     assert list(faults(tmp_path / "out")) == []
 
 
+def test_a_directory_is_told_from_a_missing_file(tmp_path: Path) -> None:
+    with pytest.raises(RequestError, match="is a directory; name a Parquet or CSV file"):
+        annotate(tmp_path, tmp_path / "out")
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -169,8 +170,21 @@ def test_verify_names_what_is_wrong_and_where(tmp_path: Path) -> None:
     path.write_bytes(b"PAR1")
     assert any("cannot be read" in str(fault) for fault in verify(tmp_path))
     path.unlink()
-    with pytest.raises(ManifestError, match="is missing"):
-        list(verify(tmp_path))
+    assert "shards/part-000001.parquet: it is missing" in map(str, verify(tmp_path))
+    with pytest.raises(ManifestError, match=r"part-000001\.parquet is missing"):
+        load_dataset(tmp_path)
+
+
+@pytest.mark.parametrize("written", [{"columns": ("puzzle", "clues")}, {"format": "lines"}])
+def test_arrays_are_solved_where_no_column_has_solutions(
+    tmp_path: Path, written: dict[str, Any]
+) -> None:
+    dataset(LEVEL, 12, tmp_path, seed=5, shard_size=5, **written)
+    arrays = load_dataset(tmp_path).arrays()
+    made = nonet.generate_array(LEVEL, 12, seed=5)
+    assert np.array_equal(arrays.puzzles, made.puzzles)
+    assert np.array_equal(arrays.solutions, made.solutions)
+    assert f"{tmp_path}: 12 rows of puzzle" in repr(load_dataset(tmp_path))
 
 
 def test_distinct_keeps_the_first_of_each_class(tmp_path: Path) -> None:

@@ -69,7 +69,8 @@ def command(
             shard_size=shard_size,
             how=how,
         )
-    say(f"{made.rows:,} rows in {len(made.records):,} shards: {output}")
+    shards = len(made.records)
+    say(f"{made.rows:,} rows in {shards:,} shard{'s' * (shards != 1)}: {output}")
     bad = faults(output)
     shown = 0
     for row, words in islice(bad, SHOWN_FAULTS):

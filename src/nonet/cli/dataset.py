@@ -126,7 +126,8 @@ def command(
         made = dataset(
             what, count, target, seed=seed, on_progress=tell, **written, **how, **options
         )
-    say(f"{made.rows:,} puzzles in {len(made.records):,} shards: {target}")
+    shards = len(made.records)
+    say(f"{made.rows:,} puzzles in {shards:,} shard{'s' * (shards != 1)}: {target}")
 
 
 def _needed(path: str | None, words: str) -> str:

@@ -50,6 +50,9 @@ class Dataset:
     def __len__(self) -> int:
         return self.manifest.rows
 
+    def __repr__(self) -> str:
+        return f"<Dataset {self.store.root}: {len(self):,} rows of {', '.join(self.columns)}>"
+
     @property
     def columns(self) -> tuple[str, ...]:
         """The names of its columns."""
@@ -110,14 +113,18 @@ class Dataset:
         return pa.concat_tables(self.shard(record, columns) for record in self.manifest.records)
 
     def arrays(self) -> PuzzleArrays:
-        """Puzzles and solutions as (N, 81) arrays of digits."""
+        """Puzzles and solutions as (N, 81) arrays of digits; solved where no column has them."""
+        if "puzzle" not in self.columns:
+            raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
+        names = [name for name in ("puzzle", "solution") if name in self.columns]
         puzzles = np.empty((len(self), 81), np.uint8)
         solutions = np.empty((len(self), 81), np.uint8)
         at = 0
         for record in self.manifest.records:
-            table = self.shard(record, ["puzzle", "solution"])
-            puzzles[at : at + len(table)] = digits_of(table["puzzle"])
-            solutions[at : at + len(table)] = digits_of(table["solution"])
+            table = self.shard(record, names)
+            rows = slice(at, at + len(table))
+            puzzles[rows] = digits_of(table["puzzle"])
+            solutions[rows] = _solutions(table, puzzles[rows])
             at += len(table)
         return PuzzleArrays(puzzles, solutions, np.ones(len(self), bool))
 
@@ -126,11 +133,7 @@ class Dataset:
         for record in self.manifest.records:
             table = self.shard(record)
             puzzles = digits_of(table["puzzle"])
-            solutions = (
-                digits_of(table["solution"])
-                if "solution" in table.column_names
-                else solve_batch(puzzles, None, None)[0]
-            )
+            solutions = _solutions(table, puzzles)
             first = record.shard * int(self.manifest.plan["shard_size"])
             indices = (
                 table["index"].to_pylist()
@@ -179,13 +182,25 @@ def digits_of(column: Any) -> NDArray[np.uint8]:
     return np.where(digits == ord("."), 0, digits - ord("0")).astype(np.uint8)
 
 
+def _solutions(table: pa.Table, puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    if "solution" in table.column_names:
+        return digits_of(table["solution"])
+    return solve_batch(puzzles, None, None)[0]
+
+
 def load_dataset(target: str | os.PathLike[str]) -> Dataset:
     """Open a dataset that `nonet.dataset` made."""
+    data = open_dataset(target)
+    for record in data.manifest.records:
+        if not data.store.exists(record.path):
+            raise ManifestError(f"{data.store.root}: the shard {record.name} is missing")
+    return data
+
+
+def open_dataset(target: str | os.PathLike[str]) -> Dataset:
+    """Open a dataset of which shards may be missing."""
     store = Store.at(target)
     found = manifest.load(store)
     if found is None:
         raise RequestError(f"{store.root}: there is no dataset here")
-    missing = [record.name for record in found.records if not store.exists(record.path)]
-    if missing:
-        raise ManifestError(f"{store.root}: the shard {missing[0]} is missing")
     return Dataset(store, found)

@@ -69,6 +69,8 @@ def open_table(target: str | os.PathLike[str], column: str | None, shard_size: i
     """Look at a table: its columns, its length, and which column holds the puzzles."""
     folder, name = os.path.split(os.fspath(target))
     store = Store.at(folder or ".")
+    if not name or store.is_folder(name):
+        raise RequestError(f"{os.fspath(target)} is a directory; name a Parquet or CSV file in it")
     if not store.exists(name):
         raise RequestError(f"{os.fspath(target)}: there is no such file")
     with store.system.open_input_file(store.path(name)) as file:

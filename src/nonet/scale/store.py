@@ -90,6 +90,12 @@ class Store:
 
         return bool(self.system.get_file_info(self.path(name)).type == fs.FileType.File)
 
+    def is_folder(self, name: str) -> bool:
+        """Whether there is a directory of that name."""
+        from pyarrow import fs
+
+        return bool(self.system.get_file_info(self.path(name)).type == fs.FileType.Directory)
+
     def size(self, name: str) -> int:
         """A file's size in bytes, -1 if there is none."""
         size = self.system.get_file_info(self.path(name)).size

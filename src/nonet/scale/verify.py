@@ -25,7 +25,7 @@ from nonet.scale.columns import BY_NAME, Rows
 from nonet.scale.keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
 from nonet.scale.manifest import SHARDS, ManifestError, ShardRecord
 from nonet.scale.plan import KIND as GENERATED
-from nonet.scale.reading import Dataset, digits_of, load_dataset
+from nonet.scale.reading import Dataset, digits_of, open_dataset
 from nonet.scale.store import Store
 from nonet.scale.writers import arrow_type_of, arrow_values
 
@@ -65,7 +65,7 @@ def verify(
     ...     list(verify(folder))
     []
     """
-    data = load_dataset(target)
+    data = open_dataset(target)
     if data.manifest.plan.get("kind") != GENERATED:
         raise ManifestError(f"{data.store.root}: is a table of others' puzzles; verify checks ours")
     expected = -(-int(data.manifest.plan["count"]) // int(data.manifest.plan["shard_size"]))
@@ -111,6 +111,9 @@ def _shard_faults(
     data: Dataset, record: ShardRecord, workers: int | None, note: Callable[[int, Digits], None]
 ) -> Iterator[Fault]:
     place = record.path
+    if not data.store.exists(place):
+        yield Fault(place, "it is missing")
+        return
     if _checksum(data, record) != record.sha256:
         yield Fault(place, "its checksum is not the manifest's")
     first = 0
