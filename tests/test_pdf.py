@@ -1,6 +1,7 @@
 """Printing: every layout makes a readable document, the same bytes each time."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -63,3 +64,18 @@ def test_nothing_to_print_is_an_error() -> None:
 def test_words_outside_the_standard_fonts_do_not_stop_the_press() -> None:
     item = PrintItem(grid=PUZZLE, title="数独 №1", caption="x" * 500)
     assert pdf([item]).startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("per_page", LATTICES)
+def test_the_codes_on_a_page_are_read_by_a_reader_of_codes(per_page: int) -> None:
+    pdfium = pytest.importorskip("pypdfium2", reason="pypdfium2, which draws pages, is not here")
+    zxing = pytest.importorskip("zxingcpp", reason="zxing-cpp, which reads codes, is not here")
+    short = "https://example.org/#id=x"
+    whole = f"https://example.org/play#g=1.{str(PUZZLE).replace('.', '0')}"
+    items = [replace(ITEM, link=link) for link in (short, whole) * 3]
+    read = []
+    document = pdfium.PdfDocument(pdf(items, Layout(per_page=per_page, solutions=False)))
+    for page in document:
+        image = page.render(scale=150 / 72, grayscale=True).to_numpy()  # 150 dots an inch
+        read += [code.text for code in zxing.read_barcodes(image.reshape(image.shape[:2]))]
+    assert sorted(read) == sorted([short, whole] * 3)
