@@ -110,6 +110,31 @@ def test_one_visit_is_enough_to_play_without_a_network(player: Player) -> None:
     page.context.set_offline(False)
 
 
+def test_a_solved_day_is_marked_and_can_be_begun_again(player: Player) -> None:
+    puzzle = nonet.daily("2026-01-11", "easy")
+    player.goto("daily=2026-01-11/easy")
+    player.wait_for_title("2026-01-11")
+    for cell, digit in enumerate(str(puzzle.solution)):
+        if str(puzzle.grid)[cell] == ".":
+            player.cell(cell).click()
+            player.press(digit)
+    player.wait_for_message("Solved in")
+    page = player.page
+    page.locator("#rating", has_text="solved").wait_for()
+    player.click("restart")
+    page.locator("#rating", has_not_text="solved").wait_for()
+    page.wait_for_function("() => document.querySelector('#clock').textContent === '00:01'")
+    player.click("open-daily")
+    page.locator("#daily-level").select_option("easy")
+    turns = 0
+    while page.locator("#days .solved").count() == 0 and turns < 600:
+        player.click("month-back")
+        turns += 1
+    label = str(page.locator("#days .solved").get_attribute("aria-label"))
+    assert "January 11, 2026" in label
+    assert label.endswith(", solved")
+
+
 def test_undo_is_where_the_keyboard_has_its_z(player: Player) -> None:
     player.open(PUZZLE)
     player.cell(2).click()

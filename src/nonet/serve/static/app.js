@@ -79,7 +79,7 @@ function wireButtons() {
     ['erase', () => moves.play(games.erase(game(), state.selection))],
     ['candidates', () => moves.play(games.fillCandidates(game()))],
     ['check', () => void (state.entering ? useOwn() : checkGame())],
-    ['restart', () => moves.play(games.newGame(state.puzzle.grid))],
+    ['restart', moves.restart],
     ['pause', moves.pause],
     ['apply', applyHint],
     ['hide-hint', moves.clear],

@@ -4,6 +4,7 @@ import * as api from './api.js';
 import { dayText, monthDays } from './dates.js';
 import { byId, newButton } from './elements.js';
 import { gameFrom } from './game.js';
+import { loadSolved } from './storage.js';
 
 /** @typedef {import('./storage.js').Settings} Settings */
 /** @typedef {api.Puzzle} Puzzle */
@@ -69,6 +70,7 @@ export function dailyDialog(onChoose) {
   const draw = () => {
     const today = dayText(new Date());
     const there = listed && new Set(listed[level.value]);
+    const solved = new Set(loadSolved());
     month.textContent = shown.toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
     const { lead, days: dates } = monthDays(shown.getFullYear(), shown.getMonth());
     const gaps = Array.from({ length: lead }, () => document.createElement('span'));
@@ -79,7 +81,10 @@ export function dailyDialog(onChoose) {
         onChoose(text, level.value);
       });
       button.disabled = text > today || (there !== null && !there.has(text));
-      button.setAttribute('aria-label', date.toLocaleDateString(undefined, { dateStyle: 'full' }));
+      const done = solved.has(`${text}/${level.value}`);
+      const words = date.toLocaleDateString(undefined, { dateStyle: 'full' });
+      button.setAttribute('aria-label', done ? `${words}, solved` : words);
+      button.classList.toggle('solved', done);
       if (text === today) button.setAttribute('aria-current', 'date');
       return button;
     });

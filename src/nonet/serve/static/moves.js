@@ -3,7 +3,7 @@
 import * as games from './game.js';
 import { CELLS, columnOf, isComplete, rowOf } from './rules.js';
 import { TOOLS, game, shownGame, state } from './state.js';
-import { saveGame } from './storage.js';
+import { saveGame, saveSolved } from './storage.js';
 import { Timer, clockText } from './timer.js';
 import { announce, board, render, say } from './view.js';
 import { setText } from './elements.js';
@@ -32,12 +32,22 @@ function changed() {
   state.mistakes = new Set();
   state.hint = null;
   save();
-  if (!state.entering && !state.finished && isComplete(game().digits)) {
-    state.finished = true;
+  const complete = !state.entering && isComplete(game().digits);
+  if (complete && !state.finished) {
     timer.stop();
+    if (state.puzzle.daily) saveSolved(state.puzzle.daily);
     say(`Solved in ${clockText(timer.seconds)}. Well done!`);
-  }
+  } else if (state.finished && !complete) timer.resume();
+  state.finished = complete;
   render();
+}
+
+/** The puzzle from its beginning, the clock too; it can be undone. */
+export function restart() {
+  if (state.paused || state.path) return play(games.newGame(state.puzzle.grid)); // says why not
+  if (!state.entering) timer.startAt(0);
+  state.finished = false;
+  play(games.newGame(state.puzzle.grid));
 }
 
 /**

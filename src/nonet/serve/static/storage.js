@@ -65,6 +65,15 @@ export function loadLast() {
   return stored && /^[1-9.0]{81}$/.test(stored.grid) ? stored : null;
 }
 
+/** Daily puzzles that were solved, as date/level. @returns {string[]} */
+export function loadSolved() {
+  const stored = readJson('nonet.solved');
+  return Array.isArray(stored) ? stored : [];
+}
+
+/** @param {string} daily */
+export const saveSolved = (daily) => writeJson('nonet.solved', [...new Set([...loadSolved(), daily])]);
+
 /** @param {Game} game */
 const keyOf = (game) => `nonet.game.${toLine(game.givens)}`;
 

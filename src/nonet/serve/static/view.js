@@ -42,7 +42,8 @@ function drawTitle() {
   setText('title', state.entering ? 'Your own puzzle' : name);
   const clues = game().givens.filter(Boolean).length;
   const rating = puzzle.rating ? `rating ${puzzle.rating.er.toFixed(1)}` : '';
-  setText('rating', state.entering ? '' : [rating, `${clues} clues`].filter(Boolean).join(' · '));
+  const solved = state.finished ? 'solved' : '';
+  setText('rating', state.entering ? '' : [rating, `${clues} clues`, solved].filter(Boolean).join(' · '));
 }
 
 function drawTools() {
