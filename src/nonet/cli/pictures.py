@@ -84,8 +84,9 @@ class DocumentPrinter:
 
 
 def _name(record: Record) -> str:
+    """The title, else the level as a reader knows it: the recipe says nothing on paper."""
     about = record.metadata
-    return str(about.get("title") or about.get("level") or "")
+    return str(about.get("title") or str(about.get("level") or "").rpartition("/")[2])
 
 
 def _title(record: Record) -> str:
