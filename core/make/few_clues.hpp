@@ -1,19 +1,17 @@
 // Puzzles with 17, 18 or 19 clues, from nothing.
 //
 // Digging one solved grid stops at 22 or so: almost no grid has a puzzle with 17. What works is a
-// walk through the neighbourhood of puzzles that leaves the grid whenever it likes. Take an n-clue
-// puzzle and drop one clue: the rest has some number of solutions, and every cell-digit pair that
-// occurs in exactly one of them is a single clue that makes a valid puzzle again, on a grid of its
-// own. All of these are made irreducible; some lose a clue that way, which is the same as dropping
-// two clues and finding one for both, only cheaper, because rests with two clues gone have too many
-// solutions.
+// walk through the neighbourhood of puzzles that leaves the grid whenever it likes: from a puzzle
+// to all that differ from it in one clue (make/neighbours.hpp), some of which lose a second clue.
+// That is the same as dropping two clues and finding one for both, only cheaper, because rests with
+// two clues gone have too many solutions.
 //
-// The pairs are found without listing all solutions: a branch of the search whose pairs have all
-// been seen twice already cannot change the answer and is cut.
+// Every puzzle is looked at once, those with the fewest clues first. Puzzles that were reached from
+// the same start are alike: some families are full of 17s, others have none for a long way. So a
+// family gets a fixed number of looks and then the walk starts afresh somewhere else.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "base/random.hpp"
 #include "base/stop.hpp"
@@ -22,7 +20,7 @@
 namespace nonet {
 
 struct FewCluesLimits {
-  uint64_t steps = 1u << 22;  // neighbourhoods looked at before it gives up
+  uint64_t steps = 1u << 20;  // puzzles whose neighbours are looked at before it gives up
 };
 
 /// A puzzle with one solution and at most `most` clues (17 or more), each of them needed; `best` is

@@ -220,10 +220,7 @@ Cell DigitBoards::branching_cell() const {
 
 Grid DigitBoards::solution() const {
   Grid grid;
-  for (int digit = 0; digit < 9; ++digit)
-    for (int band = 0; band < 3; ++band)
-      for (uint32_t left = pairs_.words[digit][band]; left != 0; left = without_lowest_bit(left))
-        grid[band * 27 + lowest_bit_index(left)] = static_cast<Digit>(digit + 1);
+  pairs_.for_each([&](Cell cell, Digit digit) { grid[cell] = digit; });
   return grid;
 }
 
@@ -241,8 +238,6 @@ struct CountTo {
   }
   bool spent() { return nodes-- == 0; }
 };
-
-constexpr uint64_t kNoNodeLimit = ~uint64_t{0};
 
 }  // namespace
 

@@ -14,8 +14,9 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
-#include "base/stop.hpp"
+#include "base/bits.hpp"
 #include "grid/candidates.hpp"
 #include "grid/cell_set.hpp"
 #include "grid/grid.hpp"
@@ -34,6 +35,16 @@ struct PairSet {
   PairSet without(const PairSet& other) const;
   PairSet common(const PairSet& other) const;
   bool empty() const;
+
+  /// Calls `visit(cell, digit)` for every pair, by digit, then cell.
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (int digit = 0; digit < 9; ++digit)
+      for (int band = 0; band < 3; ++band)
+        for (uint32_t left = words[digit][band]; left != 0; left = without_lowest_bit(left))
+          visit(static_cast<Cell>(band * 27 + lowest_bit_index(left)),
+                static_cast<Digit>(digit + 1));
+  }
 };
 
 class DigitBoards {
@@ -73,9 +84,9 @@ enum class BoardVisit : uint8_t { Continue, Stop };
 ///   bool wanted(const DigitBoards&)          false prunes the branch (a settled position),
 ///   BoardVisit found(const DigitBoards&)     a solution,
 ///   bool spent()                             true ends the search; asked at every node.
-/// Returns false if it was ended early.
+/// Returns false if it was ended early. The position is used up.
 template <class Visitor>
-bool visit_solutions(DigitBoards boards, Visitor& visitor) {
+bool visit_solutions(DigitBoards&& boards, Visitor& visitor) {
   if (visitor.spent()) return false;
   if (!boards.settle()) return true;
   if (boards.solved()) return visitor.found(boards) == BoardVisit::Continue;
@@ -84,17 +95,36 @@ bool visit_solutions(DigitBoards boards, Visitor& visitor) {
   for (Digit digit : boards.digits_at(cell)) {
     DigitBoards next = boards;
     next.place(cell, digit);
-    if (!visit_solutions(next, visitor)) return false;
+    if (!visit_solutions(std::move(next), visitor)) return false;
   }
   return true;
 }
 
+template <class Visitor>
+bool visit_solutions(const DigitBoards& start, Visitor& visitor) {
+  return visit_solutions(DigitBoards(start), visitor);
+}
+
+/// For `visit_solutions`: stops at the first solution and keeps it.
+struct FirstSolution {
+  PairSet pairs;
+
+  bool wanted(const DigitBoards&) const { return true; }
+  BoardVisit found(const DigitBoards& boards) {
+    pairs = boards.pairs();
+    return BoardVisit::Stop;
+  }
+  bool spent() const { return false; }
+};
+
 enum class Refutation : uint8_t { Refuted, Solvable, Undecided };
+
+inline constexpr uint64_t kNoNodeLimit = ~uint64_t{0};
 
 /// Whether the position has no solution. Undecided when `node_limit` positions were not enough.
 Refutation refute(const DigitBoards& start, uint64_t node_limit);
 
-/// Exactly one solution (and not merely within the limit); `nodes` is lowered by what was used.
+/// Exactly one solution.
 bool has_one_solution(const Grid& grid);
 
 }  // namespace nonet

@@ -2,8 +2,10 @@
 // checked with the one-puzzle search.
 #include "check.hpp"
 #include "grid/propagation.hpp"
+#include "make/few_clues.hpp"
 #include "make/fill.hpp"
 #include "make/generate.hpp"
+#include "make/neighbours.hpp"
 #include "make/pattern_fill.hpp"
 #include "search/digit_boards.hpp"
 #include "search/minimal.hpp"
@@ -77,6 +79,21 @@ void carves_climbs_and_walks() {
   checked(few, 1);
 }
 
+void neighbours_are_irreducible_puzzles() {
+  NeverStop never;
+  Random random(1, 0, 0);
+  Grid puzzle;
+  find_few_clues(19, random, {}, never, puzzle);
+  std::vector<Neighbour> found;
+  check(find_neighbours(puzzle, 300, never, found), "a whole neighbourhood");
+  check(!found.empty(), "neighbours of a puzzle with few clues");
+  for (const Neighbour& next : found) {
+    check(next.clues == clue_count(next.puzzle), "the clues of a neighbour");
+    check(has_one_solution(next.puzzle), "a neighbour has one solution");
+    check(has_redundant_clue(next.puzzle, never) == Verdict::No, "a neighbour is irreducible");
+  }
+}
+
 void scores_and_varies() {
   Request request;
   request.fill = Fill::LasVegas;
@@ -104,6 +121,7 @@ int main() {
   digs_in_every_order_and_symmetry();
   one_pass_is_irreducible();
   carves_climbs_and_walks();
+  neighbours_are_irreducible_puzzles();
   scores_and_varies();
   fills_are_solved_grids();
   return failures();

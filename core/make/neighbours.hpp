@@ -1,0 +1,33 @@
+// The neighbours of a puzzle: every irreducible puzzle that differs from it in one clue, and those
+// that have lost a second clue besides.
+//
+// Drop a clue: the rest has some number of solutions, and every cell-digit pair that occurs in
+// exactly one of them is a single clue that makes a valid puzzle again, on a grid of its own. The
+// pairs are found without listing all solutions: a branch of the search whose pairs have all been
+// seen twice already cannot change the answer and is cut.
+//
+// The solutions met for one dropped clue also serve the neighbours made for another. Clue b is
+// needed beside a new clue c if some solution without b has c; so only where the pairs seen without
+// b lack c does a search have to say whether b can go. Most neighbours are proved irreducible
+// without one.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "grid/grid.hpp"
+
+namespace nonet {
+
+struct Neighbour {
+  Grid puzzle;
+  int clues;
+};
+
+/// Sets `found` to the neighbours of an irreducible puzzle, each with one solution and each
+/// irreducible, in a fixed order; a puzzle may come up twice. Dropped clues that leave too many
+/// solutions for `nodes` positions are passed over. False, and `found` incomplete, after a stop.
+bool find_neighbours(const Grid& puzzle, uint64_t nodes, Stop& stop, std::vector<Neighbour>& found);
+
+}  // namespace nonet
