@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
+from nonet.making import request_for
 from nonet.making.ids import decode_id, encode_id
 from nonet.patterns import PICTURES
 from nonet.recipes import LEVELS, RECIPES, find_level
@@ -105,6 +106,49 @@ def test_a_batch_refuses_a_timeout_that_is_none(timeout: float) -> None:
 def test_the_impossible_is_answered_at_once_in_words(options: dict[str, Any], words: str) -> None:
     with pytest.raises(nonet.RequestError, match=words):
         nonet.generate("classic/medium", **options)
+
+
+# What a level says of itself and nobody named gives way to a clue range that rules it out.
+FEW_CLUES: list[tuple[str, dict[str, Any], str]] = [
+    ("irreducible/extreme", {}, "few-clues"),
+    ("irreducible/extreme", {"clues": (17, 17)}, "few-clues"),
+    ("daily/extreme", {"clues": (17, 17)}, "few-clues"),
+    ("dig-hole/medium", {"clues": (17, 17)}, "few-clues"),
+    ("dig-hole/difficult", {"clues": (17, 19)}, "few-clues"),
+    ("dig-hole/evil", {"clues": (17, 17)}, "few-clues"),
+    ("orbit/samurai", {"clues": (17, 17)}, "few-clues"),
+    ("rated/tough", {"clues": (17, 20)}, "few-clues"),
+    ("orbit/samurai", {"clues": (17, 20), "symmetry": "rot180"}, "carve"),
+    ("rated/tough", {"clues": (17, 20), "needs": "x-wing"}, "climb"),
+    ("dig-hole/medium", {"clues": (17, 18), "line_floor": 2}, "dig"),
+    ("orbit/samurai", {}, "carve"),
+]
+
+
+@pytest.mark.parametrize(("level", "options", "way"), FEW_CLUES, ids=str)
+def test_few_clues_are_searched_for_where_nothing_named_forbids_it(
+    level: str, options: dict[str, Any], way: str
+) -> None:
+    assert request_for(level, **options)[2].way == way
+
+
+def test_a_floor_gives_way_to_the_clue_range_unless_it_was_named() -> None:
+    assert request_for("dig-hole/easy")[2].line_floor == 4
+    assert request_for("dig-hole/easy", clues=(36, 40))[2].line_floor == 4
+    assert request_for("dig-hole/easy", clues=(30, 35))[2].line_floor == 0
+    with pytest.raises(nonet.RequestError, match="36 clues"):
+        request_for("dig-hole/easy", clues=(30, 35), line_floor=4)
+
+
+def test_a_score_that_so_few_clues_cannot_have_is_refused_at_once() -> None:
+    with pytest.raises(nonet.RequestError, match=r"17 clues or fewer score 3\.16 or more"):
+        nonet.generate("dig-hole/easy", clues=(17, 17))
+
+
+def test_an_id_keeps_what_gave_way() -> None:
+    puzzle = nonet.generate("orbit/samurai", seed=3, clues=(17, 20))
+    assert puzzle.clues <= 20
+    assert nonet.from_id(puzzle.id).grid == puzzle.grid
 
 
 def test_every_symmetry_can_be_asked_for() -> None:

@@ -158,6 +158,11 @@ class Request:
         _check_whole(self)
 
     @property
+    def few(self) -> bool:
+        """So few clues that digging a solved grid does not get there."""
+        return self.clues[1] <= 20
+
+    @property
     def way(self) -> str:
         """The method that will be used: what `auto` means here, and what stands in for `few-clues`
         where a symmetry, a pattern or a solution rules it out."""
@@ -165,7 +170,7 @@ class Request:
             return self.method
         # The search for few clues wanders over solved grids and cells alike: it can keep to none.
         free = self.symmetry == "none" and self.pattern is None and self.solution is None
-        few = self.method == "few-clues" or (self.clues[1] <= 20 and self.line_floor == 0)
+        few = self.method == "few-clues" or (self.few and self.line_floor == 0)
         if free and few:
             return "few-clues"
         return "climb" if self.needs or self.forbids else "dig"
@@ -333,12 +338,29 @@ def _check_whole(request: Request) -> None:
             f"sparsest_line {request.sparsest_line} leaves {72 + request.sparsest_line} clues at"
             f" most, but clues begins at {lowest}"
         )
+    _check_score(request)
     _check_techniques(request)
     _check_rating(request)
     if request.pattern is not None:
         request.cells.check(request.clues, request.line_floor, request.sparsest_line)
     if request.solution is not None and not request.solution.is_solved:
         raise RequestError("solution must be a complete grid without clashes")
+
+
+def _check_score(request: Request) -> None:
+    if request.score is None or request.score[1] >= 5:
+        return
+    most = request.clues[1]
+    # As many clues as may be, spread evenly over the rows and columns, and easy in all else.
+    cells = {9 * (k % 9) + (k + k // 9) % 9 for k in range(most)}
+    easiest = Grid("".join("1" if cell in cells else "." for cell in range(81)))
+    parts = _core.score_parts(easiest, 10, 1)
+    least = sum(weight * part for weight, part in zip(request.weights, parts, strict=True)) / 10_000
+    if least >= request.score[1]:
+        raise RequestError(
+            f"score ends at {request.score[1]:g}, but {most} clues or fewer score"
+            f" {least:.2f} or more"
+        )
 
 
 def _check_techniques(request: Request) -> None:

@@ -19,6 +19,8 @@ from nonet.request import RANKS, Request
 
 _FIELDS = {field.name for field in fields(Request)}
 _OUT_OF_TIME = "the time limit ran out before the work was done"
+# Whoever names one of these with few clues means the level's own way of making it.
+_AGAINST_THE_WALK = {"method", "symmetry", "pattern", "solution", "line_floor", "needs", "forbids"}
 
 
 def request_for(level: str | Request, **options: Any) -> tuple[str, str, Request]:
@@ -36,12 +38,21 @@ def request_for(level: str | Request, **options: Any) -> tuple[str, str, Request
         return CUSTOM, "", replace(level, **options)
     recipe, name = find_level(level)
     base = RECIPES[recipe][name]
-    if "clues" in options and "aim" not in options:
-        options["aim"] = None  # the level's own aim belongs to the level's own clue range
+    if "clues" in options:
+        # The level's own aim belongs to the level's own clue range.
+        options = {"aim": None, **_given_up(base, options), **options}
     if options.get("solution") is not None:
         # One grid dug in one order gives one puzzle: carving needs an order to vary.
         options = {"board_seeds": False, "order": "random", **options}
     return recipe, name, replace(base, **options)
+
+
+def _given_up(level: Request, options: dict[str, Any]) -> dict[str, Any]:
+    """What a level says of itself that the clue range in the options rules out."""
+    wanted = Request(clues=options["clues"])
+    if wanted.few and not _AGAINST_THE_WALK & set(options):
+        return {"line_floor": 0, "method": "auto", "symmetry": "none", "board_seeds": False}
+    return {"line_floor": 0} if 9 * level.line_floor > wanted.clues[1] else {}
 
 
 def generate(
