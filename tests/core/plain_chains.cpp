@@ -406,16 +406,14 @@ std::vector<NodePtr> PlainChains::advanced(const Board& working, const Board& st
       for (int p = 0; p < q; ++p)
         for (int d = 1; d <= 9; ++d) {
           if (std::count(working.digit.begin(), working.digit.end(), d) + 4 > 9) continue;
-          std::set<int> cover;
-          bool pairs = true;
-          for (int line : {p, q}) {
-            const auto cells = cells_with(working, house_id(base_kind, line), d);
-            pairs &= cells.size() >= 2;
-            for (int c : cells) cover.insert(house_of(across, c));
-          }
-          if (!pairs || cover.size() != 2) continue;
-          Removed removed;
           const int base_p = house_id(base_kind, p), base_q = house_id(base_kind, q);
+          const auto in_p = cells_with(working, base_p, d), in_q = cells_with(working, base_q, d);
+          if (in_p.size() < 2 || in_q.size() < 2) continue;
+          std::set<int> cover;
+          for (int c : in_p) cover.insert(house_of(across, c));
+          for (int c : in_q) cover.insert(house_of(across, c));
+          if (cover.size() != 2) continue;
+          Removed removed;
           for (int house : cover)
             for (int c : cells_with(working, house, d))
               if (!in_house(c, base_p) && !in_house(c, base_q)) removed.insert({c, d});

@@ -2,6 +2,7 @@
 // be parts of a puzzle, so they are made of marks, and the finder under test is called by itself.
 #include <array>
 #include <initializer_list>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -127,11 +128,10 @@ Position position_of(const std::vector<Pair>& cells) {
 }
 
 std::string removed(const Step& step) {
-  std::string text;
+  std::ostringstream text;
   for (const Candidate& c : step.eliminations)
-    text += "r" + std::to_string(row_of(c.cell) + 1) + "c" + std::to_string(column_of(c.cell) + 1) +
-            "-" + std::to_string(int{c.digit}) + " ";
-  return text;
+    text << 'r' << row_of(c.cell) + 1 << 'c' << column_of(c.cell) + 1 << '-' << int{c.digit} << ' ';
+  return text.str();
 }
 
 void finds_bug_one() {
