@@ -93,8 +93,10 @@ class CellChoice {
     return best % 128;
   }
 
-  /// The first cell with two candidates that is not `cell` nor a peer of it; -1 if there is none.
+  /// The first cell with two candidates that is not `cell` nor a peer of it; -1 if there is none,
+  /// or if cells with two candidates are few.
   int cell_beside(int cell) const {
+    if (count_bits(two_.low) + count_bits(two_.high) < kManyTwos) return -1;
     const CellBits& peers = kPeerBits.of[cell];
     uint64_t low = two_.low & ~peers.low, high = two_.high & ~peers.high;
     (cell < 64 ? low : high) &= ~(uint64_t{1} << cell % 64);
@@ -106,6 +108,8 @@ class CellChoice {
   // Near the end any cell will do; before it, weighing more cells than this costs more than it
   // saves.
   static constexpr int kFewOpen = 40, kMostLow = 6, kMostHigh = 3;
+  // With fewer cells of two candidates than this a second assumption at once is often refuted.
+  static constexpr int kManyTwos = 8;
   static constexpr int kParts = LanePosition::kPadded / V::kLanes;
 
   static Register single(Register x) { return V::singles(x, V::minus_one(x)); }

@@ -94,9 +94,14 @@ struct Avx512Vector {
   }
 
   /// Positions between a few lanes and as many stacks, by transposing eight cells at a time.
-  static constexpr int kLanesAtOnce = 8;
+  /// Fewer than kWorthMoving are sooner moved cell by cell.
+  static constexpr int kLanesAtOnce = 8, kWorthMoving = 2;
   static void read_lanes(LanePosition* const* to, const uint16_t (*from)[kLanes], LaneBits set) {
-    if ((set & (set - 1)) == 0) return read_lane_singly<kLanes>(*to[0], from, first_bit(set));
+    if (count_bits(set) < kWorthMoving) {
+      for (int i = 0; set != 0; set &= set - 1, ++i)
+        read_lane_singly<kLanes>(*to[i], from, first_bit(set));
+      return;
+    }
     uint64_t members = 0, member = 0;  // the lanes' numbers, the last one repeated as in `to`
     for (int i = 0; i < 8; ++i, set &= set - 1) {
       member = set == 0 ? member : static_cast<uint64_t>(first_bit(set));
@@ -124,7 +129,11 @@ struct Avx512Vector {
     }
   }
   static void write_lanes(uint16_t (*to)[kLanes], LanePosition* const* from, LaneBits set) {
-    if ((set & (set - 1)) == 0) return write_lane_singly<kLanes>(to, first_bit(set), *from[0]);
+    if (count_bits(set) < kWorthMoving) {
+      for (int i = 0; set != 0; set &= set - 1, ++i)
+        write_lane_singly<kLanes>(to, first_bit(set), *from[i]);
+      return;
+    }
     const Register sources = ranks(set);
     __m128i rows[8];
     for (int cell = 0; cell < 80; cell += 8) {
