@@ -21,7 +21,7 @@ def files(folder: Path) -> dict[str, bytes]:
     return {name: path.read_bytes() for name, path in found.items() if path.is_file()}
 
 
-@pytest.mark.parametrize("format", ["parquet", "csv"])
+@pytest.mark.parametrize("format", ["parquet", "csv", "kaggle-rated"])
 def test_the_command_on_the_card_makes_the_same_bytes(tmp_path: Path, format: str) -> None:
     columns = ("puzzle", "index", "id", "clues", "er")
     dataset(
@@ -50,6 +50,18 @@ def test_counts_and_picture_are_those_of_the_rows(tmp_path: Path) -> None:
     told = [title.text for title in picture.iterfind(".//{*}rect/{*}title")]
     ratings = table["er"].to_pylist()
     assert told == [f"{value}: {ratings.count(value)}" for value in sorted(set(ratings))]
+
+
+@pytest.mark.parametrize("format", ["csv", "jsonl", "kaggle-rated"])
+def test_every_format_with_ratings_has_them_on_its_card(tmp_path: Path, format: str) -> None:
+    columns = ("puzzle", "clues", "er")
+    dataset("irreducible/hard", 25, tmp_path, seed=5, shard_size=9, columns=columns, format=format)
+    ratings = load_dataset(tmp_path).table()["er"].to_pylist()
+    card = (tmp_path / "README.md").read_text()
+    for value in set(ratings):
+        assert f"| {value} | {ratings.count(value)} |" in card
+    assert ("| `difficulty` |" in card) == (format == "kaggle-rated")
+    assert (tmp_path / "ratings.svg").exists()
 
 
 def test_a_distinct_dataset_says_how_it_was_made(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 
 import nonet
+from nonet.formats.record import Record
+from nonet.formats.writing import format_text
 from nonet.scale import dataset, distinct, load_dataset, verify
 from nonet.scale.columns import BY_NAME, split_of
 from nonet.scale.id_column import id_column
@@ -57,6 +59,25 @@ def test_shards_of_every_format_are_read_back_and_verified(tmp_path: Path, forma
     dataset(LEVEL, 20, tmp_path, seed=5, shard_size=7, format=format)
     assert list(verify(tmp_path)) == []
     assert list(load_dataset(tmp_path)) == list(nonet.generate_batch(LEVEL, 20, seed=5))
+
+
+def test_kaggle_rated_is_what_convert_writes(tmp_path: Path) -> None:
+    dataset(LEVEL, 20, tmp_path, seed=5, shard_size=20, format="kaggle-rated")
+    path = tmp_path / "shards/part-000000.csv"
+    made = list(nonet.generate_batch(LEVEL, 20, seed=5))
+    records = [
+        Record(p.grid, solution=p.solution, metadata={"id": p.id, "difficulty": p.rating.er})
+        for p in made
+    ]
+    assert path.read_text() == format_text(records, "kaggle-rated")
+    table = load_dataset(tmp_path).table()
+    assert table.column_names == ["id", "puzzle", "solution", "clues", "er"]
+    assert table["er"].to_pylist() == [p.rating.er for p in made]
+    text = path.read_text()
+    path.write_text(text.replace(f",{made[0].clues},{made[0].rating.er}", ",81,1.0", 1))
+    faults = [str(fault) for fault in verify(tmp_path)]
+    assert "shards/part-000000.csv:0: the number of clues is wrong" in faults
+    assert "shards/part-000000.csv:0: the column er is wrong" in faults
 
 
 def test_a_finished_dataset_is_left_as_it_is(tmp_path: Path) -> None:

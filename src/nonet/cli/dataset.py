@@ -19,7 +19,7 @@ from nonet.errors import RequestError
 from nonet.scale import How, dataset, distinct, load_dataset, verify
 from nonet.scale import Progress as Done
 from nonet.scale.columns import ALL_COLUMNS, DEFAULT_COLUMNS
-from nonet.scale.plan import Plan, is_id
+from nonet.scale.plan import FILE_SUFFIXES, Plan, is_id
 
 
 @contextmanager
@@ -65,9 +65,7 @@ def command(
     columns: Annotated[
         str, typer.Option(help="Names with commas; `all`; `all,steps` with the path of each.")
     ] = ",".join(DEFAULT_COLUMNS),
-    format: Annotated[
-        str, typer.Option(help="parquet, csv, kaggle, jsonl, lines, hrm")
-    ] = "parquet",
+    format: Annotated[str, typer.Option(help=", ".join(FILE_SUFFIXES))] = "parquet",
     text_grids: Annotated[bool, typer.Option(help="Grids as text, not binary.")] = False,
     symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
     clues: Annotated[Optional[str], typer.Option(help="A..B")] = None,  # noqa: UP045

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from nonet.formats.kaggle import PAIRS, RATED
 from nonet.making.ids import ALGORITHM_VERSION
 from nonet.scale.columns import BY_NAME
 from nonet.scale.histogram import counts_of, histogram_svg
-from nonet.scale.plan import Plan
+from nonet.scale.plan import Plan, columns_in
 
 if TYPE_CHECKING:
     from nonet.scale.manifest import Manifest
@@ -19,13 +20,17 @@ if TYPE_CHECKING:
 
 CARD = "README.md"
 PICTURE = "ratings.svg"
+HEADINGS = {"kaggle": PAIRS, "kaggle-rated": RATED}
+"""What columns are called in files that call them otherwise than we do."""
 
 
 def write_card(store: Store, manifest: Manifest) -> None:
     """Write README.md, and the histogram of ratings where they are a column."""
     plan = Plan.from_json(manifest.plan)
     recipe, level, _, seed = plan.source
-    columns = "\n".join(f"| `{name}` | {BY_NAME[name].about} |" for name in plan.columns)
+    written = columns_in(plan.format, plan.columns)
+    headings = zip(HEADINGS.get(plan.format, written), written, strict=True)
+    columns = "\n".join(f"| `{heading}` | {BY_NAME[name].about} |" for heading, name in headings)
     parts = [
         f"""# {manifest.rows:,} Sudoku puzzles, {recipe}/{level}
 
@@ -50,9 +55,9 @@ The same version gives the same bytes; `sha256` of every shard is in `manifest.j
 """,
         f"## Columns\n\n| column | what |\n|---|---|\n{columns}\n",
     ]
-    if plan.format == "parquet" and "clues" in plan.columns:
+    if "clues" in written:
         parts.append(_table("Clues", "clues", counts_of(store, manifest, "clues")))
-    if plan.format == "parquet" and "er" in plan.columns:
+    if "er" in written:
         ratings = counts_of(store, manifest, "er")
         store.write(PICTURE, histogram_svg(ratings, "Rating (ER)").encode())
         parts.append(f"## Ratings\n\n![How many puzzles have which rating]({PICTURE})\n")

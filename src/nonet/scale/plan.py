@@ -7,6 +7,7 @@ the generator's version are held as the ID of puzzle 0, which is all of them in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any
@@ -22,11 +23,20 @@ FILE_SUFFIXES = {
     "parquet": "parquet",
     "csv": "csv",
     "kaggle": "csv",
+    "kaggle-rated": "csv",
     "jsonl": "jsonl",
     "lines": "sdm",
     "hrm": "npy",
 }
 """The file formats of shards and how their names end."""
+
+FIXED_COLUMNS = {
+    "kaggle": ("puzzle", "solution"),
+    "kaggle-rated": ("id", "puzzle", "solution", "clues", "er"),
+    "lines": ("puzzle",),
+    "hrm": ("puzzle", "solution"),
+}
+"""The formats whose columns are always the same, whatever columns are asked for."""
 
 KIND = "generated"
 LAYOUT = 1
@@ -126,6 +136,15 @@ class Plan:
             raise ValueError("it is of another layout version")
         fields["columns"] = tuple(fields["columns"])
         return cls(**fields)
+
+
+def columns_in(format: str, columns: Sequence[str]) -> tuple[str, ...]:
+    """The columns that stand in the files of a format for which these were asked.
+
+    >>> columns_in("csv", ["clues", "er"]), columns_in("kaggle", ["clues", "er"])
+    (('clues', 'er'), ('puzzle', 'solution'))
+    """
+    return FIXED_COLUMNS.get(format) or tuple(columns)
 
 
 def _of_id(text: str) -> tuple[str, str, Request, int] | None:

@@ -18,6 +18,7 @@ from nonet.making.puzzle import Puzzle, PuzzleArrays
 from nonet.model import Grid
 from nonet.scale import manifest
 from nonet.scale.manifest import Manifest, ManifestError, ShardRecord
+from nonet.scale.plan import FIXED_COLUMNS, columns_in
 from nonet.scale.store import Store, pyarrow_needed
 
 if TYPE_CHECKING:
@@ -25,11 +26,6 @@ if TYPE_CHECKING:
 
 
 PIECE_ROWS = 50_000
-FIXED_COLUMNS = {
-    "kaggle": ("puzzle", "solution"),
-    "lines": ("puzzle",),
-    "hrm": ("puzzle", "solution"),
-}
 
 
 class Dataset:
@@ -56,7 +52,7 @@ class Dataset:
     @property
     def columns(self) -> tuple[str, ...]:
         """The names of its columns."""
-        return FIXED_COLUMNS.get(self.format) or tuple(self.manifest.plan["columns"])
+        return columns_in(self.format, self.manifest.plan["columns"])
 
     @cached_property
     def format(self) -> str:
@@ -156,10 +152,19 @@ class Dataset:
 def _fixed_table(format: str, content: bytes) -> pa.Table:
     """A shard of a format whose columns are always the same."""
     pa = pyarrow_needed()
-    if format == "kaggle":
-        pairs = [line.split(b",") for line in content.splitlines()[1:]]
-        columns = [[pair[number] for pair in pairs] for number in range(2)]
-        return pa.table({"puzzle": columns[0], "solution": columns[1]})
+    if format in ("kaggle", "kaggle-rated"):
+        names = FIXED_COLUMNS[format]
+        rows = [line.split(b",") for line in content.splitlines()[1:]]
+        cells = ([row[number] for row in rows] for number in range(len(names)))
+        kinds = {"id": pa.string(), "clues": pa.uint8(), "er": pa.float64()}
+        return pa.table(
+            {
+                name: pa.array(column).cast(pa.string()).cast(kinds[name])
+                if name in kinds
+                else pa.array(column)
+                for name, column in zip(names, cells, strict=True)
+            }
+        )
     if format == "lines":
         return pa.table({"puzzle": content.splitlines()})
     text = np.load(io.BytesIO(content)) + (ord("0") - 1)

@@ -36,6 +36,9 @@ Digits = NDArray[np.uint8]
 ROW_BITS = 40
 """A place is the number of a shard and, in so many bits, a row of it."""
 
+TYPED = ("parquet", "kaggle-rated")
+"""Formats whose values are read back with the types they were computed with."""
+
 SAMPLE = 20
 """Rows of a shard whose dear columns are computed again."""
 
@@ -185,8 +188,8 @@ def _sample_faults(
 ) -> Iterator[Fault]:
     """Compute the columns of some rows again, and make their puzzles from their IDs."""
     text_grids = bool(data.manifest.plan["text_grids"])
-    for name in table.column_names if data.format == "parquet" else ():
-        if BY_NAME[name].made:
+    for name in table.column_names if data.format in TYPED else ():
+        if BY_NAME[name].made or (data.format != "parquet" and BY_NAME[name].arrow_type == "grid"):
             continue
         kind = arrow_type_of(name, text_grids=text_grids)
         right = arrow_values(BY_NAME[name].values(rows), kind).to_pylist()

@@ -10,7 +10,10 @@ from typing import IO, TYPE_CHECKING, Any
 
 import numpy as np
 
+from nonet.formats.kaggle import RATED
+from nonet.formats.table import row_text
 from nonet.scale.columns import BY_NAME, HASH_BYTES, Rows
+from nonet.scale.plan import FIXED_COLUMNS
 from nonet.scale.store import pyarrow_needed
 
 if TYPE_CHECKING:
@@ -135,6 +138,19 @@ def write_kaggle(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
         stream.write(b"".join(lines))
 
 
+def write_kaggle_rated(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
+    """The shape of the 3-million set, as `formats/kaggle.py` prints it: blanks as dots."""
+    stream.write(row_text(list(RATED)).encode())
+    for rows in runs:
+        columns = [BY_NAME[name].values(rows).tolist() for name in FIXED_COLUMNS["kaggle-rated"]]
+        lines = (
+            b"%s,%s,%s,%d,%s\n"
+            % (name, puzzle.replace(b"0", b"."), solution, clues, str(er).encode())
+            for name, puzzle, solution, clues, er in zip(*columns, strict=True)
+        )
+        stream.write(b"".join(lines))
+
+
 def write_jsonl(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
     """One JSON object a line."""
     for rows in runs:
@@ -164,6 +180,7 @@ WRITERS: dict[str, Callable[[Plan, Iterable[Rows], Stream], None]] = {
     "parquet": write_parquet,
     "csv": write_csv,
     "kaggle": write_kaggle,
+    "kaggle-rated": write_kaggle_rated,
     "jsonl": write_jsonl,
     "lines": write_lines,
     "hrm": write_hrm,
