@@ -14,7 +14,7 @@ import nonet
 from nonet.formats.record import Record
 from nonet.formats.writing import format_text
 from nonet.scale import dataset, distinct, load_dataset, verify
-from nonet.scale.columns import BY_NAME, split_of
+from nonet.scale.columns import BY_NAME, SPLITS, grid_text, split_of
 from nonet.scale.id_column import id_column
 from nonet.scale.manifest import ManifestError
 from nonet.scale.plan import FILE_SUFFIXES
@@ -263,6 +263,35 @@ def test_hrm_arrays_have_the_layout_people_train_on(tmp_path: Path) -> None:
     made = nonet.generate_array(LEVEL, 50, seed=5)
     assert (inputs == made.puzzles + 1).all()
     assert (labels == made.solutions + 1).all()
+
+
+def test_hrm_arrays_are_parted_where_splits_are_wanted(tmp_path: Path) -> None:
+    options: dict[str, Any] = {"seed": 5, "shard_size": 30, "format": "hrm", "columns": ("split",)}
+    dataset(LEVEL, 100, tmp_path / "one", workers=1, **options)
+    dataset(LEVEL, 100, tmp_path / "many", workers=3, **options)
+    assert files(tmp_path / "one") == files(tmp_path / "many")
+    assert list(verify(tmp_path / "one")) == []
+    data = load_dataset(tmp_path / "one")
+    assert data.columns == ("puzzle", "solution", "split")
+    assert list(data) == list(nonet.generate_batch(LEVEL, 100, seed=5))
+    wanted = data.table().to_pydict()
+    assert set(wanted["split"]) == set(SPLITS)
+    for name in SPLITS:
+        folder = tmp_path / "one" / name
+        rows = [row for row, split in enumerate(wanted["split"]) if split == name]
+        for array, column in (("inputs", "puzzle"), ("labels", "solution")):
+            found = grid_text(np.load(folder / f"all__{array}.npy") - 1).tolist()
+            assert found == [wanted[column][row] for row in rows]
+        about = json.loads((folder / "dataset.json").read_text())
+        assert about["total_groups"] == about["total_puzzles"] == len(rows)
+        assert np.load(folder / "all__group_indices.npy").tolist() == [*range(len(rows) + 1)]
+    read = [(record.metadata["split"], record.grid) for record in nonet.read(tmp_path / "one")]
+    assert sorted(split for split, _ in read) == sorted(wanted["split"])
+    arrays = np.load(tmp_path / "one/shards/part-000001.npy")
+    arrays[3, 162] = (arrays[3, 162] + 1) % 3
+    np.save(tmp_path / "one/shards/part-000001.npy", arrays)
+    told = [str(fault) for fault in verify(tmp_path / "one")]
+    assert "shards/part-000001.npy:3: the column split is wrong" in told
 
 
 @pytest.mark.parametrize("level", ["dig-hole/easy", "dig-hole/evil"])

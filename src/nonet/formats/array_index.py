@@ -33,6 +33,7 @@ def write_index(count: int, open_file: OpenFile) -> None:
         "blank_identifier_id": 0,
         "num_puzzle_identifiers": 1,
         "total_groups": count,
+        "total_puzzles": count,
         "mean_puzzle_examples": 1,
         "sets": ["all"],
     }

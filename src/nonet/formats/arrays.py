@@ -1,7 +1,8 @@
 """The directory of arrays that HRM and TRM train on: `all__inputs.npy`, `all__labels.npy`, more.
 
-Values are digit + 1, so that 0 stays free for padding. Reading maps the files into memory; a
-directory with `train` and `test` inside is read in that order. Written aside, then renamed.
+Values are digit + 1, so that 0 stays free for padding. Reading maps the files into memory; in a
+directory with `train`, `valid` and `test` inside they are read in that order. Written aside, then
+renamed.
 """
 
 from __future__ import annotations
@@ -23,13 +24,12 @@ from nonet.formats.record import Record, plain_grid
 from nonet.formats.source import Source
 from nonet.model import Grid
 
+PARTS = ("train", "valid", "test")
 INPUTS, LABELS = "all__inputs.npy", "all__labels.npy"
 
 
 def _parts(directory: Path) -> list[Path]:
-    inside = [
-        directory / name for name in ("train", "test") if (directory / name / INPUTS).exists()
-    ]
+    inside = [directory / name for name in PARTS if (directory / name / INPUTS).exists()]
     return [directory] if (directory / INPUTS).exists() else inside
 
 

@@ -273,6 +273,7 @@ COLUMNS: tuple[Column, ...] = (
     ),
 )
 
+SPLITS = ("train", "valid", "test")
 DEFAULT_COLUMNS = ("puzzle", "solution", "clues", "seed", "index", "id", "version")
 ALL_COLUMNS = tuple(column.name for column in COLUMNS if not column.asked)
 BY_NAME = {column.name: column for column in COLUMNS}
@@ -302,4 +303,4 @@ def split_of(solution_class: bytes) -> str:
     ('train', 'test')
     """
     share = int.from_bytes(solution_class[:4], "big") * 10 >> 32
-    return "train" if share < 8 else "valid" if share == 8 else "test"
+    return SPLITS[max(0, share - 7)]

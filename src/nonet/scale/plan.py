@@ -36,7 +36,10 @@ FIXED_COLUMNS = {
     "lines": ("puzzle",),
     "hrm": ("puzzle", "solution"),
 }
-"""The formats whose columns are always the same, whatever columns are asked for."""
+"""The formats whose columns are always the same, whatever columns are asked for.
+
+Only the arrays of `hrm` are parted by `split` if that is asked for.
+"""
 
 KIND = "generated"
 LAYOUT = 1
@@ -144,7 +147,8 @@ def columns_in(format: str, columns: Sequence[str]) -> tuple[str, ...]:
     >>> columns_in("csv", ["clues", "er"]), columns_in("kaggle", ["clues", "er"])
     (('clues', 'er'), ('puzzle', 'solution'))
     """
-    return FIXED_COLUMNS.get(format) or tuple(columns)
+    fixed = FIXED_COLUMNS.get(format, tuple(columns))
+    return (*fixed, "split") if format == "hrm" and "split" in columns else fixed
 
 
 def _of_id(text: str) -> tuple[str, str, Request, int] | None:

@@ -17,6 +17,7 @@ from nonet.making.ids import decode_id
 from nonet.making.puzzle import Puzzle, PuzzleArrays
 from nonet.model import Grid
 from nonet.scale import manifest
+from nonet.scale.columns import SPLITS, grid_text
 from nonet.scale.manifest import Manifest, ManifestError, ShardRecord
 from nonet.scale.plan import FIXED_COLUMNS, columns_in
 from nonet.scale.store import Store, pyarrow_needed
@@ -84,7 +85,7 @@ class Dataset:
                 return table if names is None else table.select(names)
             table = _fixed_table(self.format, self.store.read(record.path))
             return table if names is None else table.select(names)
-        except (pa.ArrowException, OSError, ValueError, KeyError) as error:
+        except (pa.ArrowException, OSError, ValueError, KeyError, IndexError) as error:
             raise FormatError(str(error).split("\n")[0], path) from None
 
     def pieces(self, record: ShardRecord) -> Iterator[pa.Table]:
@@ -167,10 +168,14 @@ def _fixed_table(format: str, content: bytes) -> pa.Table:
         )
     if format == "lines":
         return pa.table({"puzzle": content.splitlines()})
-    text = np.load(io.BytesIO(content)) + (ord("0") - 1)
-    halves = np.ascontiguousarray(text[:, :81]), np.ascontiguousarray(text[:, 81:])
-    puzzles, solutions = (half.view("S81").ravel().tolist() for half in halves)
-    return pa.table({"puzzle": puzzles, "solution": solutions})
+    array = np.load(io.BytesIO(content))
+    halves = np.ascontiguousarray(array[:, :81]), np.ascontiguousarray(array[:, 81:162])
+    puzzles, solutions = (grid_text(half - 1).tolist() for half in halves)
+    table = pa.table({"puzzle": puzzles, "solution": solutions})
+    if array.shape[1] == 162:
+        return table
+    splits = [SPLITS[number] for number in array[:, 162].tolist()]
+    return table.append_column("split", pa.array(splits, pa.string()))
 
 
 def digits_of(column: Any) -> NDArray[np.uint8]:

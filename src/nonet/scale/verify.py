@@ -36,7 +36,7 @@ Digits = NDArray[np.uint8]
 ROW_BITS = 40
 """A place is the number of a shard and, in so many bits, a row of it."""
 
-TYPED = ("parquet", "kaggle-rated")
+TYPED = ("parquet", "kaggle-rated", "hrm")
 """Formats whose values are read back with the types they were computed with."""
 
 SAMPLE = 20

@@ -12,7 +12,7 @@ import numpy as np
 
 from nonet.formats.kaggle import RATED
 from nonet.formats.table import row_text
-from nonet.scale.columns import BY_NAME, HASH_BYTES, Rows
+from nonet.scale.columns import BY_NAME, HASH_BYTES, SPLITS, Rows
 from nonet.scale.plan import FIXED_COLUMNS
 from nonet.scale.store import pyarrow_needed
 
@@ -171,9 +171,18 @@ def write_lines(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
 
 
 def write_hrm(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
-    """Inputs and labels side by side as one array, values plus one; joined when all are there."""
-    pairs = [np.hstack([rows.puzzles + 1, rows.solutions + 1]) for rows in runs]
-    np.save(stream, np.concatenate(pairs))
+    """Inputs and labels side by side as one array, values plus one; joined when all are there.
+
+    Where splits are wanted, a last value in each row is the number of its split.
+    """
+    pieces = []
+    for rows in runs:
+        parts = [rows.puzzles + 1, rows.solutions + 1]
+        if "split" in plan.columns:
+            names = BY_NAME["split"].values(rows)
+            parts.append(np.array([[SPLITS.index(name)] for name in names], np.uint8))
+        pieces.append(np.hstack(parts))
+    np.save(stream, np.concatenate(pieces))
 
 
 WRITERS: dict[str, Callable[[Plan, Iterable[Rows], Stream], None]] = {
