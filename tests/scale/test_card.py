@@ -64,6 +64,16 @@ def test_every_format_with_ratings_has_them_on_its_card(tmp_path: Path, format: 
     assert (tmp_path / "ratings.svg").exists()
 
 
+@pytest.mark.parametrize("format", ["parquet", "csv", "jsonl", "hrm"])
+def test_the_card_counts_the_splits(tmp_path: Path, format: str) -> None:
+    columns = ("puzzle", "split")
+    dataset("irreducible/hard", 25, tmp_path, seed=5, shard_size=9, columns=columns, format=format)
+    splits = load_dataset(tmp_path).table()["split"].to_pylist()
+    card = (tmp_path / "README.md").read_text()
+    for name in ("train", "valid", "test"):
+        assert f"\n| {name} | {splits.count(name)} |\n" in card
+
+
 def test_a_distinct_dataset_says_how_it_was_made(tmp_path: Path) -> None:
     dataset("irreducible/hard", 20, tmp_path / "all", seed=5)
     distinct(tmp_path / "all", tmp_path / "once")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.formats.kaggle import PAIRS, RATED
 from nonet.making.ids import ALGORITHM_VERSION
-from nonet.scale.columns import BY_NAME
+from nonet.scale.columns import BY_NAME, SPLITS
 from nonet.scale.histogram import counts_of, histogram_svg
 from nonet.scale.plan import Plan, columns_in
 
@@ -55,6 +55,9 @@ The same version gives the same bytes; `sha256` of every shard is in `manifest.j
 """,
         f"## Columns\n\n| column | what |\n|---|---|\n{columns}\n",
     ]
+    if "split" in written:
+        found = counts_of(store, manifest, "split")
+        parts.append(_table("Splits", "split", {name: found.get(name, 0) for name in SPLITS}))
     if "clues" in written:
         parts.append(_table("Clues", "clues", counts_of(store, manifest, "clues")))
     if "er" in written:
