@@ -115,19 +115,23 @@ def test_a_run_goes_on_where_another_ended(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"seed": 6}, "first id"),
+        ({"seed": 6}, "something else: seed is 5 there and 6 here$"),
         ({"shard_size": 10}, "shard size is 20 there and 10 here"),
         ({"columns": ("puzzle",)}, "columns"),
-        ({"symmetry": "rot180"}, "first id"),
+        ({"symmetry": "rot180"}, "something else: symmetry is none there and rot180 here$"),
+        ({"needs": ("x-wing",)}, "something else: needs is empty there and x-wing here$"),
+        ({"clues": (24, 26), "seed": 9}, "clues is .* there and 24, 26 here; seed is 5 there"),
+        ({"level": "dig-hole/evil"}, "level is irreducible/hard there and dig-hole/evil here$"),
     ],
 )
 def test_another_request_is_refused_before_any_work(
-    tmp_path: Path, change: dict[str, object], words: str
+    tmp_path: Path, change: dict[str, Any], words: str
 ) -> None:
-    dataset(LEVEL, 40, tmp_path, seed=5, shard_size=20)
+    usual: dict[str, Any] = {"seed": 5, "shard_size": 20}
+    dataset(LEVEL, 40, tmp_path, **usual)
     before = files(tmp_path)
     with pytest.raises(ManifestError, match=words):
-        dataset(LEVEL, 40, tmp_path, **{"seed": 5, "shard_size": 20, **change})  # type: ignore[arg-type]
+        dataset(**{"level": LEVEL, "count": 40, "target": tmp_path, **usual, **change})
     assert files(tmp_path) == before
 
 

@@ -67,19 +67,6 @@ class Manifest:
         ).encode()
 
 
-def difference(there: dict[str, Any], here: dict[str, Any]) -> str:
-    """The first field in which two plans differ, in words; empty if they are one.
-
-    >>> difference({"count": 25, "seed": 1}, {"count": 26, "seed": 1})
-    'count is 25 there and 26 here'
-    """
-    for key in [*there, *here]:
-        if there.get(key) != here.get(key):
-            old, new = json.dumps(there.get(key)), json.dumps(here.get(key))
-            return f"{key.replace('_', ' ')} is {old} there and {new} here"
-    return ""
-
-
 def load(store: Store) -> Manifest | None:
     """The manifest of a directory with what its progress adds; None where nothing is yet."""
     if not store.exists(MANIFEST):

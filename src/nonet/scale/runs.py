@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 from nonet.errors import RequestError
 from nonet.scale import engines, manifest
+from nonet.scale.differences import difference
 from nonet.scale.manifest import Manifest, ManifestError, ShardRecord
 from nonet.scale.store import Store, StoreError
 
@@ -89,7 +90,7 @@ def _prepared(store: Store, job: Job) -> Manifest:
     if found is None:
         found = Manifest(job.to_json(), {})
         store.write(manifest.MANIFEST, found.text())  # first of all: it marks the directory ours
-    elif words := manifest.difference(found.plan, job.to_json()):
+    elif words := difference(found.plan, job.to_json()):
         raise ManifestError(f"{store.root}: holds something else: {words}")
     store.make_folder(manifest.SHARDS)
     store.remove_temporaries()
