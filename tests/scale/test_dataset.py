@@ -107,9 +107,44 @@ def test_a_run_goes_on_where_another_ended(tmp_path: Path) -> None:
     with (broken / "progress.jsonl").open("ab") as progress:
         progress.write(b'{"shard": 3, "na')  # a line torn by the kill
     kill_at(3)
-    (broken / "shards/part-000001.parquet").write_bytes(b"cut short")
+    (broken / "shards/part-000001.parquet").unlink()
     dataset(LEVEL, 90, broken, seed=5, shard_size=20)
     assert files(broken) == files(whole)
+
+
+@pytest.mark.parametrize("finished", [True, False])
+@pytest.mark.parametrize("damage", ["changed", "cut"])
+def test_a_damaged_shard_is_named_before_any_work(
+    tmp_path: Path, finished: bool, damage: str
+) -> None:
+    dataset(LEVEL, 90, tmp_path, seed=5, shard_size=20)
+    whole = files(tmp_path)
+    shard = tmp_path / "shards/part-000001.parquet"
+    content = bytearray(shard.read_bytes())
+    content[len(content) // 2] ^= 1
+    shard.write_bytes(content if damage == "changed" else content[:-9])
+    if not finished:
+        (tmp_path / "shards/part-000004.parquet").unlink()
+    before = files(tmp_path)
+    told: list[nonet.scale.Progress] = []
+    with pytest.raises(ManifestError, match=r"shards/part-000001\.parquet is not .*; delete it"):
+        dataset(LEVEL, 90, tmp_path, seed=5, shard_size=20, on_progress=told.append)
+    assert files(tmp_path) == before
+    assert [progress.shards for progress in told] == list(range(1, 6 - (not finished)))
+    assert all(progress.checking for progress in told)
+    shard.unlink()
+    dataset(LEVEL, 90, tmp_path, seed=5, shard_size=20)
+    assert files(tmp_path) == whole
+
+
+def test_all_damaged_shards_are_told_at_once(tmp_path: Path) -> None:
+    dataset(LEVEL, 70, tmp_path, seed=5, shard_size=10)
+    for shard in tmp_path.glob("shards/*"):
+        shard.write_bytes(b"cut short")
+    with pytest.raises(
+        ManifestError, match=r"000000\.parquet, .* and 2 more are not .* delete them"
+    ):
+        dataset(LEVEL, 70, tmp_path, seed=5, shard_size=10)
 
 
 @pytest.mark.parametrize(
@@ -235,6 +270,10 @@ def test_distinct_keeps_the_first_of_each_class(tmp_path: Path) -> None:
     assert indices == [index for index in range(60) if index not in (40, 59)]
     again = distinct(tmp_path / "all", tmp_path / "twice", nonet.scale.How(workers=1))
     assert again.records == kept.records
+    whole = files(tmp_path / "once")
+    (tmp_path / "once/shards/part-000002.parquet").unlink()
+    distinct(tmp_path / "all", tmp_path / "once")
+    assert files(tmp_path / "once") == whole
     assert sorted(path.name for path in tmp_path.iterdir()) == ["all", "once", "twice"]
 
 

@@ -36,9 +36,15 @@ def bar() -> Iterator[Callable[[Done], None]]:
     with shown:
         task = shown.add_task("rows", total=1, rate="")
 
+        checking = False
+
         def tell(done: Done) -> None:
+            nonlocal checking
+            if checking and not done.checking:
+                shown.reset(task, completed=done.kept)  # rate and time left begin anew
+            checking = done.checking
             speed = shown.tasks[0].speed
-            rate = f"{speed:,.0f}/s" if speed else ""
+            rate = "checking" if checking else f"{speed:,.0f}/s" if speed else ""
             shown.update(task, completed=done.rows, total=done.of_rows, rate=rate)
 
         yield tell

@@ -95,9 +95,10 @@ def _nothing(store: Store, made: Manifest) -> None:
 
 def _is_done(store: Store, kept: _Kept) -> bool:
     found = manifest.load(store) if store.exists(manifest.MANIFEST) else None
-    return (
-        found is not None and found.plan == kept.to_json() and len(found.done) == (kept.shard_count)
-    )
+    if found is None or found.plan != kept.to_json() or len(found.done) != kept.shard_count:
+        return False
+    names = set(store.names(SHARDS))
+    return all(record.name in names for record in found.records)
 
 
 def _write_keys(stage: _Stage, address: str, shard: int) -> ShardRecord:

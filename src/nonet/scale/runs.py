@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 from nonet.errors import RequestError
 from nonet.scale import engines, manifest
+from nonet.scale.damage import refuse_damage
 from nonet.scale.differences import difference
 from nonet.scale.manifest import Manifest, ManifestError, ShardRecord
 from nonet.scale.store import Store, StoreError
@@ -50,6 +51,8 @@ class Progress:
     of_rows: int
     kept: int
     """Rows that an earlier run had made."""
+    checking: bool = False
+    """Told while the shards of an earlier run are checked: `rows` of them so far."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +77,7 @@ def run(
     """Make every shard of the job that is missing; `make(job, address, shard)` makes one."""
     store = Store.at(target)
     with _locked(store):
-        known = _prepared(store, job)
+        known = _prepared(store, job, how)
         if len(known.done) < job.shard_count:
             with _engine(how) as engine:
                 known = _fill(store, job, known, make, engine, how.on_progress)
@@ -84,7 +87,7 @@ def run(
     return known
 
 
-def _prepared(store: Store, job: Job) -> Manifest:
+def _prepared(store: Store, job: Job, how: How) -> Manifest:
     """The directory made ready for the job; an error before any work if it holds another."""
     found = manifest.load(store)
     if found is None:
@@ -92,15 +95,30 @@ def _prepared(store: Store, job: Job) -> Manifest:
         store.write(manifest.MANIFEST, found.text())  # first of all: it marks the directory ours
     elif words := difference(found.plan, job.to_json()):
         raise ManifestError(f"{store.root}: holds something else: {words}")
+    names = set(store.names(manifest.SHARDS))
+    done = {shard: record for shard, record in found.done.items() if record.name in names}
+    if done:
+        _check(store, job, done, how)
     store.make_folder(manifest.SHARDS)
     store.remove_temporaries()
     store.remove_temporaries(manifest.SHARDS)
-    done = {
-        shard: record
-        for shard, record in found.done.items()
-        if store.size(record.path) == record.bytes
-    }
     return Manifest(found.plan, done)
+
+
+def _check(store: Store, job: Job, done: dict[int, ShardRecord], how: How) -> None:
+    """Refuse to go on after shards that were changed since they were made."""
+    shards = rows = 0
+    kept = sum(record.rows for record in done.values())
+
+    def tell(record: ShardRecord) -> None:
+        nonlocal shards, rows
+        shards, rows = shards + 1, rows + record.rows
+        if how.on_progress:
+            how.on_progress(
+                Progress(shards, job.shard_count, rows, job.row_count, kept, checking=True)
+            )
+
+    refuse_damage(store, done, how.workers, tell)
 
 
 def _fill(

@@ -7,6 +7,7 @@ a run that was killed carry a name of their own, so that the next run can remove
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import uuid
 from collections.abc import Iterator
@@ -115,6 +116,17 @@ class Store:
                 return bytes(stream.read())
         except OSError as error:
             raise StoreError(f"{self.path(name)}: {_reason(error)}") from None
+
+    def sha256(self, name: str) -> str:
+        """The checksum of a file, a few megabytes of it in memory."""
+        digest = hashlib.sha256()
+        try:
+            with self.system.open_input_stream(self.path(name)) as stream:
+                while chunk := stream.read(1 << 22):
+                    digest.update(chunk)
+        except OSError as error:
+            raise StoreError(f"{self.path(name)}: {_reason(error)}") from None
+        return digest.hexdigest()
 
     @contextlib.contextmanager
     def whole_file(self, name: str) -> Iterator[IO[bytes]]:
