@@ -1,6 +1,6 @@
 // The fixed piece of work whose instructions bench/instructions.py counts: `instructions WHAT
-// COUNT` makes COUNT random puzzles and solves them by WHAT: nothing, lanes (portable) or one (by
-// one).
+// COUNT` makes COUNT random puzzles and solves them by WHAT: nothing, lanes or one (by one), both
+// portable.
 #include <cstdlib>
 #include <cstring>
 #include <span>
@@ -49,7 +49,8 @@ int main(int count, char** arguments) {
     LaneBatch batch(puzzles[0].digits.data(), size, solutions.data(), counts.data());
     solve_lanes(batch, InstructionSet::Portable, never);
   } else if (std::strcmp(what, "one") == 0) {
-    for (const Grid& puzzle : puzzles) count_solutions(Candidates::of_givens(puzzle), 2, never);
+    for (const Grid& puzzle : puzzles)
+      Search(puzzle, Search::kNoLimit, InstructionSet::Portable).count(2, never);
   }
   return 0;
 }

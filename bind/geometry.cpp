@@ -19,6 +19,7 @@
 #include "parallel.hpp"
 #include "search/minimal.hpp"
 #include "search/search.hpp"
+#include "simd.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -139,7 +140,7 @@ nb::object automorphism_count_batch(nb::object puzzles, Workers workers, nb::obj
 enum class Solutions : uint8_t { None, One, Many, Unknown };
 
 Solutions count_up_to_two(const Grid& puzzle, Stop& stop, Grid& first, Grid& second) {
-  Search search(Candidates::of_givens(puzzle));
+  Search search(puzzle, Search::kNoLimit, chosen_instruction_set());
   const SearchOutcome one = search.next(first, stop);
   const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
   if (two == SearchOutcome::Stopped) return Solutions::Unknown;

@@ -26,6 +26,7 @@
 #include "parallel.hpp"
 #include "search/lanes.hpp"
 #include "search/search.hpp"
+#include "simd.hpp"
 #include "steps.hpp"
 
 namespace nonet::bind {
@@ -130,7 +131,7 @@ std::string name_of(int cell) {
 
 /// Raises unless there is exactly one solution, something is left to find and the marks allow it.
 void require_rateable(const Start& start, CallerStop& stop) {
-  Search search(start.search);
+  Search search(start.search, Search::kNoLimit, chosen_instruction_set());
   Grid first, second;
   const SearchOutcome one = search.next(first, stop);
   const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;

@@ -22,14 +22,19 @@
 namespace nonet::bind {
 namespace {
 
-Grid solve(const Candidates& start, std::optional<double> timeout) {
+const Candidates& marks_of(const Candidates& start) { return start; }
+Candidates marks_of(const Grid& start) { return Candidates::of_givens(start); }
+
+/// From a Grid or from Candidates.
+template <class Start>
+Grid solve(const Start& start, Timeout timeout) {
   CallerStop stop(timeout);
-  Search search(start);
+  Search search(start, Search::kNoLimit, chosen_instruction_set());
   Grid first, second;
   const SearchOutcome one = search.next(first, stop);
   const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
   stop.finish();
-  if (one != SearchOutcome::Solution) raise("NoSolution", no_solution_from(start));
+  if (one != SearchOutcome::Solution) raise("NoSolution", no_solution_from(marks_of(start)));
   if (two == SearchOutcome::Solution)
     raise("MultipleSolutions", "the puzzle has more than one solution", first, second);
   return first;
@@ -37,18 +42,22 @@ Grid solve(const Candidates& start, std::optional<double> timeout) {
 
 uint64_t count(nb::handle source, nb::handle limit, Timeout timeout) {
   const uint64_t most = to_count(limit, "limit");
-  const Candidates start = to_search_start(source);
-  CallerStop stop(timeout);
-  const uint64_t solutions = count_solutions(start, most, stop);
-  stop.finish();
-  return solutions;
+  const auto count_from = [&](const auto& start) {
+    CallerStop stop(timeout);
+    Search search(start, Search::kNoLimit, chosen_instruction_set());
+    const uint64_t solutions = search.count(most, stop);
+    stop.finish();
+    return solutions;
+  };
+  if (nb::isinstance<Grid>(source)) return count_from(nb::cast<const Grid&>(source));
+  return count_from(to_search_start(source));
 }
 
 /// The lazy iterator behind `nonet.solutions`.
 class Solutions {
  public:
   Solutions(const Candidates& start, std::optional<double> timeout)
-      : search_(start), timeout_(timeout) {}
+      : search_(start, Search::kNoLimit, chosen_instruction_set()), timeout_(timeout) {}
 
   Grid next() {
     // The search runs without the interpreter's lock, so a second thread may come by meanwhile.
@@ -126,8 +135,7 @@ constexpr const char* kSolutionsDoc =
 void bind_search(nb::module_& module) {
   const auto timeout = [] { return nb::arg("timeout") = nb::none(); };
   module.def(
-      "solve",
-      [](const Grid& grid, Timeout limit) { return solve(Candidates::of_givens(grid), limit); },
+      "solve", [](const Grid& grid, Timeout limit) { return solve(grid, limit); },
       nb::arg("grid").noconvert(), nb::kw_only(), timeout(), kSolveDoc);
   module.def(
       "solve", [](nb::object grid, Timeout limit) { return solve(to_search_start(grid), limit); },

@@ -147,7 +147,7 @@ bool Maker::few_once(Attempt& now, Stop& stop) {
   find_few_clues(request_.clues.high, now.random, {}, stop, now.now.puzzle);
   now.now.minimal = true;
   NeverStop never;
-  Search(Candidates::of_givens(now.now.puzzle)).next(now.now.solution, never);
+  Search(now.now.puzzle).next(now.now.solution, never);
   return judge(now, stop);
 }
 

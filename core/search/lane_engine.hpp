@@ -171,8 +171,8 @@ class LaneEngine {
     save(LaneBits{1} << lane);
     const LanePosition* positions = stack_ + lane * kLaneStack;
     uint8_t* solution = count_[lane] == 0 ? feed_.solution(lane) : nullptr;
-    const int more =
-        search_positions(positions, depth_[lane] + 1, limit_ - count_[lane], solution, stop);
+    const int more = search_positions(positions, depth_[lane] + 1, limit_ - count_[lane], solution,
+                                      V::kSet, stop);
     if (more < 0) return false;
     count_[lane] += more;
     finish(lane);

@@ -18,10 +18,11 @@ struct alignas(64) LanePosition {
 /// Positions a lane can have on its stack: one open assumption a cell, and the one it works on.
 constexpr int kLaneStack = 82;
 
-/// Counts the solutions of all positions together up to `limit`, by the one-puzzle engine, and
-/// writes the first one's digits unless `solution` is null. Returns -1 if stopped.
+/// Counts the solutions of all positions together up to `limit`, by the one-puzzle engine on the
+/// same instruction set, and writes the first one's digits unless `solution` is null. Returns -1 if
+/// stopped.
 int search_positions(const LanePosition* positions, int count, int limit, uint8_t* solution,
-                     Stop& stop);
+                     InstructionSet set, Stop& stop);
 
 // One pair of entry points per instruction set; `stack` holds lanes x kLaneStack positions.
 #define NONET_LANE_ENTRY(set)                                                \

@@ -10,7 +10,6 @@ namespace nonet {
 namespace {
 
 struct Entry {
-  const char* name;
   int lanes;
   bool (*solve)(LaneBatch&, LanePosition*, Stop&);
   bool (*run)(LaneWork&, int, LanePosition*, Stop&);
@@ -18,19 +17,19 @@ struct Entry {
 
 Entry entry_of(InstructionSet set) {
   switch (set) {
-#ifdef NONET_X86_LANES
+#ifdef NONET_X86_SETS
     case InstructionSet::Avx512:
-      return {"avx512", lane_count_avx512, solve_lanes_avx512, run_lanes_avx512};
+      return {lane_count_avx512, solve_lanes_avx512, run_lanes_avx512};
     case InstructionSet::Avx2:
-      return {"avx2", lane_count_avx2, solve_lanes_avx2, run_lanes_avx2};
+      return {lane_count_avx2, solve_lanes_avx2, run_lanes_avx2};
 #else
     case InstructionSet::Avx512:
-      return {"avx512", 0, nullptr, nullptr};
+      return {0, nullptr, nullptr};
     case InstructionSet::Avx2:
-      return {"avx2", 0, nullptr, nullptr};
+      return {0, nullptr, nullptr};
 #endif
     default:
-      return {"portable", lane_count_portable, solve_lanes_portable, run_lanes_portable};
+      return {lane_count_portable, solve_lanes_portable, run_lanes_portable};
   }
 }
 
@@ -40,30 +39,6 @@ std::unique_ptr<LanePosition[]> make_stack(int lanes) {
 }
 
 }  // namespace
-
-bool is_supported(InstructionSet set) {
-  switch (set) {
-#ifdef NONET_X86_LANES
-    case InstructionSet::Avx512:
-      return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-    case InstructionSet::Avx2:
-      return __builtin_cpu_supports("avx2");
-#endif
-    case InstructionSet::Portable:
-      return true;
-    default:
-      return false;
-  }
-}
-
-InstructionSet best_instruction_set() {
-  for (InstructionSet set : {InstructionSet::Avx512, InstructionSet::Avx2})
-    if (is_supported(set)) return set;
-  return InstructionSet::Portable;
-}
-
-const char* name_of(InstructionSet set) { return entry_of(set).name; }
 
 int lane_count(InstructionSet set) { return entry_of(set).lanes; }
 
@@ -91,13 +66,13 @@ bool run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop) {
 }
 
 int search_positions(const LanePosition* positions, int count, int limit, uint8_t* solution,
-                     Stop& stop) {
+                     InstructionSet set, Stop& stop) {
   int found = 0;
   for (int i = 0; i < count && found < limit; ++i) {
     Candidates start;
     for (int cell = 0; cell < kCellCount; ++cell)
       start[cell] = DigitSet::of_bits(positions[i].sets[cell]);
-    Search search(start);
+    Search search(start, Search::kNoLimit, set);
     for (Grid grid; found < limit;) {
       const SearchOutcome outcome = search.next(grid, stop);
       if (outcome == SearchOutcome::Stopped) return -1;

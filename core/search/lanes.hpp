@@ -11,16 +11,9 @@
 #include <cstdint>
 
 #include "base/stop.hpp"
+#include "search/instruction_set.hpp"
 
 namespace nonet {
-
-enum class InstructionSet : uint8_t { Portable, Avx2, Avx512 };
-
-/// Compiled in, and this processor and its operating system have it.
-bool is_supported(InstructionSet set);
-InstructionSet best_instruction_set();
-/// "portable", "avx2" or "avx512".
-const char* name_of(InstructionSet set);
 
 /// Puzzles to be counted to two, and where the answers go. The arrays belong to the caller.
 class LaneBatch {

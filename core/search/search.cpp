@@ -1,62 +1,74 @@
 #include "search/search.hpp"
 
-#include <algorithm>
+#include "search/digit_lanes.hpp"
 
 namespace nonet {
 namespace {
 
-// A search polls its Stop once in this many nodes: often enough to end within milliseconds.
-constexpr uint64_t kPollEvery = 1024;
+struct Entry {
+  void (*start)(const uint8_t*, DigitRows&);
+  SearchOutcome (*next)(SearchState&, uint8_t*, Stop&);
+};
+
+Entry entry_of(InstructionSet set) {
+#ifdef NONET_X86_SETS
+  if (set == InstructionSet::Avx512) return {start_search_avx512, next_solution_avx512};
+  if (set == InstructionSet::Avx2) return {start_search_avx2, next_solution_avx2};
+#endif
+  (void)set;
+  return {start_search_portable, next_solution_portable};
+}
+
+/// The marks of each cell, turned into the rows of each digit.
+void start_from_marks(const Candidates& marks, DigitRows& position) {
+  position = DigitRows{};
+  constexpr uint16_t kBits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
+  for (int row = 0; row < 9; ++row) {
+    uint16_t* lanes = position.rows[row % 3];
+    for (int column = 0; column < 9; ++column) {
+      const unsigned set = marks[row * 9 + column].bits();
+      const uint16_t place = static_cast<uint16_t>(1u << column);
+      for (int digit = 0; digit < 8; ++digit)
+        lanes[row / 3 * 8 + digit] |= (set & kBits[digit]) != 0 ? place : uint16_t{0};
+      lanes[lane_of(row / 3, 8)] |= set >> 8 != 0 ? place : uint16_t{0};
+    }
+  }
+}
 
 }  // namespace
 
-Search::Search(const Candidates& start, uint64_t node_limit) : node_limit_(node_limit) {
-  open_[open_count_++] = BandPosition(start);
+Search::Search(const Candidates& start, uint64_t node_limit, InstructionSet set)
+    : next_(entry_of(set).next) {
+  state_.open_count = 1;
+  state_.node_limit = node_limit;
+  start_from_marks(start, state_.open[0]);
+}
+
+Search::Search(const Grid& givens, uint64_t node_limit, InstructionSet set)
+    : next_(entry_of(set).next) {
+  state_.open_count = 1;
+  state_.node_limit = node_limit;
+  entry_of(set).start(givens.digits.data(), state_.open[0]);
 }
 
 SearchOutcome Search::next(Grid& solution, Stop& stop) {
-  while (open_count_ > 0) {
-    if (stats_.nodes >= node_limit_) {
-      open_count_ = 0;
-      return SearchOutcome::NodeLimit;
-    }
-    if (stats_.nodes % kPollEvery == kPollEvery - 1 && stop.requested())
-      return SearchOutcome::Stopped;
-    ++stats_.nodes;
+  return next_(state_, solution.digits.data(), stop);
+}
 
-    BandPosition& position = open_[open_count_ - 1];
-    switch (position.propagate()) {
-      case BandPosition::State::Contradiction:
-        --open_count_;
-        break;
-      case BandPosition::State::Solved:
-        solution = position.digits();
-        --open_count_;
-        return SearchOutcome::Solution;
-      case BandPosition::State::Open:
-        const BandPosition::Choice choice = position.choose();
-        stats_.max_depth = std::max(stats_.max_depth, open_count_);
-        ++stats_.guesses;
-        BandPosition& assumed = open_[open_count_++] = position;
-        assumed.assume(choice);
-        position.exclude(choice);
-        break;
-    }
-  }
-  return SearchOutcome::Exhausted;
+uint64_t Search::count(uint64_t limit, Stop& stop) {
+  Grid solution;
+  uint64_t found = 0;
+  while (found < limit && next(solution, stop) == SearchOutcome::Solution) ++found;
+  return found;
 }
 
 uint64_t count_solutions(const Candidates& start, uint64_t limit, Stop& stop) {
-  Search search(start);
-  Grid solution;
-  uint64_t count = 0;
-  while (count < limit && search.next(solution, stop) == SearchOutcome::Solution) ++count;
-  return count;
+  return Search(start).count(limit, stop);
 }
 
 bool has_solution(const Candidates& start) {
   NeverStop never;
-  return count_solutions(start, 1, never) == 1;
+  return Search(start).count(1, never) == 1;
 }
 
 }  // namespace nonet

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 
+#include "search/instruction_set.hpp"
 #include "search/lane_spread.hpp"
 
 namespace nonet {
@@ -16,6 +17,7 @@ namespace {
 struct Avx2Vector {
   using Register = __m256i;
   using LaneBits = uint32_t;
+  static constexpr InstructionSet kSet = InstructionSet::Avx2;
   static constexpr int kLanes = 16;
 
   static Register load(const uint16_t* from) {

@@ -13,6 +13,7 @@
 
 #include <cstdint>
 
+#include "search/instruction_set.hpp"
 #include "search/lane_spread.hpp"
 #include "search/transpose_x86.hpp"
 
@@ -22,6 +23,7 @@ namespace {
 struct Avx512Vector {
   using Register = __m512i;
   using LaneBits = uint32_t;
+  static constexpr InstructionSet kSet = InstructionSet::Avx512;
   static constexpr int kLanes = 32;
 
   static Register load(const uint16_t* from) { return _mm512_load_si512(from); }

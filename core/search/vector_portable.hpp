@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "search/instruction_set.hpp"
 #include "search/lane_spread.hpp"
 
 namespace nonet {
@@ -13,6 +14,7 @@ namespace {
 struct PortableVector {
   typedef uint16_t Register __attribute__((vector_size(16)));
   using LaneBits = uint32_t;
+  static constexpr InstructionSet kSet = InstructionSet::Portable;
   static constexpr int kLanes = 8;
 
   static Register load(const uint16_t* from) {

@@ -1,0 +1,16 @@
+// The one-puzzle search for one instruction set; core/CMakeLists.txt gives this file its flags.
+#include "search/digit_search.hpp"
+#include "search/digit_start.hpp"
+#include "search/digit_vector_avx512.hpp"
+
+namespace nonet {
+
+void start_search_avx512(const uint8_t* digits, DigitRows& position) {
+  start_from_givens<Avx512Digits>(digits, position);
+}
+
+SearchOutcome next_solution_avx512(SearchState& state, uint8_t* digits, Stop& stop) {
+  return next_solution<Avx512Digits>(state, digits, stop);
+}
+
+}  // namespace nonet
