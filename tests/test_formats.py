@@ -407,3 +407,21 @@ def test_a_generated_puzzle_is_written_with_where_it_comes_from() -> None:
 def test_an_empty_text_is_empty_and_no_directory() -> None:
     with pytest.raises(nonet.FormatError, match="it is empty"):
         next(nonet.read(""))
+
+
+@pytest.mark.parametrize("cell", ["n/a", "-", SOLVED[:80], "0.5", " "])
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_what_is_no_solution_never_costs_the_puzzle(kind: str, cell: str, tmp_path: Path) -> None:
+    if kind == "csv":
+        source = f"quizzes,solutions,name\n{EASY},{cell},a\n{EASY},{SOLVED},b\n".encode()
+    else:
+        pa = pytest.importorskip("pyarrow")
+        parquet = pytest.importorskip("pyarrow.parquet")
+        columns = {"quizzes": [EASY, EASY], "solutions": [cell, SOLVED], "name": ["a", "b"]}
+        parquet.write_table(pa.table(columns), tmp_path / "t.parquet")
+        source = (tmp_path / "t.parquet").read_bytes()
+    found = [(str(r.grid), r.solution, r.metadata) for r in nonet.read(source)]
+    assert found == [
+        (EASY, None, {"name": "a"}),
+        (EASY, nonet.Grid(SOLVED), {"name": "b"}),
+    ]

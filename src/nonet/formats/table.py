@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
+from contextlib import suppress
 from io import StringIO
 from typing import Any
 
@@ -65,7 +66,8 @@ def record_of_row(row: dict[str, str], puzzle: str, solution: str | None) -> Rec
     }
     found: dict[str, Any] = {"metadata": metadata}
     if solution is not None and row[solution].strip():
-        found["solution"] = parse_digits(row[solution], solution)
+        with suppress(SudokuError):  # "n/a" and the like never cost the puzzle beside it
+            found["solution"] = parse_digits(row[solution], solution)
     if row.get("corners"):
         found["corners"] = parse_marks(row["corners"], "corners")
     if is_sukaku_line(text.strip()):
