@@ -268,3 +268,52 @@ def test_what_is_not_there_is_bad_usage(
     assert result.stdout == ""
     assert not result.stderr.startswith("seed")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture(params=["csv", "tsv", "parquet"])
+def odd_table(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A table whose column of puzzles has a name that no one would guess."""
+    path = tmp_path / f"odd.{request.param}"
+    columns = {"name": ["a", "b"], "Start": [EASY, EASY], "solutions": [SOLVED, "n/a"]}
+    if request.param == "parquet":
+        arrow = pytest.importorskip("pyarrow")
+        pytest.importorskip("pyarrow.parquet").write_table(arrow.table(columns), path)
+    else:
+        between = "," if request.param == "csv" else "\t"
+        rows = [columns, *zip(*columns.values(), strict=True)]
+        path.write_text("".join(between.join(row) + "\n" for row in rows))
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("command", "wanted"),
+    [
+        ("rate", "1.2/1.2/1.2 hidden-single"),
+        ("canonical", str(nonet.canonical(EASY))),
+        ("check", "ok"),
+        ("convert", EASY),
+        ("solve", SOLVED),
+        ("count", "1"),
+        ("minimize", str(nonet.minimize(EASY))),
+    ],
+)
+def test_the_column_of_the_puzzles_can_be_named(command: str, wanted: str, odd_table: str) -> None:
+    result = nonet_cli(command, "--column", "Start", "--format", "line", odd_table)
+    assert result.exit_code == 0, result.stderr
+    assert result.stdout.splitlines() == [wanted, wanted]
+    assert nonet_cli(command, "--format", "line", odd_table).exit_code == 1
+    missing = nonet_cli(command, "--column", "start", "--format", "line", odd_table)
+    assert missing.exit_code == 1
+    assert "no column 'start'; there are name" in missing.stderr
+
+
+def test_a_named_column_leaves_the_others_as_they_are() -> None:
+    table = f"marks,solution,note\n{EASY},{SOLVED},x\n"
+    (record,) = nonet.read(table, column="marks")
+    assert (str(record.grid), str(record.solution)) == (EASY, SOLVED)
+    assert record.metadata == {"note": "x"}
+    (solved,) = nonet.read(table.replace("marks", "x"), column="solution")
+    assert (str(solved.grid), solved.solution) == (SOLVED, None)
+    with pytest.raises(nonet.RequestError, match="jsonl has no columns"):
+        list(nonet.read("{}", "jsonl", column="marks"))
+    assert nonet_cli("rate", "--column", "a", "--from", "sdk", EASY).exit_code == 2

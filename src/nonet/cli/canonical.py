@@ -6,7 +6,7 @@ import nonet
 from nonet.cli.bulk import each
 from nonet.cli.fast import puzzle_lines
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.cli.records import run_records
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.plain import PlainBlock
@@ -16,6 +16,7 @@ from nonet.formats.record import Record
 def command(
     files: Files = None,
     from_: InputFormat = None,
+    column: Column = None,
     format: OutputFormat = None,
     output: OutputFile = None,
     workers: Workers = None,
@@ -47,4 +48,4 @@ def command(
         except SudokuError:  # some puzzle is past the limit; one by one it gets named
             return None
 
-    run_records(Inputs(files, from_), change, format, output, fast=fast)
+    run_records(Inputs(files, from_, column), change, format, output, fast=fast)

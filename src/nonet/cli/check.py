@@ -10,7 +10,7 @@ import nonet
 from nonet.cli.bulk import Solved, complaint, each, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.errors import FormatError
 from nonet.formats.record import Record
 from nonet.places import cell_name
@@ -21,6 +21,7 @@ COLUMNS = ("puzzle", "verdict", "clues", "count", "minimal")
 def command(
     files: Files = None,
     from_: InputFormat = None,
+    column: Column = None,
     format: OutputFormat = None,
     output: OutputFile = None,
     workers: Workers = None,
@@ -50,7 +51,7 @@ def command(
             for r, one in zip(chunk, found, strict=True)
         ]
 
-    run_facts(Inputs(files, from_), ask, COLUMNS, lambda row: str(row[1]), format, output)
+    run_facts(Inputs(files, from_, column), ask, COLUMNS, lambda row: str(row[1]), format, output)
 
 
 def _answer(record: Record, found: Solved, is_minimal: bool | None) -> Answer:

@@ -9,7 +9,7 @@ import typer
 
 from nonet.cli.bulk import complaint, solved
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
 from nonet.formats.record import Record
@@ -18,6 +18,7 @@ from nonet.formats.record import Record
 def command(
     files: Files = None,
     from_: InputFormat = None,
+    column: Column = None,
     format: OutputFormat = None,
     output: OutputFile = None,
     workers: Workers = None,
@@ -46,4 +47,4 @@ def command(
             for record, found in zip(chunk, solved(chunk, workers), strict=True)
         ]
 
-    run_records(Inputs(files, from_), change, format, output)
+    run_records(Inputs(files, from_, column), change, format, output)

@@ -11,7 +11,7 @@ from nonet.cli.bulk import each, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
 from nonet.cli.fast import counted_lines
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.formats.plain import PlainBlock
 from nonet.formats.record import Record
 
@@ -19,6 +19,7 @@ from nonet.formats.record import Record
 def command(
     files: Files = None,
     from_: InputFormat = None,
+    column: Column = None,
     format: OutputFormat = None,
     output: OutputFile = None,
     workers: Workers = None,
@@ -47,4 +48,6 @@ def command(
         return counted_lines(block, workers, name) if limit == 2 else None
 
     columns = ("puzzle", "count")
-    run_facts(Inputs(files, from_), ask, columns, lambda row: str(row[1]), format, output, fast)
+    run_facts(
+        Inputs(files, from_, column), ask, columns, lambda row: str(row[1]), format, output, fast
+    )

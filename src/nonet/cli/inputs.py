@@ -31,9 +31,15 @@ class Inputs:
     """The records of all inputs in order, and whether any was bad."""
 
     def __init__(
-        self, names: list[str] | None, format: str | None = None, largest: int = LARGEST_CHUNK
+        self,
+        names: list[str] | None,
+        format: str | None = None,
+        column: str | None = None,
+        largest: int = LARGEST_CHUNK,
     ) -> None:
         self._sources = [_opened(name) for name in names or ["-"]]
+        for source, _ in self._sources:
+            source.column = column
         self._largest = largest
         self._format = format
         self.bad = 0

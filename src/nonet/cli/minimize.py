@@ -9,7 +9,7 @@ import typer
 import nonet
 from nonet.cli.bulk import each
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.cli.records import run_records
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.record import Record
@@ -20,6 +20,7 @@ MAX_SEED = 2**64 - 1
 def command(
     files: Files = None,
     from_: InputFormat = None,
+    column: Column = None,
     format: OutputFormat = None,
     output: OutputFile = None,
     workers: Workers = None,
@@ -54,4 +55,4 @@ def command(
     def change(chunk: Chunk) -> list[Record | FormatError]:
         return each(chunk, thin, workers)
 
-    run_records(Inputs(files, from_), change, format, output)
+    run_records(Inputs(files, from_, column), change, format, output)

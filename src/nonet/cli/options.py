@@ -43,6 +43,14 @@ InputFormat = Annotated[
         autocompletion=_complete_format,
     ),
 ]
+Column = Annotated[
+    Optional[str],  # noqa: UP045
+    typer.Option(
+        "--column",
+        metavar="NAME",
+        help="CSV, Parquet: the column that holds the puzzles; found by its name unless said.",
+    ),
+]
 OutputFormat = Annotated[
     Optional[str],  # noqa: UP045
     typer.Option(

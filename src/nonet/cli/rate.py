@@ -11,7 +11,7 @@ import nonet
 from nonet.cli.bulk import complaint, digits_of, each, puzzle_text
 from nonet.cli.facts import Answer, Row, run_facts
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.deduction import technique_table
 from nonet.errors import FormatError, MultipleSolutions, NoSolution, RatingError
 from nonet.formats.record import Record
@@ -40,6 +40,7 @@ def _list_techniques(wanted: bool) -> None:
 def command(
     files: Files = None,
     from_: InputFormat = None,
+    column: Column = None,
     format: OutputFormat = None,
     output: OutputFile = None,
     workers: Workers = None,
@@ -89,7 +90,7 @@ def command(
         return [_answer(r, one, says_outcome) for r, one in zip(chunk, found, strict=True)]
 
     columns = (*COLUMNS, "outcome") if says_outcome else COLUMNS
-    run_facts(Inputs(files, from_, LARGEST_CHUNK), ask, columns, _line, format, output)
+    run_facts(Inputs(files, from_, column, LARGEST_CHUNK), ask, columns, _line, format, output)
 
 
 def _allowed(only: list[str] | None, without: list[str] | None) -> list[str] | None:

@@ -8,7 +8,7 @@ from nonet.cli.bulk import Solved, complaint, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
 from nonet.cli.fast import solved_lines
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.cli.output import chosen_name
 from nonet.cli.pictures import PICTURES
 from nonet.cli.records import run_records
@@ -24,6 +24,7 @@ COLUMNS = ("puzzle", "count", "solution")
 def command(
     files: Files = None,
     from_: InputFormat = None,
+    column: Column = None,
     format: OutputFormat = None,
     output: OutputFile = None,
     workers: Workers = None,
@@ -41,7 +42,7 @@ def command(
 
     - `nonet solve puzzle.sdk --format sdx -o solved.sdx`
     """
-    inputs = Inputs(files, from_)
+    inputs = Inputs(files, from_, column)
     name = chosen_name(format, output)
     if name in ("csv", "json", "jsonl"):
 

@@ -16,8 +16,14 @@ from nonet.errors import FormatError, SudokuError
 from nonet.formats.format import Format, Result, located, placed_error
 from nonet.formats.record import Record
 from nonet.formats.source import Source
-from nonet.formats.table import OWN, named_column, own_values, record_of_row
-from nonet.formats.values import PUZZLE_NAMES, SOLUTION_NAMES
+from nonet.formats.table import (
+    OWN,
+    no_column,
+    own_values,
+    puzzle_column,
+    record_of_row,
+    solution_column,
+)
 
 PORTION = 10_000
 
@@ -41,11 +47,11 @@ def _reads(source: Source) -> Iterator[Result]:
     try:
         file = pa.parquet.ParquetFile(place)
         names = file.schema_arrow.names
-        puzzle = named_column(names, PUZZLE_NAMES)
+        puzzle = puzzle_column(names, source.column)
         if puzzle is None:
-            yield source.error(f"no column for the puzzle ({', '.join(PUZZLE_NAMES)})")
+            yield source.error(no_column(names, source.column))
             return
-        solution = named_column(names, SOLUTION_NAMES)
+        solution = solution_column(names, puzzle)
         row = 0
         for batch in file.iter_batches(PORTION):
             for values in _rows(batch):

@@ -13,13 +13,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any, BinaryIO, cast
 
-from nonet.errors import FormatError
+from nonet.errors import FormatError, RequestError
 from nonet.formats.format import Format, Head, Result
 from nonet.formats.record import Record
 from nonet.formats.registry import FORMATS, format_named, format_of_extension
 from nonet.formats.source import Source
 
 _PATH_LIMIT = 4096
+TABLES = ("csv", "parquet", "kaggle", "kaggle-rated")
+"""The formats with columns, one of which may be named as that of the puzzles."""
 DAMAGED_LINES = 20
 """How many lines at the beginning may be like no format before the source is given up."""
 
@@ -110,8 +112,13 @@ def results_of(source: Source, extension: str = "", format: str | None = None) -
 
 
 def chosen_for(source: Source, extension: str = "", format: str | None = None) -> Format | None:
-    """The format named, else the one detected, else None."""
-    return detect(source, extension) if format is None else format_named(format)
+    """The format named, else the one detected, else None; with a column named, a table."""
+    chosen = detect(source, extension) if format is None else format_named(format)
+    if source.column is None or (chosen is not None and chosen.name in TABLES):
+        return chosen
+    if format is not None:
+        raise RequestError(f"{format} has no columns; {', '.join(TABLES)} have")
+    return format_named("csv")
 
 
 def results_in(source: Source, chosen: Format | None) -> Iterator[Result]:
@@ -184,18 +191,22 @@ def read(
     source: Any,
     format: str | None = None,
     *,
+    column: str | None = None,
     on_error: Callable[[FormatError], object] | None = None,
 ) -> Records:
     """Read puzzles from a path, an open file, bytes or a text, in any known format.
 
-    The format is detected unless it is named. Records come as they are asked for. A bad one raises
-    a FormatError with file and line, or is handed to `on_error`, and the others still come.
+    The format is detected unless it is named. `column` is the one of a table that holds the
+    puzzles, found unless said if its name is a usual one. Records come as they are asked for. A bad
+    one raises a FormatError with file and line, or is handed to `on_error`, and the others still
+    come.
 
     >>> import nonet
     >>> [record.grid.clue_count for record in nonet.read("1" + 80 * "." + "\\n" + "." * 81)]
     [1, 0]
     """
     opened, extension = open_source(source)
+    opened.column = column
     if format is not None:
         format_named(format)
     return Records(opened, results_of(opened, extension, format), on_error)

@@ -71,6 +71,8 @@ class Source:
         self._stream = stream
         self.head = self._read_head() if stream is not None else b""
         self.bytes_read = 0
+        self.column: str | None = None
+        """Of a table: the column that holds the puzzles, where the caller has named it."""
 
     def _read_head(self) -> bytes:
         assert self._stream is not None

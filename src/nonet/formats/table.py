@@ -38,14 +38,17 @@ def cells_of(line: str, delimiter: str = ",") -> list[str]:
         raise FormatError(f"the row is not CSV: {error}") from None
 
 
-def header_of(line: str) -> tuple[list[str], str] | None:
-    """The columns and the delimiter, or None if the line is no header with a puzzle column."""
+def header_of(line: str, column: str | None = None) -> tuple[list[str], str] | None:
+    """The columns and the delimiter, or None if the line is no header with a puzzle column.
+
+    That column is the one named, or else any with a name that is used for it.
+    """
     for delimiter in (",", ";", "\t"):
         try:
             names = [cell.strip() for cell in cells_of(line, delimiter)]
         except FormatError:
             continue
-        if any(name.lower() in PUZZLE_NAMES for name in names) and len(set(names)) == len(names):
+        if puzzle_column(names, column) is not None and len(set(names)) == len(names):
             return names, delimiter
     return None
 
@@ -56,9 +59,29 @@ def named_column(names: list[str], wanted: tuple[str, ...]) -> str | None:
     return next((lowered[name] for name in wanted if name in lowered), None)
 
 
+def puzzle_column(names: list[str], column: str | None) -> str | None:
+    """The column of the puzzles: the one the caller named, else the first of a known name."""
+    if column is not None:
+        return column if column in names else None
+    return named_column(names, PUZZLE_NAMES)
+
+
+def solution_column(names: list[str], puzzle: str) -> str | None:
+    """The column of the solutions, which is never that of the puzzles."""
+    return named_column([name for name in names if name != puzzle], SOLUTION_NAMES)
+
+
+def no_column(names: list[str], column: str | None) -> str:
+    """What to say of a table without a column for the puzzles."""
+    if column is None:
+        return f"no column for the puzzle ({', '.join(PUZZLE_NAMES)})"
+    return f"no column {column!r}; there are {', '.join(names)}"
+
+
 def record_of_row(row: dict[str, str], puzzle: str, solution: str | None) -> Record:
     """The record of one row."""
     text = row[puzzle]
+    own = {name: row.get(name) for name in OWN if name != puzzle}
     metadata = {
         key: value
         for key, value in row.items()
@@ -68,17 +91,17 @@ def record_of_row(row: dict[str, str], puzzle: str, solution: str | None) -> Rec
     if solution is not None and row[solution].strip():
         with suppress(SudokuError):  # "n/a" and the like never cost the puzzle beside it
             found["solution"] = parse_digits(row[solution], solution)
-    if row.get("corners"):
-        found["corners"] = parse_marks(row["corners"], "corners")
+    if own.get("corners"):
+        found["corners"] = parse_marks(own["corners"], "corners")
     if is_sukaku_line(text.strip()):
         sukaku = parse_sukaku(text)
         assert sukaku is not None
         return Record(sukaku.grid, marks=sukaku.marks, sukaku=True, **found)
     grid = parse_digits(text, puzzle)
-    if row.get("marks"):
-        found["marks"] = parse_marks(row["marks"], "marks")
-    if row.get("placed"):
-        found["placed"] = checked_placed(grid, parse_digits(row["placed"], "placed"))
+    if own.get("marks"):
+        found["marks"] = parse_marks(own["marks"], "marks")
+    if own.get("placed"):
+        found["placed"] = checked_placed(grid, parse_digits(own["placed"], "placed"))
     return Record(grid, **found)
 
 
@@ -95,13 +118,13 @@ def read_table(source: Source) -> Iterator[Result]:
         if not text.strip():
             continue
         if header is None:
-            header = header_of(text)
+            header = header_of(text, source.column)
             if header is None:
-                names = ", ".join(PUZZLE_NAMES)
-                yield source.error(f"the header has no column for the puzzle ({names})", number)
+                names = [name.strip()[:40] for name in text.split(",")]
+                yield source.error(f"the header has {no_column(names, source.column)}", number)
                 return
-            puzzle = named_column(header[0], PUZZLE_NAMES) or ""
-            solution = named_column(header[0], SOLUTION_NAMES)
+            puzzle = puzzle_column(header[0], source.column) or ""
+            solution = solution_column(header[0], puzzle)
             continue
         columns, delimiter = header
         try:
