@@ -120,3 +120,26 @@ def test_bad_records_and_bad_usage(tmp_path: Path) -> None:
     assert result.stderr.startswith(f"{path}:2")
     for arguments in (["--format", "nonsense"], ["--at-most", "-1"], ["--workers", "0"]):
         assert nonet_cli("rate", *arguments, EASY).exit_code == 2
+
+
+@pytest.mark.parametrize("command", ["rate", "check", "count"])
+@pytest.mark.parametrize("portion", [2, 10_000])
+def test_parquet_has_what_jsonl_has(
+    command: str, portion: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    monkeypatch.setattr("nonet.cli.fact_table.PORTION", portion)
+    given = f"{'.' * 81}\n{'.' * 81}\n{EASY}\n{HARD}\n{EASY}\n"
+    target = tmp_path / "facts.parquet"
+    result = nonet_cli(command, "-o", str(target), given=given)
+    rows = map(json.loads, nonet_cli(command, "-f", "jsonl", given=given).stdout.splitlines())
+    found = parquet.read_table(target)
+    assert found.to_pylist() == [
+        {name: None if value == "" else value for name, value in row.items()} for row in rows
+    ]
+    assert result.exit_code == (0 if command == "count" else 1)
+    piped = nonet_cli(command, "--format", "parquet", given=given)
+    assert piped.stdout_bytes == target.read_bytes()
+    nothing = nonet_cli(command, "--format", "parquet", "--from", "line", given="")
+    assert parquet.read_table(io.BytesIO(nothing.stdout_bytes)).num_rows == 0
+    assert parquet.read_table(io.BytesIO(nothing.stdout_bytes)).schema == found.schema

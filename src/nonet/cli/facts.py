@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from nonet.cli.fact_table import ParquetFacts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.output import FACT_FORMATS, FactPrinter, chosen_name, opened
 from nonet.cli.progress import with_progress
@@ -32,10 +33,11 @@ def run_facts(
     block goes through `ask` as records.
     """
     name = chosen_name(format, output, FACT_FORMATS)
-    printer = FactPrinter(name, columns, line)
+    printer = ParquetFacts(columns) if name == "parquet" else FactPrinter(name, columns, line)
+    fast = fast if isinstance(printer, FactPrinter) else None
     with opened(output) as stream:
         for chunk in with_progress(inputs, output, fast is not None):
-            if fast is not None and isinstance(chunk, PlainBlock):
+            if fast and isinstance(printer, FactPrinter) and isinstance(chunk, PlainBlock):
                 rows = fast(chunk, name)
                 if rows is not None:
                     stream.write(printer.rows(rows))

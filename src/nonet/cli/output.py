@@ -1,7 +1,8 @@
 """Where a command's data goes: standard output or a file that appears whole; never words.
 
 Two kinds of data leave a command: records, printed by a format, and tables of facts (a count, a
-rating) with named columns, printed as lines, CSV or JSON. To a terminal, records are pictures.
+rating) with named columns, printed as lines, CSV, JSON or Parquet. To a terminal, records are
+pictures.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from nonet.formats.registry import format_named, format_names, format_of_extensi
 from nonet.formats.table import row_text
 from nonet.formats.writing import atomic_file
 
-FACT_FORMATS = ("line", "csv", "json", "jsonl")
+FACT_FORMATS = ("line", "csv", "json", "jsonl", "parquet")
 
 
 class Printer(Protocol):

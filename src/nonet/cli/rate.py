@@ -70,9 +70,9 @@ def command(
 ) -> None:
     """Rate puzzles as Sudoku Explainer does: ER (hardest step), EP and ED.
 
-    A line is `ER/EP/ED technique`; csv, json and jsonl have a column for each. With `--at-most`,
-    `--techniques` or `--without` there is a column `outcome` too: `solved`, `above` (ER is the
-    least it can be) or `beyond` (no technique applied any more; ER is 20.0).
+    A line is `ER/EP/ED technique`; csv, json, jsonl and parquet have a column for each. With
+    `--at-most`, `--techniques` or `--without` there is a column `outcome` too: `solved`, `above`
+    (ER is the least it can be) or `beyond` (no technique applied any more; ER is 20.0).
 
     Examples:
 

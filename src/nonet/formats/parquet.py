@@ -28,7 +28,8 @@ from nonet.formats.table import (
 PORTION = 10_000
 
 
-def _needed() -> Any:
+def arrow_needed() -> Any:
+    """The package pyarrow, or an error that names the extra."""
     try:
         import pyarrow
         import pyarrow.parquet
@@ -39,7 +40,7 @@ def _needed() -> Any:
 
 def _reads(source: Source) -> Iterator[Result]:
     try:
-        pa = _needed()
+        pa = arrow_needed()
     except FormatError as error:
         yield source.error(error.message)
         return
@@ -119,7 +120,7 @@ def write_parquet(records: Iterable[Record], path: Path) -> int:
     """Write all records as one file, which appears whole."""
     from nonet.formats.writing import atomic_file
 
-    pa = _needed()
+    pa = arrow_needed()
     rest = iter(records)
     first = [_values(record) for record in islice(rest, PORTION)]
     columns = list(dict.fromkeys(chain(["puzzle", "solution"], *first)))
