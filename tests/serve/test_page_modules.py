@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import nonet
 from nonet.serve.publish import STATIC
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,10 +17,15 @@ LONGEST = 300
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="no node here to run the page's modules")
-@pytest.mark.parametrize("name", ["game", "share", "hints"])
+@pytest.mark.parametrize("name", ["game", "share", "hints", "techniques"])
 def test_the_logic_of_the_page(tmp_path: Path, name: str) -> None:
     shutil.copytree(STATIC, tmp_path, dirs_exist_ok=True)
     shutil.copy(ROOT / f"tests/serve/js/{name}.test.js", tmp_path)
+    table = [
+        {"slug": row.slug, "name": row.name, "rating": row.rating}
+        for row in nonet.technique_table()
+    ]
+    (tmp_path / "catalogue.json").write_text(json.dumps(table))
     (tmp_path / "package.json").write_text(json.dumps({"type": "module"}))
     done = subprocess.run(
         ["node", "--test", f"{name}.test.js"],
@@ -34,3 +40,9 @@ def test_the_logic_of_the_page(tmp_path: Path, name: str) -> None:
 def test_modules_stay_small() -> None:
     for path in STATIC.glob("*.js"):
         assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path.name
+
+
+def test_every_module_is_kept_for_play_without_a_network() -> None:
+    worker = (STATIC / "sw.js").read_text(encoding="utf-8")
+    for path in STATIC.glob("*.js"):
+        assert path.name == "sw.js" or f"'{path.name}'" in worker, path.name

@@ -130,7 +130,7 @@ const post = (path, body, signal) =>
     signal,
   });
 
-/** @returns {Promise<{recipes: Recipe[], techniques: {slug: string, name: string}[], symmetries: string[]}>} */
+/** @returns {Promise<{recipes: Recipe[], techniques: import('./techniques.js').Technique[], symmetries: string[]}>} */
 export const catalogue = () => askEngine('catalogue');
 
 /**

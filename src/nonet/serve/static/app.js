@@ -1,12 +1,13 @@
 // The wiring: which button and which key does what. Everything with an idea of its own lives in the module named for it.
 
-import { dailyDialog, importDialog, newDialog, settingsDialog } from './dialogs.js';
+import { dailyDialog, importDialog, settingsDialog } from './dialogs.js';
 import { button, byId, newButton } from './elements.js';
 import { DAILY_LEVELS } from './api.js';
 import * as games from './game.js';
 import { applyHint, checkGame, nextStage, showHint, stepBy, togglePath } from './help.js';
 import { actionOf } from './keyboard.js';
 import * as moves from './moves.js';
+import { newDialog } from './new-dialog.js';
 import { enterOwn, openAny, openDaily, openFromAddress, openLink, openToday, share, useOwn } from './opening.js';
 import { game, state } from './state.js';
 import { saveSettings } from './storage.js';

@@ -1,47 +1,13 @@
-// The dialogs: daily archive, new puzzle, open, settings. Each resolves to what the person chose, or null.
+// The dialogs: daily archive, open, settings; a new puzzle has its own (new-dialog.js). Each resolves to what the person chose, or null.
 
 import * as api from './api.js';
 import { dayText, monthDays } from './dates.js';
-import { byId, newButton } from './elements.js';
+import { byId, fill, newButton } from './elements.js';
 import { gameFrom } from './game.js';
 import { loadSolved } from './storage.js';
 
 /** @typedef {import('./storage.js').Settings} Settings */
 /** @typedef {api.Puzzle} Puzzle */
-
-/** What the recipes are, in a player's words. @type {Record<string, string>} */
-const RECIPE_WORDS = {
-  'dig-hole': 'Dig-hole: easy to evil',
-  irreducible: 'Irreducible: no clue to spare, levels by clues',
-  orbit: 'Orbit: symmetric',
-  daily: 'Daily: made like the daily puzzles',
-  classic: 'Classic: levels by clues',
-  rated: 'Rated: levels by the techniques it takes',
-};
-
-/** @type {Record<string, string>} */
-const SYMMETRY_WORDS = {
-  rot180: 'half turn',
-  rot90: 'quarter turn',
-  diagonal: 'mirror: main diagonal',
-  antidiagonal: 'mirror: other diagonal',
-  'left-right': 'mirror: left and right',
-  'top-bottom': 'mirror: top and bottom',
-  'both-diagonals': 'mirror: both diagonals',
-  full: 'all turns and mirrors',
-};
-
-const FIRST_LEVEL = 'dig-hole/medium';
-
-/**
- * @param {HTMLSelectElement} select
- * @param {[value: string, label: string][]} options
- */
-function fill(select, options) {
-  const chosen = select.value;
-  select.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
-  if (options.some(([value]) => value === chosen)) select.value = chosen;
-}
 
 /** The head of a month: Monday to Sunday in the player's language. */
 const weekdays = () =>
@@ -105,86 +71,6 @@ export function dailyDialog(onChoose) {
     draw();
     dialog.showModal();
   };
-}
-
-/** @param {(puzzle: Puzzle) => void} onMade */
-export function newDialog(onMade) {
-  const dialog = byId('new-dialog', HTMLDialogElement);
-  const form = byId('new-form', HTMLFormElement);
-  const status = byId('new-status', HTMLElement);
-  const make = byId('new-make', HTMLButtonElement);
-  /** @type {AbortController | null} */
-  let running = null;
-
-  form.addEventListener('submit', async (event) => {
-    const submitter = /** @type {SubmitEvent} */ (event).submitter;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'make') return;
-    event.preventDefault();
-    const data = new FormData(form);
-    const [low, high] = [Number(data.get('low')), Number(data.get('high'))];
-    /** @type {Record<string, unknown>} */
-    const request = { level: data.get('level') };
-    if (low || high) request.rating = [low || 1, high || 11.9];
-    if (data.get('needs')) request.needs = [data.get('needs')];
-    if (data.get('symmetry')) request.symmetry = data.get('symmetry');
-    running = new AbortController();
-    make.disabled = true;
-    status.textContent = 'Making it…';
-    try {
-      const puzzle = await api.generate(request, running.signal);
-      dialog.close();
-      onMade(puzzle);
-    } catch (error) {
-      status.textContent = notMade(error);
-    } finally {
-      running = null;
-      make.disabled = false;
-      if (dialog.open) make.focus(); // a disabled button loses it
-    }
-  });
-  dialog.addEventListener('close', () => running?.abort());
-
-  return async () => {
-    status.textContent = '';
-    dialog.showModal();
-    make.disabled = true;
-    try {
-      const { recipes, techniques, symmetries } = await api.catalogue();
-      fillLevels(recipes);
-      fill(byId('new-needs', HTMLSelectElement), [
-        ['', 'any'],
-        ...techniques.map(({ slug, name }) => /** @type {[string, string]} */ ([slug, name])),
-      ]);
-      fill(byId('new-symmetry', HTMLSelectElement), [
-        ['', 'as the level has it'],
-        ...symmetries.map((name) => /** @type {[string, string]} */ ([name, SYMMETRY_WORDS[name] ?? name])),
-      ]);
-      make.disabled = false;
-    } catch (error) {
-      status.textContent = error instanceof Error ? error.message : String(error);
-    }
-  };
-}
-
-/** @param {unknown} error */
-function notMade(error) {
-  if (error instanceof api.ApiError && / attempts; /.test(error.message))
-    return 'No such puzzle was found. Ask for a wider rating, or another level, technique or symmetry.';
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** @param {api.Recipe[]} recipes */
-function fillLevels(recipes) {
-  const select = byId('new-level', HTMLSelectElement);
-  const chosen = select.value;
-  const groups = recipes.map(({ recipe, levels }) => {
-    const group = document.createElement('optgroup');
-    group.label = RECIPE_WORDS[recipe] ?? recipe;
-    group.append(...levels.map((level) => new Option(`${level} (${recipe})`, `${recipe}/${level}`)));
-    return group;
-  });
-  select.replaceChildren(...groups);
-  select.value = chosen || FIRST_LEVEL;
 }
 
 /**

@@ -30,3 +30,14 @@ export function newButton(text, onClick) {
   element.addEventListener('click', onClick);
   return element;
 }
+
+/**
+ * Gives a list its options; what was chosen stays chosen if it is still there.
+ * @param {HTMLSelectElement} select
+ * @param {[value: string, label: string][]} options
+ */
+export function fill(select, options) {
+  const chosen = select.value;
+  select.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
+  if (options.some(([value]) => value === chosen)) select.value = chosen;
+}

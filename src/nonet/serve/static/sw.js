@@ -5,7 +5,8 @@ const CACHE = 'nonet-1';
 const FILES = [
   './', 'index.html', 'style.css', 'icon.svg', 'manifest.webmanifest', 'site.json',
   'api.js', 'app.js', 'board.js', 'dates.js', 'dialogs.js', 'elements.js', 'game.js', 'help.js', 'hints.js',
-  'keyboard.js', 'moves.js', 'opening.js', 'overlay.js', 'rules.js', 'share.js', 'state.js', 'storage.js', 'timer.js', 'view.js',
+  'keyboard.js', 'moves.js', 'new-dialog.js', 'opening.js', 'overlay.js', 'rules.js', 'share.js', 'state.js', 'storage.js',
+  'techniques.js', 'timer.js', 'view.js',
 ];
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

@@ -1,0 +1,39 @@
+// Families: every technique of the engine's catalogue (written beside this file by the Python test) has one.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { families, listName } from './techniques.js';
+
+const CATALOGUE = JSON.parse(readFileSync(new URL('catalogue.json', import.meta.url), 'utf8'));
+
+test('every technique stands in exactly one family, none among the others', () => {
+  const found = families(CATALOGUE);
+  const slugs = found.flatMap(({ techniques }) => techniques.map(({ slug }) => slug));
+  assert.deepEqual([...slugs].sort(), CATALOGUE.map(({ slug }) => slug).sort());
+  assert.ok(found.every(({ label }) => label !== 'Others'));
+  assert.ok(found.length >= 9);
+});
+
+test('the plainest family comes first, dynamic chains last, each from easy to hard', () => {
+  const found = families(CATALOGUE);
+  assert.equal(found[0].label, 'Singles');
+  assert.ok(found.at(-1).techniques.every(({ slug }) => slug.startsWith('dynamic-')));
+  assert.ok(found.slice(0, -1).every(({ techniques }) => techniques.every(({ slug }) => !slug.startsWith('dynamic-'))));
+  for (const { techniques } of found)
+    for (let i = 1; i < techniques.length; i++) assert.ok(techniques[i - 1].rating <= techniques[i].rating);
+});
+
+test('a technique that no family knows is not lost', () => {
+  const found = families([{ slug: 'death-blossom', name: 'Death Blossom', rating: 8.5 }]);
+  assert.deepEqual(found.map(({ label }) => label), ['Others']);
+});
+
+test('names in the list differ and have no parentheses', () => {
+  const names = CATALOGUE.map(listName);
+  assert.equal(new Set(names).size, names.length);
+  assert.ok(names.every((name) => !/[()]/.test(name)));
+  const nested = { name: 'Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))', rating: 11 };
+  assert.equal(listName(nested), 'Dynamic Cell Forcing Chains + Dynamic Forcing Chains + Forcing Chains · 11.0');
+});
