@@ -62,6 +62,33 @@ def test_a_pasted_puzzle_goes_on_after_a_reload(player: Player) -> None:
     assert player.label(2) == "row 1, column 3, 4"
 
 
+def test_a_puzzle_that_is_being_typed_is_kept_until_it_is_one(player: Player) -> None:
+    player.open(PUZZLE)
+    player.click("open-import")
+    player.click("import-empty")
+    player.cell(0).click()
+    player.press("5", "ArrowRight", "3")
+    player.page.reload()
+    player.wait_for_title("Your own puzzle")
+    assert [player.label(cell)[-1] for cell in (0, 1)] == ["5", "3"]
+    player.click("open-import")
+    player.click("import-empty")
+    player.wait_for_message("Undo brings back what you typed before.")
+    assert player.first_blank() == 0
+    player.click("undo")
+    assert player.first_blank() == 2
+    typed = f"1.{'0' * 81}.{'-'.join(PUZZLE.replace('.', '0'))}"  # the whole puzzle, but quicker
+    keep = "text => localStorage.setItem('nonet.draft', JSON.stringify(text))"
+    player.page.evaluate(keep, typed)
+    player.page.reload()
+    player.click("check")
+    player.wait_for_message("rated 1.2")
+    player.click("open-import")
+    player.click("import-empty")
+    player.wait_for_message("Use as puzzle")
+    assert player.page.locator("#undo").is_disabled()
+
+
 def test_a_link_and_an_id_of_its_own_are_opened_by_pasting(player: Player) -> None:
     player.open(PUZZLE)
     puzzle = nonet.generate("evil", seed=42)

@@ -92,7 +92,7 @@ function wireButtons() {
     ['print', () => window.print()],
     ['open-daily', dailyDialog((date, level) => void openDaily(date, level))],
     ['open-new', newDialog((puzzle) => void openAny(puzzle))],
-    ['open-import', importDialog((puzzle, start) => void openAny(puzzle, start), enterOwn, openLink)],
+    ['open-import', importDialog((puzzle, start) => void openAny(puzzle, start), () => enterOwn('empty'), openLink)],
     ['open-settings', settings],
   ];
   for (const [id, action] of clicks) button(id).addEventListener('click', action);

@@ -3,7 +3,7 @@
 import * as games from './game.js';
 import { CELLS, columnOf, isComplete, rowOf } from './rules.js';
 import { TOOLS, game, shownGame, state } from './state.js';
-import { saveGame, saveSolved } from './storage.js';
+import { saveDraft, saveGame, saveSolved } from './storage.js';
 import { Timer, clockText } from './timer.js';
 import { announce, board, render, say } from './view.js';
 import { setText } from './elements.js';
@@ -16,7 +16,8 @@ export const timer = new Timer((seconds) => {
 });
 
 function save() {
-  if (!state.entering) saveGame(game(), timer.seconds);
+  if (state.entering) saveDraft(game());
+  else saveGame(game(), timer.seconds);
 }
 
 /** @param {games.Game} next */

@@ -7,7 +7,7 @@ import { timer } from './moves.js';
 import { fromLine, isComplete, toLine } from './rules.js';
 import { decodeGame, encodeGame } from './share.js';
 import { EMPTY, game, state } from './state.js';
-import { loadGame, loadLast, saveGame, saveLast } from './storage.js';
+import { loadDraft, loadGame, loadLast, saveDraft, saveGame, saveLast } from './storage.js';
 import { render, say, sayError } from './view.js';
 
 /** @typedef {api.Puzzle} Puzzle */
@@ -54,13 +54,22 @@ function markLevel(level) {
  */
 const setAddress = (hash) => history.replaceState({ kept: true }, '', `#${hash}`);
 
-export function enterOwn() {
-  open({ grid: EMPTY, title: 'Your own puzzle' }, begun(games.newGame(EMPTY)));
+/**
+ * A board to type a puzzle on. A reload goes on with what was typed; one who asks for an empty board has the earlier
+ * digits an undo away.
+ * @param {'empty' | 'draft'} start
+ */
+export function enterOwn(start) {
+  const [draft, empty] = [loadDraft(), games.newGame(EMPTY)];
+  open({ grid: EMPTY, title: 'Your own puzzle' }, begun(empty));
+  if (draft) state.history = games.push(state.history, draft);
+  if (start === 'empty') state.history = games.push(state.history, empty);
   state.entering = true;
   timer.stop();
   setAddress('own');
   render();
-  say('Type the digits, then press “Use as puzzle”.');
+  const before = draft && start === 'empty' ? ' Undo brings back what you typed before.' : '';
+  say(`Type the digits, then press “Use as puzzle”.${before}`);
 }
 
 /**
@@ -126,6 +135,7 @@ export async function useOwn() {
     const { count } = await api.check(grid);
     if (count !== 1)
       return say(count ? 'Not yet: this has more than one solution.' : 'These digits have no solution.');
+    saveDraft(null);
     await openAny({ grid, title: 'Your own puzzle' });
   } catch (error) {
     sayError(error);
@@ -156,7 +166,7 @@ export async function openFromAddress() {
     );
     day = wanted.get('daily') ?? '';
     const [shared, id] = [wanted.get('g'), wanted.get('id')];
-    if (wanted.has('own')) return enterOwn();
+    if (wanted.has('own')) return enterOwn('draft');
     if (shared !== undefined) return await openShared(decodeGame(shared), day);
     if (id !== undefined) return await openById(id);
   } catch (error) {

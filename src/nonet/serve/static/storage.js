@@ -1,5 +1,5 @@
-// What the browser keeps between visits: games by puzzle, the puzzle that was open, and settings. Storage may be full, forbidden or hold
-// something foreign; then the page plays on without it.
+// What the browser keeps between visits: games by puzzle, the puzzle that was open, one that is being typed, and
+// settings. Storage may be full, forbidden or hold something foreign; then the page plays on without it.
 
 import { decodeGame, encodeGame } from './share.js';
 import { toLine } from './rules.js';
@@ -81,16 +81,32 @@ const keyOf = (game) => `nonet.game.${toLine(game.givens)}`;
 export const saveGame = (game, seconds) => writeJson(keyOf(game), { game: encodeGame(game), seconds });
 
 /**
+ * @param {unknown} text
+ * @returns {Game | null} null for something foreign under our key
+ */
+function gameIn(text) {
+  try {
+    return typeof text === 'string' ? decodeGame(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * @param {Game} fresh a game on the same puzzle
  * @returns {Saved}
  */
 export function loadGame(fresh) {
   const stored = /** @type {{game?: string, seconds?: number} | null} */ (readJson(keyOf(fresh)));
-  try {
-    if (stored && typeof stored.game === 'string')
-      return { game: decodeGame(stored.game), seconds: Number(stored.seconds) || 0 };
-  } catch {
-    // Something foreign under our key: begin anew.
-  }
-  return { game: fresh, seconds: 0 };
+  const kept = gameIn(stored?.game);
+  return kept ? { game: kept, seconds: Number(stored?.seconds) || 0 } : { game: fresh, seconds: 0 };
+}
+
+/** The puzzle that the player is typing; null when it has become one. @param {Game | null} game */
+export const saveDraft = (game) => writeJson('nonet.draft', game && encodeGame(game));
+
+/** @returns {Game | null} */
+export function loadDraft() {
+  const kept = gameIn(readJson('nonet.draft'));
+  return kept && !kept.givens.some(Boolean) && kept.digits.some(Boolean) ? kept : null;
 }
