@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -371,3 +371,24 @@ def test_on_paper_only_the_puzzle_is_left(player: Player) -> None:
     assert not player.page.locator("header").is_visible()
     assert not player.page.locator(".controls").is_visible()
     player.screenshot("print")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_paper_has_no_colours(player: Player, theme: Literal["light", "dark"]) -> None:
+    player.page.emulate_media(color_scheme=theme)
+    player.open(PUZZLE)
+    player.cell(2).click()
+    player.press("5", "ArrowRight", "Control+Digit2", "ArrowDown", "Shift+Digit4", "v", "1")
+    player.hint("where")
+    assert player.page.locator(".wrong").count() > 1
+    player.page.emulate_media(media="print", color_scheme=theme)
+    player.screenshot(f"print-{theme}")
+    colours = player.page.evaluate(
+        """() => [...document.querySelectorAll('[data-cell], [data-cell] *')].flatMap((element) => {
+          const style = getComputedStyle(element);
+          return [style.color, style.backgroundColor, style.textDecorationLine, style.boxShadow, style.outlineStyle];
+        })"""
+    )
+    greys = {"rgba(0, 0, 0, 0)", "none", "rgb(0, 0, 0)", "rgb(51, 51, 51)", "rgb(85, 85, 85)"}
+    assert set(colours) <= greys
+    assert not player.page.locator(".overlay").is_visible()
