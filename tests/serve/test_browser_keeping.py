@@ -96,7 +96,7 @@ def test_a_link_and_an_id_of_its_own_are_opened_by_pasting(player: Player) -> No
     pasted = {
         f"https://elsewhere.example/#g=1.{line}": "Shared puzzle",
         puzzle.id: "dig-hole: evil",
-        "https://elsewhere.example/x/#daily=2026-01-11/easy": "2026-01-11, easy",
+        "https://elsewhere.example/x/#daily=2026-01-11/easy": "Sunday, January 11, 2026 · easy",
     }
     for text, title in pasted.items():
         player.click("open-import")

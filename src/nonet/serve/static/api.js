@@ -1,6 +1,8 @@
 // The engine, asked over HTTP. One function a question. On a published static site there is no server: then what
 // was computed beforehand answers, and everything else says that it needs one.
 
+import { dayWords } from './dates.js';
+
 /** @typedef {import('./overlay.js').Highlight} Highlight */
 
 /**
@@ -188,7 +190,7 @@ export async function daily(date, level) {
     grid: lineOf(answer.grid),
     solution: answer.solution && lineOf(answer.solution),
     level,
-    title: `${date}, ${level}`,
+    title: `${dayWords(date)} ·\u00a0${level}`,
     daily: `${date}/${level}`,
   };
 }

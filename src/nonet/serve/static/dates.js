@@ -1,10 +1,19 @@
-// Days as the player has them: local dates, written YYYY-MM-DD.
+// Days as the player has them: local dates, written YYYY-MM-DD in addresses and files, and in words on the page.
 
 /** @param {number} n */
 const two = (n) => String(n).padStart(2, '0');
 
 /** @param {Date} date */
 export const dayText = (date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/**
+ * A day in the player's own language, as "Sunday, 15 November 2026".
+ * @param {string | Date} day YYYY-MM-DD, or the date
+ */
+export function dayWords(day) {
+  const date = typeof day === 'string' ? new Date(`${day}T12:00`) : day; // noon is the same day in every time zone
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'full' }).format(date);
+}
 
 /**
  * The days of a month, and how many places of a week that begins on Monday come before the first.

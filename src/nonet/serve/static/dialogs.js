@@ -1,7 +1,7 @@
 // The dialogs: daily archive, open, settings; a new puzzle has its own (new-dialog.js). Each resolves to what the person chose, or null.
 
 import * as api from './api.js';
-import { dayText, monthDays } from './dates.js';
+import { dayText, dayWords, monthDays } from './dates.js';
 import { byId, fill, newButton } from './elements.js';
 import { gameFrom } from './game.js';
 import { loadSolved } from './storage.js';
@@ -48,7 +48,7 @@ export function dailyDialog(onChoose) {
       });
       button.disabled = text > today || (there !== null && !there.has(text));
       const done = solved.has(`${text}/${level.value}`);
-      const words = date.toLocaleDateString(undefined, { dateStyle: 'full' });
+      const words = dayWords(date);
       button.setAttribute('aria-label', done ? `${words}, solved` : words);
       button.classList.toggle('solved', done);
       if (text === today) button.setAttribute('aria-current', 'date');
