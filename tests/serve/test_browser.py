@@ -219,10 +219,10 @@ def test_play_goes_on_without_a_network(player: Player) -> None:
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.reload()  # now everything passes through the worker, and is kept
-    player.wait_for_title("2026-01-11")
+    player.wait_for_title("January 11, 2026")
     page.context.set_offline(True)
     page.reload()
-    player.wait_for_title("2026-01-11")
+    player.wait_for_title("January 11, 2026")
     blank = player.first_blank()
     player.cell(blank).click()
     player.press("5")
@@ -235,12 +235,12 @@ def test_play_goes_on_without_a_network(player: Player) -> None:
 
 def test_the_game_is_saved(player: Player) -> None:
     player.goto("daily=2026-01-11/easy")
-    player.wait_for_title("2026-01-11")
+    player.wait_for_title("January 11, 2026")
     blank = player.first_blank()
     player.cell(blank).click()
     player.press("7")
     player.page.reload()
-    player.wait_for_title("2026-01-11")
+    player.wait_for_title("January 11, 2026")
     assert ", 7" in player.label(blank)
 
 
