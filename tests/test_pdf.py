@@ -2,11 +2,13 @@
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 import nonet
-from nonet.render.pdf import LATTICES, PAPERS, Layout, PrintItem, pdf
+from nonet.render.pdf import PAPERS, Layout, PrintItem, pdf
+from nonet.render.placing import FORMS, GAP, LARGE, MARGIN, block, corners
 
 PUZZLE = nonet.Grid(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -27,11 +29,38 @@ def page_count(document: bytes) -> int:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("per_page", LATTICES)
+@pytest.mark.parametrize("per_page", FORMS)
 def test_a_document_has_the_pages_its_layout_needs(per_page: int, paper: str) -> None:
     document = pdf([ITEM] * 13, Layout(per_page=per_page, paper=paper, cover="Thirteen"))
     pages_of_puzzles = -(-13 // per_page)
     assert page_count(document) == 1 + pages_of_puzzles + 2  # cover, puzzles, 12 + 1 solutions
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize("per_page", [*FORMS, 0], ids=lambda n: f"{n or 'large'}")
+@pytest.mark.parametrize(("words", "code"), [(True, True), (True, False), (False, False)])
+def test_a_page_is_balanced(
+    per_page: int, paper: tuple[float, float], words: bool, code: bool
+) -> None:
+    """Blocks stay on the paper and apart, and as far from the left edge as from the right."""
+    form = FORMS[per_page] if per_page else LARGE
+    size = block(form, paper, words=words, code=code)
+    assert size.side > 55
+    for shown in range(1, max(per_page, 1) + 1):
+        places = corners(form, paper, size, shown)
+        rows: dict[float, list[float]] = {}
+        for place in places:
+            rows.setdefault(round(place.y, 6), []).append(place.x)
+        for y, row in rows.items():
+            assert row[0] >= MARGIN - 1e-5
+            assert row[0] == pytest.approx(paper[0] - row[-1] - size.width)
+            assert y >= MARGIN - 1e-5
+            assert y + size.height <= paper[1] - MARGIN + 1e-5
+            assert all(b - a >= size.width + GAP - 1e-5 for a, b in pairwise(row))
+        assert all(b - a >= size.height + GAP - 1e-5 for a, b in pairwise(rows))
+    for part in (size.words, size.code) if code else (size.words,) if words else ():
+        assert part.x + part.width <= size.width + 1e-5
+        assert part.y + part.height <= size.height + 1e-5
 
 
 def test_the_same_items_give_the_same_bytes() -> None:
@@ -66,7 +95,7 @@ def test_words_outside_the_standard_fonts_do_not_stop_the_press() -> None:
     assert pdf([item]).startswith(b"%PDF-")
 
 
-@pytest.mark.parametrize("per_page", LATTICES)
+@pytest.mark.parametrize("per_page", FORMS)
 def test_the_codes_on_a_page_are_read_by_a_reader_of_codes(per_page: int) -> None:
     pdfium = pytest.importorskip("pypdfium2", reason="pypdfium2, which draws pages, is not here")
     zxing = pytest.importorskip("zxingcpp", reason="zxing-cpp, which reads codes, is not here")

@@ -1,9 +1,8 @@
 """Puzzles on paper: sheets and booklets as PDF (extra `nonet[pdf]`).
 
 A pure function of its arguments: the same items and layout give the same bytes, so a booklet can
-be printed again years later. Only the PDF standard fonts are used. A page is a lattice of equal
-fields; a field holds one grid with its title above it and, below or beside it (whichever leaves
-the grid larger), its caption and, if there is a link, a QR code.
+be printed again years later. Only the PDF standard fonts are used. Where grids, words and codes
+stand is the word of `placing`.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.errors import RequestError, SudokuError
 from nonet.model import Grid
+from nonet.render.placing import FORMS, GAP, LARGE, MARGIN, MILLIMETRES, Block, Part, block, corners
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -24,23 +24,8 @@ __all__ = ["Layout", "PrintItem", "pdf"]
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height in millimetres."""
 
-LATTICES = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2), 5: (2, 3), 6: (2, 3)}
-"""Columns and rows of fields for each number of puzzles to a page."""
-
 SOLUTION_LATTICE = (3, 4)
 LARGE_SOLUTION_LATTICE = (2, 3)
-MARGIN = 15.0
-GAP = 8.0
-ABOVE = 7.0
-"""Room for the title over a grid."""
-LINE = 4.0
-LINES_BELOW = 3
-"""Lines of caption under a grid; what is longer is cut."""
-SPACE = 2.0
-CODE = 18.0
-"""Side of a QR code: modules of half a millimetre, which any telephone reads."""
-BESIDE = (20.0, 60.0)
-"""The narrowest and widest column of words beside a grid."""
 MOMENT = datetime(2000, 1, 1, tzinfo=timezone.utc)
 """Every document is dated alike: a clock would make each copy different."""
 
@@ -79,7 +64,7 @@ class Layout:
     def __post_init__(self) -> None:
         if self.paper not in PAPERS:
             raise RequestError(f"paper is one of {', '.join(PAPERS)}, not {self.paper!r}")
-        if self.per_page not in LATTICES:
+        if self.per_page not in FORMS:
             raise RequestError(f"per_page is 1 to 6, not {self.per_page}")
         if self.large and self.per_page != 1:
             raise RequestError("large print has one puzzle to a page")
@@ -105,44 +90,13 @@ def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
     return document.bytes()
 
 
-@dataclass(frozen=True, slots=True)
-class _Field:
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-@dataclass(frozen=True, slots=True)
-class _Placing:
-    """How every field of a document is divided: alike, so that pages are even."""
-
-    side: float
-    column: float
-    """Width of the words beside the grid; 0 if they stand below it."""
-    width: float
-    height: float
-
-
-def _placing(items: Sequence[PrintItem], field: _Field) -> _Placing:
-    words = LINE * LINES_BELOW if any(item.caption for item in items) else 0.0
-    code = CODE if any(item.link for item in items) else 0.0
-    below = max(words, code) + (SPACE if words or code else 0.0)
-    side = min(field.width, field.height - ABOVE - below)
-    narrowest, widest = BESIDE
-    beside = min(field.width - 2 * SPACE - narrowest, field.height - ABOVE)
-    if below and beside > side:
-        column = min(widest, field.width - 2 * SPACE - beside)
-        return _Placing(beside, column, beside + 2 * SPACE + column, ABOVE + beside)
-    return _Placing(side, 0.0, side, ABOVE + side + below)
-
-
 class _Document:
     """The pages under way; lives inside one call of `pdf`."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.width, self.height = PAPERS[layout.paper]
+        self.form = LARGE if layout.large else FORMS[layout.per_page]
         self.page: FPDF = _new_page(self.width, self.height)
 
     def bytes(self) -> bytes:
@@ -179,46 +133,39 @@ class _Document:
         self.page.line(MARGIN, self.height - 42, self.width - MARGIN, self.height - 42)
 
     def puzzles(self, items: Sequence[PrintItem]) -> None:
-        fields = self.fields(LATTICES[self.layout.per_page], top=MARGIN)
-        place = _placing(items, fields[0])
+        paper = (self.width, self.height)
+        words, code = any(item.caption for item in items), any(item.link for item in items)
+        size = block(self.form, paper, words=words, code=code)
         for start in range(0, len(items), self.layout.per_page):
             self.start_page()
             shown = items[start : start + self.layout.per_page]
-            for item, field in zip(shown, fields, strict=False):
-                self.puzzle(item, field, place)
+            for item, corner in zip(
+                shown, corners(self.form, paper, size, len(shown)), strict=True
+            ):
+                self.puzzle(item, corner, size)
 
-    def puzzle(self, item: PrintItem, field: _Field, place: _Placing) -> None:
-        left = field.x + (field.width - place.width) / 2
-        # A little above the middle looks like the middle.
-        top = field.y + 0.4 * (field.height - place.height)
-        self.page.set_font("Helvetica", "B", 15 if self.layout.large else 11)
-        self.fitted(item.title, left, top, place.side, ABOVE - 1)
-        self.grid(item.grid, left, top + ABOVE, place.side, heavy=self.layout.large)
-        self.page.set_font("Helvetica", size=11 if self.layout.large else 8.5)
-        if place.column:
-            x, y = left + place.side + 2 * SPACE, top + ABOVE
-            room = place.side - (CODE + SPACE if item.link else 0.0)
-            self.wrapped(item.caption, x, y, place.column, int(room / LINE))
-            code_at = (x, top + ABOVE + place.side - CODE)
-        else:
-            y = top + ABOVE + place.side + SPACE
-            room = place.side - (CODE + SPACE if item.link else 0.0)
-            self.wrapped(item.caption, left, y, room, LINES_BELOW)
-            code_at = (left + place.side - CODE, y)
+    def puzzle(self, item: PrintItem, corner: Part, size: Block) -> None:
+        x, y, above = corner.x, corner.y, self.form.above
+        self.page.set_font("Helvetica", "B", self.form.title)
+        self.fitted(item.title, x, y, size.side, above - 1)
+        self.grid(item.grid, x, y + above, size.side, heavy=self.layout.large)
+        self.page.set_font("Helvetica", size=self.form.caption)
+        self.wrapped(item.caption, x + size.words.x, y + size.words.y, size.words)
         if item.link:
-            self.qr(item.link, *code_at, CODE)
+            self.qr(item.link, x + size.code.x, y + size.code.y, size.code.width)
 
-    def wrapped(self, text: str, x: float, y: float, width: float, most: int) -> None:
-        """Words in a column of at most so many lines; what does not fit ends in an ellipsis."""
-        height = LINE * (1.3 if self.layout.large else 1.0)
+    def wrapped(self, text: str, x: float, y: float, room: Part) -> None:
+        """Words in as many lines as there is room for; what does not fit ends in an ellipsis."""
+        height = self.form.line
         lines = self.page.multi_cell(
-            width, height, _printable(text), align="L", dry_run=True, output="LINES"
+            room.width, height, _printable(text), align="L", dry_run=True, output="LINES"
         )
         assert isinstance(lines, list)
+        most = int(room.height / height + 1e-6)
         if len(lines) > most:
             lines = [*lines[: most - 1], f"{lines[most - 1]} ..."]
         for number, line in enumerate(lines):
-            self.fitted(line, x, y + number * height, width, height)
+            self.fitted(line, x, y + number * height, room.width, height)
 
     def fitted(self, text: str, x: float, y: float, width: float, height: float) -> None:
         """One line of words, cut with an ellipsis where there is too little room."""
@@ -245,12 +192,12 @@ class _Document:
                 self.fitted(item.title, left, field.y, side, 4)
                 self.grid(item.solution, left, field.y + 5, side, givens=item.grid)
 
-    def fields(self, lattice: tuple[int, int], *, top: float) -> list[_Field]:
+    def fields(self, lattice: tuple[int, int], *, top: float) -> list[Part]:
         columns, rows = lattice
         width = (self.width - 2 * MARGIN - (columns - 1) * GAP) / columns
         height = (self.height - top - MARGIN - (rows - 1) * GAP) / rows
         return [
-            _Field(MARGIN + c * (width + GAP), top + r * (height + GAP), width, height)
+            Part(MARGIN + c * (width + GAP), top + r * (height + GAP), width, height)
             for r in range(rows)
             for c in range(columns)
         ]
@@ -272,7 +219,7 @@ class _Document:
             self.page.set_line_width((0.7 if thick else 0.18) * (1.5 if heavy else 1.0))
             self.page.line(x + line * cell, y, x + line * cell, y + side)
             self.page.line(x, y + line * cell, x + side, y + line * cell)
-        points = cell / 0.3528 * (0.72 if heavy else 0.62)
+        points = cell / MILLIMETRES * (0.72 if heavy else 0.62)
         for place in range(81):
             if not grid[place]:
                 continue
