@@ -386,7 +386,8 @@ def test_paper_has_no_colours(player: Player, theme: Literal["light", "dark"]) -
     colours = player.page.evaluate(
         """() => [...document.querySelectorAll('[data-cell], [data-cell] *')].flatMap((element) => {
           const style = getComputedStyle(element);
-          return [style.color, style.backgroundColor, style.textDecorationLine, style.boxShadow, style.outlineStyle];
+          const ground = [style.backgroundColor, style.boxShadow, style.outlineStyle];
+          return [...ground, style.color, style.textDecorationLine];
         })"""
     )
     greys = {"rgba(0, 0, 0, 0)", "none", "rgb(0, 0, 0)", "rgb(51, 51, 51)", "rgb(85, 85, 85)"}
