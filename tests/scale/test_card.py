@@ -14,6 +14,7 @@ import nonet
 from nonet.cli.app import make_app
 from nonet.errors import RequestError
 from nonet.scale import dataset, distinct, load_dataset
+from nonet.scale.plan import FILE_SUFFIXES
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -72,6 +73,18 @@ def test_the_card_counts_the_splits(tmp_path: Path, format: str) -> None:
     card = (tmp_path / "README.md").read_text()
     for name in ("train", "valid", "test"):
         assert f"\n| {name} | {splits.count(name)} |\n" in card
+
+
+@pytest.mark.parametrize("format", FILE_SUFFIXES)
+def test_the_card_says_how_blanks_are_written(tmp_path: Path, format: str) -> None:
+    dataset("irreducible/hard", 2, tmp_path, seed=5, format=format)
+    (shard,) = tmp_path.glob("shards/*")
+    found = re.search(r"blanks as (\w+)", (tmp_path / "README.md").read_text())
+    assert found is not None
+    if format == "hrm":
+        assert found[1] == "1"
+    else:
+        assert found[1] == ("dots" if b"......" in shard.read_bytes() else "0")
 
 
 def test_a_distinct_dataset_says_how_it_was_made(tmp_path: Path) -> None:

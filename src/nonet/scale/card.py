@@ -22,6 +22,8 @@ CARD = "README.md"
 PICTURE = "ratings.svg"
 HEADINGS = {"kaggle": PAIRS, "kaggle-rated": RATED}
 """What columns are called in files that call them otherwise than we do."""
+DOTTED = ("kaggle-rated", "lines")
+"""Formats that write blanks as dots."""
 
 
 def write_card(store: Store, manifest: Manifest) -> None:
@@ -30,7 +32,7 @@ def write_card(store: Store, manifest: Manifest) -> None:
     recipe, level, _, seed = plan.source
     written = columns_in(plan.format, plan.columns)
     headings = zip(HEADINGS.get(plan.format, written), written, strict=True)
-    columns = "\n".join(f"| `{heading}` | {BY_NAME[name].about} |" for heading, name in headings)
+    columns = "\n".join(f"| `{heading}` | {_about(name, plan)} |" for heading, name in headings)
     parts = [
         f"""# {manifest.rows:,} Sudoku puzzles, {recipe}/{level}
 
@@ -84,6 +86,13 @@ def command_of(plan: Plan) -> str:
     if plan.distinct:
         return " ".join([*words, "-o ALL\nnonet dataset distinct ALL -o DIRECTORY"])
     return " ".join([*words, "-o DIRECTORY"])
+
+
+def _about(name: str, plan: Plan) -> str:
+    if name in ("puzzle", "solution") and plan.format == "hrm":
+        return "81 numbers, digits plus 1, blanks as 1"
+    about = BY_NAME[name].about
+    return about.replace("blanks as 0", "blanks as dots") if plan.format in DOTTED else about
 
 
 def _table(title: str, name: str, counts: Mapping[Any, int]) -> str:
