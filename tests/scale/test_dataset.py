@@ -330,6 +330,16 @@ def test_hrm_arrays_are_parted_where_splits_are_wanted(tmp_path: Path) -> None:
         assert np.load(folder / "all__group_indices.npy").tolist() == [*range(len(rows) + 1)]
     read = [(record.metadata["split"], record.grid) for record in nonet.read(tmp_path / "one")]
     assert sorted(split for split, _ in read) == sorted(wanted["split"])
+    labels = np.load(tmp_path / "one/test/all__labels.npy")
+    labels[2, 40] = labels[2, 40] % 9 + 1
+    np.save(tmp_path / "one/test/all__labels.npy", labels)
+    (tmp_path / "one/valid/dataset.json").unlink()
+    assert [str(fault) for fault in verify(tmp_path / "one")] == [
+        "valid/dataset.json: it is missing or not what the shards give",
+        "test/all__labels.npy: it is missing or not what the shards give",
+    ]
+    dataset(LEVEL, 100, tmp_path / "one", **options)
+    assert files(tmp_path / "one") == files(tmp_path / "many")
     arrays = np.load(tmp_path / "one/shards/part-000001.npy")
     arrays[3, 162] = (arrays[3, 162] + 1) % 3
     np.save(tmp_path / "one/shards/part-000001.npy", arrays)

@@ -21,6 +21,7 @@ from nonet._core import solve_batch
 from nonet.errors import FormatError, SudokuError
 from nonet.making.verbs import from_id
 from nonet.scale.columns import BY_NAME, Rows
+from nonet.scale.hrm import wrong_arrays
 from nonet.scale.keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
 from nonet.scale.manifest import SHARDS, ManifestError, ShardRecord
 from nonet.scale.plan import KIND as GENERATED
@@ -76,13 +77,19 @@ def verify(
         yield Fault(place, f"{len(data.manifest.records)} of {expected} shards are there")
     with tempfile.TemporaryDirectory(prefix="nonet-verify-") as folder:
         seen = _Seen(Store.at(folder), len(data))
+        sound = len(data.manifest.records) == expected
         for number, record in enumerate(data.manifest.records):
-            yield from _shard_faults(data, record, workers, partial(seen.note, number))
+            for fault in _shard_faults(data, record, workers, partial(seen.note, number)):
+                yield fault
+                sound = False
             if on_shard:
                 on_shard(record)
         for number, row in seen.repeats():
             place = data.manifest.records[number].path
             yield Fault(f"{place}:{row}", "the puzzle stands twice in the dataset")
+    if data.format == "hrm" and sound:
+        for place in wrong_arrays(data.store, data.manifest):
+            yield Fault(place, "it is missing or not what the shards give")
 
 
 class _Seen:
