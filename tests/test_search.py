@@ -237,3 +237,23 @@ def test_a_bad_puzzle_in_a_batch_is_named() -> None:
         nonet.solve_batch(CLASSIC)
     with pytest.raises(nonet.RequestError, match="workers"):
         nonet.solve_batch([CLASSIC], workers=0)
+
+
+@pytest.mark.parametrize("simd", ["portable", "avx2", "avx512"])
+def test_solutions_come_in_the_same_order_on_every_instruction_set(
+    simd: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = list(itertools.islice(nonet.solutions(81 * "."), 500))
+    monkeypatch.setenv("NONET_SIMD", simd)
+    try:
+        forced = list(itertools.islice(nonet.solutions(81 * "."), 500))
+    except nonet.RequestError as error:
+        pytest.skip(str(error))
+    assert forced == usual
+    assert len(set(usual)) == 500
+
+
+def test_an_unknown_instruction_set_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NONET_SIMD", "mmx")
+    with pytest.raises(nonet.RequestError, match=r"mmx.*portable, avx2, avx512"):
+        nonet.count_solutions(81 * ".")

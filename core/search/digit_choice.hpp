@@ -94,7 +94,7 @@ class DigitChoice {
 
  private:
   using Register = typename V::Register;
-  static constexpr int kMostPerBand = 3, kFewOpen = 36;
+  static constexpr int kMostPerBand = 3, kFewOpen = 40;
   static constexpr uint32_t kNoPlace = 1u << 26, kNoDigit = 1u << 9;
 
   /// By lane, the three rows of a band as 27 bits.

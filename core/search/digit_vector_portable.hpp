@@ -13,7 +13,6 @@ namespace {
 
 struct PortableDigits {
   typedef uint16_t Eight __attribute__((vector_size(16)));
-  typedef uint32_t Four __attribute__((vector_size(16)));
   typedef uint64_t Two __attribute__((vector_size(16)));
 
   struct Register {
@@ -102,10 +101,10 @@ struct PortableDigits {
   static bool is_empty(Register x) { return !any(x.a | x.b | x.c | x.ninth); }
 
   static Register next_band(Register x) {
-    return {x.b, x.c, x.a, Eight{x.ninth[1], x.ninth[2], x.ninth[0]}};
+    return {x.b, x.c, x.a, picked<1, 2, 0, 3, 4, 5, 6, 7>(x.ninth)};
   }
   static Register band_after(Register x) {
-    return {x.c, x.a, x.b, Eight{x.ninth[2], x.ninth[0], x.ninth[1]}};
+    return {x.c, x.a, x.b, picked<2, 0, 1, 3, 4, 5, 6, 7>(x.ninth)};
   }
 
   static Counts<PortableDigits> count_digits(Register x) {
@@ -121,7 +120,7 @@ struct PortableDigits {
   }
   /// Lanes 24 to 26 to all lanes of bands 0 to 2.
   static Register from_ninth(Register x) {
-    return {all(x.ninth[0]), all(x.ninth[1]), all(x.ninth[2]), Eight{}};
+    return {spread<0>(x.ninth), spread<1>(x.ninth), spread<2>(x.ninth), Eight{}};
   }
   /// x, whose lanes are alike within each band, with lanes 24 to 26 like their bands.
   static Register to_ninth(Register x) {
@@ -148,18 +147,23 @@ struct PortableDigits {
     // Eight different bits, so adding the 16-bit fields is the same as joining them.
     return static_cast<uint32_t>((halves[0] | halves[1]) * 0x0001000100010001u >> 48);
   }
+  /// Lane i from lane from[i].
+  template <int... from>
+  static Eight picked(Eight x) {
+#ifdef __clang__
+    return __builtin_shufflevector(x, x, from...);
+#else
+    return __builtin_shuffle(x, Eight{from...});
+#endif
+  }
+  template <int from>
+  static Eight spread(Eight x) {
+    return picked<from, from, from, from, from, from, from, from>(x);
+  }
   template <int count>
   static Eight swap_eight(Eight x) {
-    if constexpr (count == 1) {
-      const Four pairs = reinterpret_cast<Four>(x);
-      return reinterpret_cast<Eight>(pairs << 16 | pairs >> 16);
-    } else if constexpr (count == 2) {
-      const Two fours = reinterpret_cast<Two>(x);
-      return reinterpret_cast<Eight>(fours << 32 | fours >> 32);
-    } else {
-      const Two halves = reinterpret_cast<Two>(x);
-      return reinterpret_cast<Eight>(Two{halves[1], halves[0]});
-    }
+    return picked<0 ^ count, 1 ^ count, 2 ^ count, 3 ^ count, 4 ^ count, 5 ^ count, 6 ^ count,
+                  7 ^ count>(x);
   }
 };
 
