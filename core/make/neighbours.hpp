@@ -27,7 +27,7 @@ struct Neighbour {
 
 /// Sets `found` to the neighbours of an irreducible puzzle, each with one solution and each
 /// irreducible, in a fixed order; a puzzle may come up twice. Dropped clues that leave too many
-/// solutions for `nodes` positions are passed over. False, and `found` incomplete, after a stop.
-bool find_neighbours(const Grid& puzzle, uint64_t nodes, Stop& stop, std::vector<Neighbour>& found);
+/// solutions are passed over. False, and `found` incomplete, after a stop.
+bool find_neighbours(const Grid& puzzle, Stop& stop, std::vector<Neighbour>& found);
 
 }  // namespace nonet

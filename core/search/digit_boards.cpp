@@ -79,6 +79,13 @@ bool PairSet::empty() const {
   return any == 0;
 }
 
+int PairSet::size() const {
+  int count = 0;
+  for (const auto& digit : words)
+    for (uint32_t word : digit) count += std::popcount(word);
+  return count;
+}
+
 DigitBoards::DigitBoards(const Grid& givens) {
   constexpr uint32_t kWholeBand = 0x7FFFFFF;
   for (auto& digit : pairs_.words) digit = {kWholeBand, kWholeBand, kWholeBand};

@@ -35,6 +35,7 @@ struct PairSet {
   PairSet without(const PairSet& other) const;
   PairSet common(const PairSet& other) const;
   bool empty() const;
+  int size() const;
 
   /// Calls `visit(cell, digit)` for every pair, by digit, then cell.
   template <class Visit>
