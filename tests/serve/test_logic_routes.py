@@ -113,10 +113,10 @@ BAD = [
     ({"grid": PUZZLE[:80]}, "grid", "81 cells"),
     ({"grid": "a" + PUZZLE[1:]}, "grid", "'a'"),
     ({"grid": "55" + 79 * "."}, "grid", "r1c1 and r1c2 both hold 5 (row 1)"),
-    ({}, "grid", "required"),
-    ({"grid": 5}, "grid", "string"),
-    ({"grid": PUZZLE, "gird": PUZZLE}, "gird", "not permitted"),
-    ([], "body", "dictionary"),
+    ({}, "grid", "grid: is missing"),
+    ({"grid": 5}, "grid", "must be text, not 5"),
+    ({"grid": PUZZLE, "gird": PUZZLE}, "gird", "there is no such field"),
+    ([], "body", "must be an object"),
 ]
 
 

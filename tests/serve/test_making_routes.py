@@ -15,6 +15,8 @@ from nonet.request import Request
 from nonet.serve.generate_body import OPTIONS
 from serve.running import PUZZLE, SOLUTION, running
 
+JSON = {"content-type": "application/json"}
+
 
 def test_every_field_of_a_request_can_be_asked_for() -> None:
     assert set(OPTIONS) == {field.name for field in fields(Request)}
@@ -63,16 +65,31 @@ def test_generate_takes_the_options(client: httpx.Client) -> None:
         ({"clues": [5, 9]}, "clues", "17"),
         ({"symmetry": "spiral"}, "symmetry", "rot180"),
         ({"needs": ["magic"]}, "needs", "magic"),
-        ({"count": 0}, "count", "greater"),
+        ({"count": 0}, "count", "count: must be 1 or more, not 0"),
         ({"count": 201}, "count", "at most 200"),
-        ({"seed": -1}, "seed", "greater"),
-        ({"colour": "blue"}, "colour", "not permitted"),
+        ({"seed": -1}, "seed", "seed: must be 0 or more, not -1"),
+        ({"seed": 2**64}, "seed", "seed: must be less than 18446744073709551616"),
+        ({"seed": 1.5}, "seed", "seed: must be a whole number, not 1.5"),
+        ({"count": "x"}, "count", 'count: must be a whole number, not "x"'),
+        ({"count": 10**400}, "count", "count: must be"),
+        ({"colour": "blue"}, "colour", "colour: there is no such field"),
+        ({"\ud800": 1}, "body", "body: is not UTF-8 text"),
+        ({"level": 5}, "level", "level: must be text, not 5"),
+        ({"level": "x" * 61}, "level", "level: must have at most 60 characters, not 61"),
+        ({"level": "\ud800"}, "level", "level: is not UTF-8 text"),
+        ({"minimal": "perhaps"}, "minimal", 'minimal: must be true or false, not "perhaps"'),
+        ({"rating": ["a", 2]}, "rating.0", 'rating.0: must be a number, not "a"'),
+        ({"clues": [24]}, "clues.1", "clues.1: is missing"),
+        ({"clues": [24, 25, 26]}, "clues", "clues: must have at most 2 items, not 3"),
+        ({"clues": "24-28"}, "clues", 'clues: must be a list, not "24-28"'),
+        ({"needs": ["x"] * 11}, "needs", "needs: must have at most 10 items, not 11"),
+        ([1], "body", "body: must be an object, not [1]"),
     ],
 )
 def test_bad_requests_name_the_option(
-    client: httpx.Client, body: dict[str, object], field: str, words: str
+    client: httpx.Client, body: object, field: str, words: str
 ) -> None:
-    answer = client.post("/api/v1/generate", json=body)
+    answer = client.post("/api/v1/generate", content=json.dumps(body), headers=JSON)
     assert answer.status_code == 422
     assert answer.json()["field"] == field
     assert words in answer.json()["detail"]
@@ -83,6 +100,7 @@ def test_a_request_that_cannot_be_met_says_so(client: httpx.Client) -> None:
     answer = client.post("/api/v1/generate", json=body)
     assert answer.status_code == 422
     assert "nothing met the request" in answer.json()["detail"]
+    assert answer.json()["fields"] == ["rating", "attempts"]
 
 
 def test_puzzle_by_id(client: httpx.Client) -> None:

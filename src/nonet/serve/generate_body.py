@@ -20,6 +20,25 @@ RealRange = tuple[float, float]
 OWN = ("level", "count", "seed", "start", "rated")
 """Fields that are not options of a request."""
 
+DEMANDS = (
+    "solution",
+    "symmetry",
+    "pattern",
+    "clues",
+    "line_floor",
+    "sparsest_line",
+    "minimal",
+    "rating",
+    "needs",
+    "forbids",
+    "score",
+    "searches",
+    "strict",
+    "strict_searches",
+    "attempts",
+)
+"""Fields that a puzzle has to meet, or that bound how long one is looked for."""
+
 
 class GenerateBody(Body):
     """What to make; ranges are pairs of lowest and highest."""
@@ -85,6 +104,11 @@ class GenerateBody(Body):
     def options(self) -> dict[str, Any]:
         """The options that were given, as `nonet.generate_batch` takes them."""
         return self.model_dump(exclude=set(OWN), exclude_none=True)
+
+    def demands(self) -> list[str]:
+        """The fields that may be why no puzzle was found: those given, the level if none."""
+        given = self.options()
+        return [name for name in DEMANDS if name in given] or ["level"]
 
 
 OPTIONS = tuple(name for name in GenerateBody.model_fields if name not in OWN)

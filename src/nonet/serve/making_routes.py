@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 import nonet
 from nonet.dailies.puzzles import seed_of
-from nonet.errors import RequestError
+from nonet.errors import NoPuzzleFound, RequestError
 from nonet.formats import format_names
 from nonet.making import request_for
 from nonet.making.ids import decode_id
@@ -43,7 +43,12 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
         raise ProblemError(422, str(error), field=_field_of(str(error))) from None
     if body.seed is not None and body.start == 0 and _is_daily(recipe, made):
         _withhold(body.seed, server.latest_day(), 422, "seed")
-    return as_json(await server.workers.heavy.run(partial(jobs.generate, body), request))
+    try:
+        return as_json(await server.workers.heavy.run(partial(jobs.generate, body), request))
+    except NoPuzzleFound as error:
+        fields = body.demands()
+        told = f"{error}; asked for by {', '.join(fields)}"
+        raise ProblemError(422, told, field=fields[0], fields=fields) from None
 
 
 def _field_of(sentence: str) -> str:

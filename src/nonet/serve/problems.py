@@ -18,6 +18,7 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from nonet.errors import SudokuError
+from nonet.serve.wording import place_of, sentence
 
 log = logging.getLogger("nonet.serve")
 
@@ -31,6 +32,11 @@ class Problem(BaseModel):
     status: int = Field(examples=[422])
     detail: str = Field(examples=["grid: a grid has 81 cells; this text has 80"])
     field: str | None = Field(default=None, examples=["grid"])
+    fields: list[str] | None = Field(
+        default=None,
+        description="The fields that could not be met together",
+        examples=[["rating", "needs"]],
+    )
     index: int | None = Field(
         default=None, description="The character at fault, from 0", examples=[17]
     )
@@ -46,7 +52,7 @@ PROBLEM_RESPONSES: dict[int | str, dict[str, Any]] = {
 
 
 class ProblemError(Exception):
-    """Raised by a route to answer with a problem; `place` holds `field`, `index`, `cells`."""
+    """Raised by a route to answer with a problem; `place` holds the fields of `Problem`."""
 
     def __init__(
         self, status: int, detail: str, *, headers: Mapping[str, str] | None = None, **place: Any
@@ -88,8 +94,7 @@ def install(app: FastAPI) -> None:
         first = error.errors()[0]
         if first["type"] == "json_invalid":
             return problem(400, f"the body is not JSON: {first['ctx']['error']}")
-        place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query"))
-        return problem(422, f"{place or 'body'}: {first['msg']}", field=place or "body")
+        return problem(422, sentence(first), field=place_of(first))
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> JSONResponse:

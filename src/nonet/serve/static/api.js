@@ -66,10 +66,12 @@ export class ApiError extends Error {
   /**
    * @param {string} message
    * @param {number} status 0 when no server answered
+   * @param {string[]} [fields] what was asked for and could not be met
    */
-  constructor(message, status) {
+  constructor(message, status, fields = []) {
     super(message);
     this.status = status;
+    this.fields = fields;
   }
 }
 
@@ -106,7 +108,8 @@ async function ask(path, options) {
   const after = response.headers.get('retry-after');
   if (response.status === 429)
     throw new ApiError(`The server is busy${after ? `; try again in ${after} s` : ''}.`, 429);
-  throw new ApiError(body?.detail ?? body?.title ?? `The server answered ${response.status}.`, response.status);
+  const told = body?.detail ?? body?.title ?? `The server answered ${response.status}.`;
+  throw new ApiError(told, response.status, body?.fields);
 }
 
 /**

@@ -86,10 +86,15 @@ export function newDialog(onMade) {
   };
 }
 
+/** What to ask otherwise, by the field that could not be met. @type {Record<string, string>} */
+const OTHERWISE = { rating: 'a wider rating', needs: 'another technique', symmetry: 'another symmetry' };
+
 /** @param {unknown} error */
 function notMade(error) {
-  if (error instanceof api.ApiError && / attempts; /.test(error.message))
-    return 'No such puzzle was found. Ask for a wider rating, or another level, technique or symmetry.';
+  if (error instanceof api.ApiError && error.fields.length) {
+    const otherwise = error.fields.flatMap((field) => OTHERWISE[field] ?? []);
+    return `No such puzzle was found. Ask for ${[...otherwise, 'another level'].join(' or ')}.`;
+  }
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,0 +1,74 @@
+"""What is wrong with the shape of a request, in our own words.
+
+Pydantic finds it and has a kind for it; the sentence is ours, so that it names the field, what
+would be right and what came instead, as every other error of Nonet does.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+SHOWN = 40
+"""How much of a wrong value is quoted."""
+
+TYPES = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "string": "text",
+    "list": "a list",
+    "tuple": "a list",
+    "dict": "an object",
+    "model": "an object",
+}
+"""What a field holds, by the first word of Pydantic's kind of error."""
+
+LIMITS = {
+    "greater_than_equal": "must be {ge} or more",
+    "greater_than": "must be more than {gt}",
+    "less_than_equal": "must be {le} or less",
+    "less_than": "must be less than {lt}",
+    "literal_error": "must be {expected}",
+    "string_too_long": "must have at most {max_length} characters",
+    "string_too_short": "must have at least {min_length} characters",
+    "too_long": "must have at most {max_length} items",
+    "too_short": "must have at least {min_length} items",
+    "finite_number": "must be a finite number",
+}
+PLAIN = {
+    "extra_forbidden": "there is no such field",
+    "missing": "is missing",
+    "string_unicode": "is not UTF-8 text",
+}
+
+
+def place_of(error: Mapping[str, Any]) -> str:
+    """The field that an error of Pydantic speaks of, as in `clues.1`; `body` for the whole."""
+    return ".".join(str(part) for part in error["loc"] if part not in ("body", "query")) or "body"
+
+
+def sentence(error: Mapping[str, Any]) -> str:
+    """An error of Pydantic as a sentence.
+
+    >>> sentence({"type": "int_parsing", "loc": ("body", "count"), "input": "x"})
+    'count: must be a whole number, not "x"'
+    >>> sentence({"type": "extra_forbidden", "loc": ("body", "cluse"), "input": [24, 28]})
+    'cluse: there is no such field'
+    """
+    kind = error["type"]
+    if kind in PLAIN:
+        return f"{place_of(error)}: {PLAIN[kind]}"
+    if kind in LIMITS:
+        right = LIMITS[kind].format(**error.get("ctx", {}))
+    else:
+        right = f"must be {TYPES.get(kind.split('_')[0], 'of another kind')}"
+    return f"{place_of(error)}: {right}, not {_quoted(error['input'], kind)}"
+
+
+def _quoted(value: Any, kind: str) -> str:
+    if kind.endswith(("too_long", "too_short")):
+        return str(len(value))
+    text = json.dumps(value, default=str)
+    return text if len(text) <= SHOWN else text[: SHOWN - 4] + " ..."
