@@ -117,6 +117,19 @@ def test_files_that_are_no_entries_are_named(tmp_path: Path, content: bytes) -> 
     assert [fault.path for fault in validate(tmp_path)] == ["2026/easy/2026-01-30.json"]
 
 
+def test_days_that_one_level_lacks_are_reported(tmp_path: Path) -> None:
+    build(tmp_path, "2026-01-29", "2026-02-02", levels=["easy", "medium"])
+    for day in ("2026-01-30", "2026-01-31", "2026-02-02"):
+        (tmp_path / f"2026/medium/{day}.json").unlink()
+    (tmp_path / "2026/easy/notes.json").write_text("{}")  # no day, so none that medium lacks
+    faults = [str(fault) for fault in validate(tmp_path) if "easy" not in fault.path]
+    assert faults == [
+        "2026/medium/2026-01-30.json: is missing, as are the days to 2026-01-31; "
+        "other levels have them",
+        "2026/medium/2026-02-02.json: is missing; other levels have that day",
+    ]
+
+
 def test_a_puzzle_in_disguise_is_reported(archive: Path) -> None:
     first = json.loads((archive / "2026/easy/2026-01-30.json").read_text())
     turn = nonet.Transform.rotate(1).then(nonet.Transform.swap_digits(1, 2))

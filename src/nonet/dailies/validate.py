@@ -1,4 +1,4 @@
-"""Checking an archive: document 003's six checks, that file and path agree, and disguised repeats.
+"""Checking an archive: document 003's six checks, path and file agree, repeats and gaps are told.
 
 The document's checks, by number: 1 the grid is 9x9 of 0 to 9; 2 the solution is 9x9 of 1 to 9; 3
 the solution obeys the rules; 4 the grid has exactly one solution, and it is that one; 5 clueCount
@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,8 @@ from nonet.errors import SudokuError
 from nonet.geometry import canonical
 from nonet.model import Grid
 from nonet.recipes import RECIPES, classify_difficulty
+
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +52,9 @@ def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
     """
     root = Path(target)
     seen: dict[Grid, str] = {}
-    found = False
+    days: dict[str, set[str]] = {}
     for path in entries(root):
-        found = True
+        days.setdefault(path.parent.name, set()).add(path.stem)
         place = path.relative_to(root).as_posix()
         grid = None
         for fault in file_faults(root, path):
@@ -65,8 +69,26 @@ def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
             yield Fault(place, 0, f"is the puzzle of {seen[form]} in disguise")
         else:
             seen[form] = place
-    if not found:
+    if not days:
         yield Fault(str(root), 0, "there are no puzzles here")
+    yield from _gaps(days)
+
+
+def _gaps(days: dict[str, set[str]]) -> Iterator[Fault]:
+    """Days that one level has and another lacks; a run of them is one fault."""
+    known = {level: days[level] for level in RECIPES["daily"] if level in days}
+    every = sorted(day for day in set().union(*known.values()) if DAY.fullmatch(day))
+    for level, there in known.items():
+        for present, run in groupby(every, there.__contains__):
+            if present:
+                continue
+            first, *more = run
+            more_words = f", as are the days to {more[-1]}" if more else ""
+            yield Fault(
+                f"{first[:4]}/{level}/{first}.json",
+                0,
+                f"is missing{more_words}; other levels have {'them' if more else 'that day'}",
+            )
 
 
 def file_faults(root: Path, path: Path) -> Iterator[tuple[int, str] | Grid]:
