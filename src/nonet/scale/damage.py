@@ -1,8 +1,9 @@
 """Finished shards held against what was noted of them, before a run goes on.
 
 A shard is noted once it stands whole on the disk, so one that is there and differs was changed by
-something else. Reading and hashing go at hundreds of megabytes a second and core, less than a
-hundredth of the time that making them took; a shard of another size is not read at all.
+something else. From a local disk they are read and hashed at hundreds of megabytes a second and
+core, while a core makes a few; an object store has to send them first. A shard of another size is
+not read at all.
 """
 
 from __future__ import annotations
