@@ -32,7 +32,8 @@ def arrow_type_of(name: str, *, text_grids: bool) -> pa.DataType:
         "hash": pa.binary(HASH_BYTES),
         "text": pa.string(),
         "counts": pa.map_(pa.string(), pa.uint16()),
-        "parts": pa.list_(pa.float64(), 4),
+        # Always four; but Arrow before 26 cannot read lists of a fixed length where a row has none.
+        "parts": pa.list_(pa.float64()),
         "bool": pa.bool_(),
     }
     kind = BY_NAME[name].arrow_type
