@@ -53,6 +53,15 @@ def test_solve_csv_has_a_row_for_every_puzzle() -> None:
     ]
 
 
+def test_minimize_names_what_is_wrong() -> None:
+    result = nonet_cli("minimize", given=f"{CLASH}\n{SEVERAL}\n")
+    assert result.exit_code == 1
+    assert result.stderr.splitlines() == [
+        "stdin:1: the puzzle has no solution: r1c1 and r1c2 both hold 5",
+        "stdin:2: the puzzle has more than one solution",
+    ]
+
+
 @pytest.mark.parametrize("name", [n for n in format_names() if n not in ("hrm", "parquet")])
 def test_solve_in_every_format(name: str) -> None:
     result = nonet_cli("solve", "--format", name, EASY)

@@ -7,11 +7,11 @@ from typing import Annotated
 import typer
 
 import nonet
-from nonet.cli.bulk import each
+from nonet.cli.bulk import complaint, each
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.cli.records import run_records
-from nonet.errors import FormatError, SudokuError
+from nonet.errors import FormatError, MultipleSolutions, NoSolution
 from nonet.formats.record import Record
 
 MAX_SEED = 2**64 - 1
@@ -42,8 +42,10 @@ def command(
             return FormatError("a Sukaku has no clues to take away", record.source, record.line)
         try:
             grid = nonet.minimize(record.grid, seed)
-        except SudokuError as error:
-            return FormatError(str(error), record.source, record.line)
+        except MultipleSolutions:
+            return complaint(record, 2)
+        except NoSolution:
+            return complaint(record, 0)
         return Record(
             grid,
             solution=record.solution,
