@@ -249,18 +249,22 @@ uint64_t to_seed(nb::handle seed) {
         std::string("a seed is a whole number 0 to 2**64 - 1, not ") + nb::repr(seed).c_str());
 }
 
-PuzzleBatch::PuzzleBatch(nb::handle source) {
+void PuzzleBatch::check() const {
+  const std::size_t all = size_ * kCellCount, bad = first_non_digit(data_, all);
+  if (bad < all)
+    raise("GridSyntaxError",
+          "puzzle " + std::to_string(bad / kCellCount) + ": " + std::to_string(data_[bad]) +
+              " in " + place_name(bad % kCellCount) + " is not a whole number 0 to 9",
+          nb::none(), nb::int_(bad % kCellCount));
+}
+
+PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
   PuzzleArray array;
   if (nb::try_cast<PuzzleArray>(source, array, false)) {
     keeps_alive_ = nb::borrow(source);
     data_ = array.data();
     size_ = array.shape(0);
-    const std::size_t all = size_ * kCellCount, bad = first_non_digit(data_, all);
-    if (bad < all)
-      raise("GridSyntaxError",
-            "puzzle " + std::to_string(bad / kCellCount) + ": " + std::to_string(data_[bad]) +
-                " in " + place_name(bad % kCellCount) + " is not a whole number 0 to 9",
-            nb::none(), nb::int_(bad % kCellCount));
+    if (when == Check::Now) check();
     return;
   }
   if (is_text(source))

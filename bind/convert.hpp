@@ -5,7 +5,6 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -44,10 +43,15 @@ uint64_t to_seed(nb::handle seed);
 using PuzzleArray = nb::ndarray<const uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 
 /// A batch: either the caller's own (N,81) uint8 array, not copied, or a list of anything Grid()
-/// takes. The array is checked for values above 9; errors name the index.
+/// takes. The array is checked for values above 9, unless the caller does so while it works;
+/// errors name the index.
 class PuzzleBatch {
  public:
-  explicit PuzzleBatch(nb::handle source);
+  enum class Check : uint8_t { Now, ByCaller };
+
+  explicit PuzzleBatch(nb::handle source, Check when = Check::Now);
+  /// Raises GridSyntaxError for the first value above 9.
+  void check() const;
   std::size_t size() const { return size_; }
   const uint8_t* data() const { return data_; }
 
@@ -66,21 +70,5 @@ nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values,
   nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
   return nb::ndarray<nb::numpy, T>(owned->data(), shape, owner);
 }
-
-/// Bytes on their way to a NumPy array that every caller fills in full, so they start unset:
-/// clearing a million solutions first would cost more than solving easy ones.
-class OwnedBytes {
- public:
-  explicit OwnedBytes(std::size_t size) : bytes_(new uint8_t[size]) {}
-  uint8_t* data() { return bytes_.get(); }
-  nb::ndarray<nb::numpy, uint8_t> to_numpy(std::initializer_list<std::size_t> shape) && {
-    uint8_t* bytes = bytes_.release();
-    nb::capsule owner(bytes, [](void* p) noexcept { delete[] static_cast<uint8_t*>(p); });
-    return nb::ndarray<nb::numpy, uint8_t>(bytes, shape, owner);
-  }
-
- private:
-  std::unique_ptr<uint8_t[]> bytes_;
-};
 
 }  // namespace nonet::bind

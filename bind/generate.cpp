@@ -143,7 +143,7 @@ Made make_one(nb::dict request, uint64_t seed, uint64_t index, Timeout timeout) 
   Maker maker(to_request(std::move(request)));
   CallerStop stop(timeout);
   Made made = maker.make(seed, index, stop);
-  stop.finish_quietly();  // where the time ran out, `made` says so and holds the nearest miss
+  stop.finish_in_time();  // where the time ran out, `made` says so and holds the nearest miss
   return made;
 }
 

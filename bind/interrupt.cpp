@@ -63,16 +63,15 @@ bool CallerStop::requested() {
   return false;
 }
 
-void CallerStop::finish_quietly() {
+bool CallerStop::finish_in_time() {
   take_lock();
   if (reason_ == Reason::Signal) throw nb::python_error();
   if (reason_ == Reason::Cancelled) raise("Stopped", "the work was cancelled");
+  return reason_ != Reason::Deadline;
 }
 
 void CallerStop::finish() {
-  finish_quietly();
-  if (reason_ == Reason::Deadline)
-    raise("Stopped", "the time limit ran out before the work was done");
+  if (!finish_in_time()) raise("Stopped", "the time limit ran out before the work was done");
 }
 
 void bind_cancel(nb::module_& module) {

@@ -50,8 +50,8 @@ class CallerStop final : public Stop {
   /// Takes the lock back; raises KeyboardInterrupt or Stopped if that is why the work ended.
   void finish();
 
-  /// The same, but a deadline is no error: for work whose result says that it was late.
-  void finish_quietly();
+  /// The same, but a deadline is no error: false says that it came.
+  bool finish_in_time();
 
  private:
   void take_lock();

@@ -55,7 +55,7 @@ nb::tuple solve_with_logic(nb::handle grid, nb::handle stop_at, uint32_t seed,
   const auto began = Clock::now();
   CallerStop stop(time_limit);
   const LogicResult result = solve_by_logic(start, solutions, options, stop);
-  stop.finish_quietly();
+  stop.finish_in_time();
   const double elapsed = std::chrono::duration<double>(Clock::now() - began).count();
 
   const uint64_t score = logic_score(result.stats);

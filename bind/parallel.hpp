@@ -14,9 +14,10 @@ namespace nonet::bind {
 using RangeWork = std::function<void(std::size_t begin, std::size_t end, Stop& stop)>;
 
 /// Runs `work` over 0..count-1 in ranges of at most `grain`, on `workers` threads, 1 or more (all
-/// cores if none is given), without the interpreter's lock. Returns when all is done; Ctrl-C raises
-/// KeyboardInterrupt and a timeout raises Stopped, both after the workers have ended. Must be
-/// called with the lock held.
+/// cores if none is given), without the interpreter's lock. The calling thread is one of them, so
+/// that one worker starts no thread and two start one, which the system puts on another core.
+/// Returns when all is done; Ctrl-C raises KeyboardInterrupt and a timeout raises Stopped, both
+/// after the workers have ended. Must be called with the lock held.
 void run_parallel(std::size_t count, std::size_t grain, std::optional<int> workers,
                   std::optional<double> timeout, const RangeWork& work);
 

@@ -15,6 +15,7 @@
 #include "errors.hpp"
 #include "interrupt.hpp"
 #include "options.hpp"
+#include "owned_bytes.hpp"
 #include "parallel.hpp"
 #include "search/lanes.hpp"
 #include "simd.hpp"
@@ -82,8 +83,7 @@ class Solutions {
 };
 
 nb::tuple solve_batch(nb::object puzzles, Workers asked, Timeout timeout) {
-  const std::optional<int> workers = asked;
-  const PuzzleBatch source(puzzles);
+  const PuzzleBatch source(puzzles, PuzzleBatch::Check::ByCaller);
   const InstructionSet set = chosen_instruction_set();
   const std::size_t size = source.size();
   OwnedBytes solutions(size * kCellCount), counts(size);
@@ -91,16 +91,9 @@ nb::tuple solve_batch(nb::object puzzles, Workers asked, Timeout timeout) {
   // The threads share one batch and take puzzles as they need them; more threads than there are
   // puzzles to fill their lanes would only wait.
   constexpr std::size_t kWorthAThread = 512;
-  const std::size_t most_threads = (size + kWorthAThread - 1) / kWorthAThread;
-  if (workers.value_or(2) == 1 || (most_threads == 1 && !workers)) {
-    // Starting a thread takes longer than solving a few hundred puzzles.
-    CallerStop stop(timeout);
-    solve_lanes(batch, set, stop);
-    stop.finish();
-  } else {
-    run_parallel(most_threads, 1, workers, timeout,
-                 [&](std::size_t, std::size_t, Stop& stop) { solve_lanes(batch, set, stop); });
-  }
+  run_parallel((size + kWorthAThread - 1) / kWorthAThread, 1, asked, timeout,
+               [&](std::size_t, std::size_t, Stop& stop) { solve_lanes(batch, set, stop); });
+  if (!batch.all_digits()) source.check();
   return nb::make_tuple(std::move(solutions).to_numpy({size, kCellCount}),
                         std::move(counts).to_numpy({size}));
 }

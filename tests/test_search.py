@@ -239,6 +239,16 @@ def test_a_bad_puzzle_in_a_batch_is_named() -> None:
         nonet.solve_batch([CLASSIC], workers=0)
 
 
+@pytest.mark.parametrize("workers", [1, 3])
+def test_the_first_value_that_is_no_digit_is_named_in_a_large_array(workers: int) -> None:
+    puzzles = np.zeros((50_000, 81), dtype=np.uint8)
+    puzzles[49_000, 7] = 200
+    puzzles[31_234, 80] = 17
+    puzzles[31_235, 0] = 12
+    with pytest.raises(nonet.GridSyntaxError, match="puzzle 31234: 17 in row 9, column 9"):
+        nonet.solve_batch(puzzles, workers=workers)
+
+
 @pytest.mark.parametrize("simd", ["portable", "avx2", "avx512"])
 def test_solutions_come_in_the_same_order_on_every_instruction_set(
     simd: str, monkeypatch: pytest.MonkeyPatch

@@ -41,7 +41,7 @@ class BatchFeed {
   }
 
  private:
-  /// Lays out the next puzzles as lanes, side by side; false if there are none.
+  /// Lays out the next puzzles as lanes, side by side; false if there are none, or no digits.
   bool stage() {
     if (range_.begin == range_.end) range_ = batch_.claim();
     const size_t left = range_.end - range_.begin;
@@ -49,6 +49,11 @@ class BatchFeed {
     next_ = 0;
     staged_ = left < V::kLanes ? static_cast<int>(left) : V::kLanes;
     if (staged_ == 0) return false;
+    if (!batch_.accept(first_, left < V::kLanes ? left : V::kLanes)) {
+      range_ = {batch_.size(), batch_.size()};
+      staged_ = 0;
+      return false;
+    }
     V::spread_puzzles(stage_.cells, batch_.puzzle(first_), staged_);
     range_.begin += static_cast<size_t>(staged_);
     return true;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "grid/digit_array.hpp"
 #include "search/lane_ports.hpp"
 #include "search/search.hpp"
 
@@ -48,10 +49,24 @@ LaneBatch::LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, u
 }
 
 LaneBatch::Range LaneBatch::claim() {
-  // Few enough that threads end together, many enough that they seldom meet here.
-  constexpr size_t kAtOnce = 256;
-  const size_t begin = std::min(next_.fetch_add(kAtOnce, std::memory_order_relaxed), size_);
-  return {begin, std::min(begin + kAtOnce, size_)};
+  // A share of what is left, so that threads end together; large at first, so that they write far
+  // apart: two that touch a new page of memory at once both wait for it.
+  constexpr size_t kFewest = 256, kMost = 1u << 15, kShare = 64;
+  size_t begin = next_.load(std::memory_order_relaxed), end;
+  do {
+    if (begin >= size_) return {size_, size_};
+    const size_t left = size_ - begin;
+    end = begin + std::min(left, std::clamp(left / kShare, kFewest, kMost));
+  } while (!next_.compare_exchange_weak(begin, end, std::memory_order_relaxed));
+  return {begin, end};
+}
+
+bool LaneBatch::accept(size_t first, size_t count) {
+  const size_t digits = count * kCellCount;
+  if (first_non_digit(puzzle(first), digits) == digits) return true;
+  refused_.store(true, std::memory_order_relaxed);
+  next_.store(size_, std::memory_order_relaxed);
+  return false;
 }
 
 bool solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop) {

@@ -25,12 +25,19 @@ class LaneBatch {
     size_t begin, end;
   };
 
-  /// puzzles: count x 81 digits 0..9. solutions: count x 81, filled with the solution or zeros.
-  /// counts: 0, 1 or 2 (several); clashing givens count 0.
+  /// puzzles: count x 81 digits 0..9; they are checked when they are read for solving. solutions:
+  /// count x 81, filled with the solution or zeros. counts: 0, 1 or 2 (several); clashing givens
+  /// count 0.
   LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts);
 
   /// Some puzzles nobody else gets; an empty range once all are taken. Any thread may call it.
   Range claim();
+
+  /// True if these puzzles are digits; if not, nothing is left to claim for any thread.
+  bool accept(size_t first, size_t count);
+
+  /// False if something that is no digit was met; the answers are then incomplete.
+  bool all_digits() const { return !refused_.load(std::memory_order_relaxed); }
 
   bool all_claimed() const { return next_.load(std::memory_order_relaxed) >= size_; }
 
@@ -45,6 +52,7 @@ class LaneBatch {
   uint8_t* counts_;
   size_t size_;
   std::atomic<size_t> next_{0};
+  std::atomic<bool> refused_{false};
 };
 
 /// Works on the batch until nothing is left to claim. False if it was stopped before that.

@@ -1,0 +1,31 @@
+#include "owned_bytes.hpp"
+
+#include <new>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace nonet::bind {
+namespace {
+
+uint8_t* allocate(std::size_t size) {
+#ifdef __linux__
+  constexpr std::size_t kLargePage = std::size_t{1} << 21;
+  if (size >= 2 * kLargePage) {
+    const std::size_t whole = (size + kLargePage - 1) / kLargePage * kLargePage;
+    void* bytes = std::aligned_alloc(kLargePage, whole);
+    if (bytes) madvise(bytes, whole, MADV_HUGEPAGE);  // a wish: without it all works as well
+    return static_cast<uint8_t*>(bytes);
+  }
+#endif
+  return static_cast<uint8_t*>(std::malloc(size > 0 ? size : 1));
+}
+
+}  // namespace
+
+OwnedBytes::OwnedBytes(std::size_t size) : bytes_(allocate(size)) {
+  if (!bytes_) throw std::bad_alloc();
+}
+
+}  // namespace nonet::bind
