@@ -205,3 +205,14 @@ def test_a_batch_that_runs_out_of_time_keeps_what_was_finished() -> None:
         made.extend(nonet.generate_batch("classic/easy", 10**9, seed=1, timeout=0.3))
     assert [puzzle.index for puzzle in made] == list(range(len(made)))
     assert made
+
+
+def test_the_rating_promised_is_that_of_the_puzzle_as_returned() -> None:
+    # The path, and so the rating, may depend on how a puzzle lies: propagation can change it.
+    made = nonet.generate("dig-hole/difficult", seed=1, index=772)
+    assert 2.5 <= made.rating.er <= 4.5
+    batch = nonet.generate_array(
+        "rated/any", 40, method="dig", propagation=(9, 9), rating=(3.0, 3.9), seed=5
+    )
+    er = nonet.rate_batch(batch.puzzles).er
+    assert ((er >= 3.0) & (er <= 3.9)).all()

@@ -183,21 +183,18 @@ bool Maker::judge(Attempt& now, Stop& stop) {
     now.miss(distance);
     return false;
   }
-  if (!judge_rating(now, distance, stop)) {
-    now.miss(distance);
-    return false;
-  }
-  if (!vary_and_score(now, distance, stop)) {
+  distance = vary_and_judge(now, stop);
+  if (distance != 0) {
     now.miss(distance);
     return false;
   }
   return !stop.requested();
 }
 
-bool Maker::judge_rating(Attempt& now, int64_t& distance, Stop& stop) {
+int64_t Maker::rating_distance(Attempt& now, Stop& stop) {
   const bool gated = request_.rating.low > 0 || request_.rating.high < 999;
   const bool by_technique = has_any(request_.needs) || has_any(request_.forbids);
-  if (!gated && !by_technique && !request_.scored) return true;
+  if (!gated && !by_technique && !request_.scored) return 0;
   RateOptions options;
   // Above both the wanted range and what the score can tell apart nothing needs to be known.
   if (!by_technique)
@@ -207,7 +204,7 @@ bool Maker::judge_rating(Attempt& now, int64_t& distance, Stop& stop) {
   count_named(now.now.puzzle, request_.forbids, rating, rater_, stop);
   const int er = rating.outcome == Rating::Outcome::Solved ? tenths(rating.er) : 999;
   if (request_.scored) now.now.parts.emplace().techniques = techniques_part(er);
-  distance += kPerTenth * request_.rating.distance(er);
+  int64_t distance = kPerTenth * request_.rating.distance(er);
   any_technique(request_.forbids, [&](Technique technique) {
     if (rating.counts[static_cast<std::size_t>(technique)] != 0) distance += kPerMissingTechnique;
     return false;
@@ -218,10 +215,20 @@ bool Maker::judge_rating(Attempt& now, int64_t& distance, Stop& stop) {
         distance += kPerMissingTechnique;
       return false;
     });
-  return distance == 0;
+  return distance;
 }
 
-bool Maker::vary_and_score(Attempt& now, int64_t& distance, Stop& stop) {
+int64_t Maker::score_distance(Attempt& now, uint64_t searches) const {
+  ScoreParts& parts = *now.now.parts;
+  parts.givens = givens_part(clue_count(now.now.puzzle));
+  parts.distribution = distribution_part(sparsest_line(now.now.puzzle));
+  parts.searches = searches_part(searches);
+  now.now.score = weighted_score(parts, request_.weights);
+  const bool open_end = request_.score_top_open && now.now.score == request_.score.high;
+  return request_.score.distance(now.now.score) + (open_end ? 1 : 0);
+}
+
+int64_t Maker::vary_and_judge(Attempt& now, Stop& stop) {
   const bool searched = request_.scored || request_.searches.low > 0 ||
                         request_.searches.high != std::numeric_limits<uint64_t>::max();
   const Grid puzzle = now.now.puzzle, solution = now.now.solution;
@@ -234,23 +241,17 @@ bool Maker::vary_and_score(Attempt& now, int64_t& distance, Stop& stop) {
     const Transform look = draw_propagation(request_, now.random);
     now.now.puzzle = apply(look, puzzle);
     now.now.solution = apply(look, solution);
-    if (!searched) return true;
-    const uint64_t searches = scan_count(now.now.puzzle, cap, stop);
-    int64_t off = request_.searches.has(searches) ? 0 : 1;
-    if (request_.scored) {
-      ScoreParts& parts = *now.now.parts;
-      parts.givens = givens_part(clue_count(puzzle));
-      parts.distribution = distribution_part(sparsest_line(puzzle));
-      parts.searches = searches_part(searches);
-      now.now.score = weighted_score(parts, request_.weights);
-      off += request_.score.distance(now.now.score);
-      if (request_.score_top_open && now.now.score == request_.score.high) ++off;
+    // Neither the rating nor the number of searches is the same for every look of a puzzle.
+    int64_t off = rating_distance(now, stop);
+    if (off == 0 && searched) {
+      const uint64_t searches = scan_count(now.now.puzzle, cap, stop);
+      if (!request_.searches.has(searches)) off = 1;
+      if (request_.scored) off += score_distance(now, searches);
     }
-    if (off == 0) return true;
+    if (off == 0) return 0;
     nearest = std::min(nearest, off);
   }
-  distance += nearest;
-  return false;
+  return nearest;
 }
 
 }  // namespace nonet

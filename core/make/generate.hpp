@@ -49,8 +49,11 @@ class Maker {
   bool few_once(Attempt& now, Stop& stop);
   bool climb_once(Attempt& now, Stop& stop);
   bool judge(Attempt& now, Stop& stop);
-  bool judge_rating(Attempt& now, int64_t& distance, Stop& stop);
-  bool vary_and_score(Attempt& now, int64_t& distance, Stop& stop);
+  // How far the puzzle is from what is asked for; 0 if it meets it.
+  int64_t rating_distance(Attempt& now, Stop& stop);
+  int64_t score_distance(Attempt& now, uint64_t searches) const;
+  /// Draws looks of the puzzle until one meets all that is asked for.
+  int64_t vary_and_judge(Attempt& now, Stop& stop);
 
   Request request_;
   Rater rater_;
