@@ -11,16 +11,10 @@ pytest.importorskip("playwright", reason="the tests of the page need playwright"
 
 from playwright.sync_api import Browser
 
-from serve.browsing import ROOT, Player, launched
+from serve.browsing import ROOT, Player
 from serve.running import PUZZLE
 
 AXE = ROOT / "build/node/node_modules/axe-core/axe.min.js"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as found:
-        yield found
 
 
 @pytest.fixture(params=["light", "dark"])

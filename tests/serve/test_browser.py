@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 import pytest
@@ -11,7 +10,7 @@ pytest.importorskip("playwright", reason="the tests of the page need playwright"
 
 from playwright.sync_api import Browser, FilePayload
 
-from serve.browsing import Player, launched
+from serve.browsing import Player
 from serve.running import PUZZLE, SOLUTION
 
 ALMOST = SOLUTION[:80] + "."
@@ -23,27 +22,6 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as found:
-        yield found
-
-
-@pytest.fixture
-def options() -> dict[str, Any]:
-    """What the browser's window is like; tests override it by parameter."""
-    return {}
-
-
-@pytest.fixture
-def player(browser: Browser, address: str, options: dict[str, Any]) -> Iterator[Player]:
-    context = browser.new_context(**{"service_workers": "block", **options})
-    found = Player(context, address)
-    yield found
-    context.close()
-    assert found.errors == []
 
 
 def test_it_opens_on_todays_extreme_puzzle(player: Player) -> None:

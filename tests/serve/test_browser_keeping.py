@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 pytest.importorskip("playwright", reason="the tests of the page need playwright")
 
-from playwright.sync_api import Browser
 
 import nonet
-from serve.browsing import Player, launched
+from serve.browsing import Player
 from serve.running import PUZZLE
 
 SMALL_PHONE: dict[str, Any] = {
@@ -20,27 +18,6 @@ SMALL_PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as found:
-        yield found
-
-
-@pytest.fixture
-def options() -> dict[str, Any]:
-    """What the browser's window is like; tests override it by parameter."""
-    return {}
-
-
-@pytest.fixture
-def player(browser: Browser, address: str, options: dict[str, Any]) -> Iterator[Player]:
-    context = browser.new_context(**{"service_workers": "block", **options})
-    found = Player(context, address)
-    yield found
-    context.close()
-    assert found.errors == []
 
 
 def _type_key(player: Player, key: str, code: str) -> None:
