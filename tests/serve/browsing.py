@@ -28,6 +28,13 @@ FLAGS = [
 ]
 
 
+# The page hides its messages after some seconds; a slow machine may look later than that.
+MESSAGES_STAY = """
+const later = window.setTimeout;
+window.setTimeout = (work, ms, ...rest) => later(work, ms >= 5000 ? 600000 : ms, ...rest);
+"""
+
+
 @contextmanager
 def launched() -> Iterator[Browser]:
     """A browser for as long as the block lasts."""
@@ -52,6 +59,7 @@ class Player:
         self.errors: list[str] = []
         self.page: Page = context.new_page()
         self.page.set_default_timeout(20_000)
+        self.page.add_init_script(MESSAGES_STAY)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._note)
 
