@@ -8,6 +8,7 @@
 #include "convert.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
+#include "keywords.hpp"
 #include "options.hpp"
 #include "search/logic_score.hpp"
 #include "search/scan_count.hpp"
@@ -15,7 +16,8 @@
 namespace nonet::bind {
 namespace {
 
-uint64_t search_count(nb::handle grid, nb::handle cap, Timeout timeout) {
+uint64_t search_count(nb::handle grid, nb::handle cap, Timeout timeout, const Unknown& unknown) {
+  refuse(unknown, "search_count", "cap, timeout");
   const Grid puzzle = to_grid(grid);
   const uint64_t most = to_count(cap, "cap");
   CallerStop stop(timeout);
@@ -70,7 +72,7 @@ nb::tuple solve_with_logic(nb::handle grid, nb::handle stop_at, uint32_t seed,
 void bind_logic(nb::module_& module) {
   module.def("search_count", &search_count, nb::arg("grid").none(),
              nb::arg("cap").none() = nb::int_(1'000'000'000), nb::kw_only(),
-             nb::arg("timeout") = nb::none(),
+             nb::arg("timeout") = nb::none(), nb::arg("unknown"),
              nb::sig("def search_count(grid: typing.Any, cap: int = 1000000000, *, "
                      "timeout: float | None = None) -> int"),
              R"(How many digits the plainest search tries before it has the first solution.

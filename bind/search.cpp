@@ -14,6 +14,7 @@
 #include "convert.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
+#include "keywords.hpp"
 #include "options.hpp"
 #include "owned_bytes.hpp"
 #include "parallel.hpp"
@@ -41,7 +42,8 @@ Grid solve(const Start& start, Timeout timeout) {
   return first;
 }
 
-uint64_t count(nb::handle source, nb::handle limit, Timeout timeout) {
+uint64_t count(nb::handle source, nb::handle limit, Timeout timeout, const Unknown& unknown) {
+  refuse(unknown, "count_solutions", "limit, timeout");
   const uint64_t most = to_count(limit, "limit");
   const auto count_from = [&](const auto& start) {
     CallerStop stop(timeout);
@@ -131,11 +133,15 @@ void bind_search(nb::module_& module) {
       "solve", [](const Grid& grid, Timeout limit) { return solve(grid, limit); },
       nb::arg("grid").noconvert(), nb::kw_only(), timeout(), kSolveDoc);
   module.def(
-      "solve", [](nb::object grid, Timeout limit) { return solve(to_search_start(grid), limit); },
-      nb::arg("grid").none(), nb::kw_only(), timeout(),
+      "solve",
+      [](nb::object grid, Timeout limit, const Unknown& unknown) {
+        refuse(unknown, "solve", "timeout");
+        return solve(to_search_start(grid), limit);
+      },
+      nb::arg("grid").none(), nb::kw_only(), timeout(), nb::arg("unknown"),
       nb::sig("def solve(grid: typing.Any, *, timeout: float | None = None) -> Grid"));
   module.def("count_solutions", &count, nb::arg("grid").none(),
-             nb::arg("limit").none() = nb::int_(2), nb::kw_only(), timeout(),
+             nb::arg("limit").none() = nb::int_(2), nb::kw_only(), timeout(), nb::arg("unknown"),
              nb::sig("def count_solutions(grid: typing.Any, limit: int = 2, *, "
                      "timeout: float | None = None) -> int"),
              kCountDoc);
@@ -147,10 +153,11 @@ void bind_search(nb::module_& module) {
       .def("__next__", &Solutions::next);
   module.def(
       "solutions",
-      [](nb::object grid, Timeout limit) {
+      [](nb::object grid, Timeout limit, const Unknown& unknown) {
+        refuse(unknown, "solutions", "timeout");
         return std::make_unique<Solutions>(to_search_start(grid), limit);
       },
-      nb::arg("grid").none(), nb::kw_only(), timeout(),
+      nb::arg("grid").none(), nb::kw_only(), timeout(), nb::arg("unknown"),
       nb::sig("def solutions(grid: typing.Any, *, timeout: float | None = None) -> Solutions"),
       kSolutionsDoc);
   module.def("solve_batch", &solve_batch, nb::arg("puzzles").none(),

@@ -267,11 +267,7 @@ void bind_values(nb::module_& module) {
       },
       nb::arg("grid").none(), nb::arg("cell").none(), nb::arg("digit").none(),
       nb::sig("def can_place(grid: typing.Any, cell: int | tuple[int, int], digit: int) -> bool"),
-      R"(Say whether the cell is blank and no peer holds the digit.
-
->>> import nonet
->>> nonet.can_place("1" + 80 * ".", 1, 1), nonet.can_place("1" + 80 * ".", (0, 1), 2)
-(False, True))");
+      "What `nonet.can_place` calls.");
 }
 
 }  // namespace nonet::bind

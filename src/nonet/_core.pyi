@@ -133,13 +133,7 @@ class Grid:
         """(9, 9) digits, a copy."""
 
 def can_place(grid: Any, cell: int | tuple[int, int], digit: int) -> bool:
-    """
-    Say whether the cell is blank and no peer holds the digit.
-
-    >>> import nonet
-    >>> nonet.can_place("1" + 80 * ".", 1, 1), nonet.can_place("1" + 80 * ".", (0, 1), 2)
-    (False, True)
-    """
+    """What `nonet.can_place` calls."""
 
 class Cancel:
     """

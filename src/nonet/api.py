@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from nonet import _core
-from nonet._core import Cancel, can_place, count_solutions, search_count, solutions, solve
+from nonet._core import Cancel, count_solutions, search_count, solutions, solve
 from nonet.model import Grid, SolvedBatch
 from nonet.rating import rate, rate_batch, steps
 
@@ -47,6 +47,16 @@ def solve_batch(
     [2, 0]
     """
     return SolvedBatch(*_core.solve_batch(puzzles, workers, timeout))
+
+
+def can_place(grid: Any, cell: int | tuple[int, int], digit: int) -> bool:
+    """Say whether the cell is blank and no peer holds the digit.
+
+    >>> import nonet
+    >>> nonet.can_place("1" + 80 * ".", 1, 1), nonet.can_place("1" + 80 * ".", (0, 1), 2)
+    (False, True)
+    """
+    return _core.can_place(grid, cell, digit)
 
 
 def is_valid(grid: Any) -> bool:

@@ -1,0 +1,25 @@
+// Keyword arguments that a function does not take. The binding library would answer one with every
+// signature it knows; here the answer is one line in Python's own words. A function takes
+// `Unknown` as its last parameter; where a fast overload stands before it, that one pays nothing.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <string>
+
+namespace nonet::bind {
+
+namespace nb = nanobind;
+
+using Unknown = nb::kwargs;
+
+/// Raises TypeError if there is any, naming those that `function` does take.
+inline void refuse(const Unknown& unknown, const char* function, const char* takes) {
+  if (unknown.size() == 0) return;
+  const nb::object name = nb::list(unknown.keys())[0];
+  const std::string words = std::string(function) + "() got an unexpected keyword argument " +
+                            nb::repr(name).c_str() + "; it takes " + takes;
+  throw nb::type_error(words.c_str());
+}
+
+}  // namespace nonet::bind
