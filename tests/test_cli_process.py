@@ -53,6 +53,24 @@ def test_a_closed_pipe_ends_quietly() -> None:
     process.stderr.close()
 
 
+@pytest.mark.parametrize("words", ["--help", "generate --help", "dataset verify -h", "--version"])
+def test_help_into_a_closed_pipe_ends_quietly(words: str) -> None:
+    ours, theirs = os.pipe()
+    os.close(ours)
+    try:
+        result = subprocess.run(
+            [*COMMAND, *words.split()],
+            stdout=theirs,
+            stderr=subprocess.PIPE,
+            timeout=120,
+            check=False,
+        )
+    finally:
+        os.close(theirs)
+    assert result.returncode == 141
+    assert result.stderr == b""
+
+
 def test_ctrl_c_ends_quietly_and_leaves_no_file(tmp_path: Path) -> None:
     path = tmp_path / "out.sdm"
     process = subprocess.Popen(

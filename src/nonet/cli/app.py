@@ -140,6 +140,12 @@ def main() -> None:
     except BrokenPipeError:
         silence(sys.stdout.fileno())
         sys.exit(PIPE_CLOSED)
+    except SystemExit as end:
+        # Rich, which prints the help, and Click meet the closed pipe first and end with 1.
+        if not isinstance(end.__context__, BrokenPipeError):
+            raise
+        silence(sys.stdout.fileno())
+        sys.exit(PIPE_CLOSED)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except OSError as error:
