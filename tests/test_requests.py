@@ -61,6 +61,10 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"needs": "x-wing", "forbids": "x-wing"}, "both needed and forbidden"),
     ({"needs": "magic"}, "no technique 'magic'"),
     ({"rating": (0.1, 0.5)}, "rated below 1.0"),
+    ({"rating": (12.5, 20)}, "rating begins at 12.5: no puzzle is known .* above 11.9"),
+    ({"rating": (12, 12)}, "above 11.9"),
+    ({"rating": (1, 1000)}, "numbers from 0 to 99.9, not 1000"),
+    ({"rating": (float("nan"), 5)}, "numbers from 0 to 99.9, not nan"),
     ({"rating": (5, 4)}, "lowest comes first"),
     ({"pattern": "#" * 10 + "." * 71}, "10 cells"),
     ({"pattern": TWO_ROWS}, "rows 1 and 2"),
@@ -100,6 +104,11 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
 def test_a_batch_refuses_a_timeout_that_is_none(timeout: float) -> None:
     with pytest.raises(nonet.RequestError, match="timeout must be"):
         nonet.generate_batch("easy", 1, timeout=timeout)
+
+
+@pytest.mark.parametrize("rating", [(11.9, 11.9), (11.9, 99.9), (0, 12.5), (11.5, 20)])
+def test_a_window_that_reaches_what_is_known_is_a_request(rating: tuple[float, float]) -> None:
+    assert nonet.Request(rating=rating).rating == rating
 
 
 @pytest.mark.parametrize(("options", "words"), IMPOSSIBLE, ids=str)

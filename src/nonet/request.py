@@ -19,6 +19,8 @@ from nonet.patterns import Pattern
 
 NO_LIMIT = 2**64 - 1
 HIGHEST_RATING = 99.9
+HARDEST_KNOWN = 11.9
+"""The highest ER of any published puzzle; the scale itself has no end."""
 
 SYMMETRY_ALIASES = {
     "mirror-xy": "diagonal",
@@ -279,7 +281,7 @@ def _real_range(what: str, value: Any) -> tuple[float, float]:
     first, last = _pair(what, value)
     for end in (first, last):
         if not isinstance(end, (int, float)) or not 0 <= end <= HIGHEST_RATING:
-            raise RequestError(f"{what} must be numbers of 0 or more, not {end!r}")
+            raise RequestError(f"{what} must be numbers from 0 to {HIGHEST_RATING}, not {end!r}")
     if first > last:
         raise RequestError(f"{what} {first}..{last}: the lowest comes first")
     return float(first), float(last)
@@ -378,6 +380,10 @@ def _check_rating(request: Request) -> None:
     ratings = {row.slug: row.rating for row in technique_table() if not row.named}
     if high < min(ratings.values()):
         raise RequestError(f"rating ends at {high}: no puzzle is rated below 1.0")
+    if low > HARDEST_KNOWN:
+        raise RequestError(
+            f"rating begins at {low}: no puzzle is known that is rated above {HARDEST_KNOWN}"
+        )
     for below, above in _RATING_GAPS:
         if below < low and high < above:
             raise RequestError(
