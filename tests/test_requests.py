@@ -106,6 +106,16 @@ def test_a_batch_refuses_a_timeout_that_is_none(timeout: float) -> None:
         nonet.generate_batch("easy", 1, timeout=timeout)
 
 
+def test_minimal_with_more_clues_than_any_is_refused() -> None:
+    with pytest.raises(nonet.RequestError, match="no minimal puzzle with more than 40 is known"):
+        nonet.generate("classic/easy", minimal=True)
+    with pytest.raises(nonet.RequestError, match=r"ends with about 50 clues.*such as 24\.\.28"):
+        nonet.generate("orbit/easy", minimal=True)
+    puzzle = nonet.generate("orbit/easy", minimal=True, clues=(24, 28), seed=7, fallback=False)
+    assert puzzle.exact
+    assert nonet.is_minimal(puzzle.grid)
+
+
 @pytest.mark.parametrize("rating", [(11.9, 11.9), (11.9, 99.9), (0, 12.5), (11.5, 20)])
 def test_a_window_that_reaches_what_is_known_is_a_request(rating: tuple[float, float]) -> None:
     assert nonet.Request(rating=rating).rating == rating

@@ -19,6 +19,8 @@ from nonet.patterns import Pattern
 
 NO_LIMIT = 2**64 - 1
 HIGHEST_RATING = 99.9
+MOST_MINIMAL_CLUES = 40
+"""The most clues of any minimal puzzle known."""
 HARDEST_KNOWN = 11.9
 """The highest ER of any published puzzle; the scale itself has no end."""
 
@@ -340,6 +342,7 @@ def _check_whole(request: Request) -> None:
             f"sparsest_line {request.sparsest_line} leaves {72 + request.sparsest_line} clues at"
             f" most, but clues begins at {lowest}"
         )
+    _check_minimal(request)
     _check_score(request)
     _check_techniques(request)
     _check_rating(request)
@@ -347,6 +350,27 @@ def _check_whole(request: Request) -> None:
         request.cells.check(request.clues, request.line_floor, request.sparsest_line)
     if request.solution is not None and not request.solution.is_solved:
         raise RequestError("solution must be a complete grid without clashes")
+
+
+def _check_minimal(request: Request) -> None:
+    if not request.minimal:
+        return
+    known = f"no minimal puzzle with more than {MOST_MINIMAL_CLUES} is known"
+    if request.clues[0] > MOST_MINIMAL_CLUES:
+        raise RequestError(f"minimal and {request.clues[0]} clues or more: {known}")
+    # Nothing is easier than easy, so where every position from the gate on is probed, the first
+    # is the result or is put back; an orbit has at most eight cells.
+    if (
+        request.method == "carve"
+        and request.probe_target == "easy"
+        and request.probe_every == 1
+        and request.pattern is None
+        and request.clues[1] >= request.probe_gate > MOST_MINIMAL_CLUES + 7
+    ):
+        raise RequestError(
+            f"minimal: carving to easy ends with about {request.probe_gate} clues, and {known};"
+            " name a clue range, such as 24..28"
+        )
 
 
 def _check_score(request: Request) -> None:
