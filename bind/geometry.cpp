@@ -275,6 +275,16 @@ void bind_canonical(nb::module_& module) {
       .def_prop_ro(
           "automorphisms", [](const CanonicalForm& form) { return form.automorphisms; },
           "The number of geometric symmetries of the original, up to renaming its digits.")
+      .def(nb::self == nb::self, nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def("__hash__",
+           [](const CanonicalForm& form) {
+             return nb::hash(nb::make_tuple(form.grid, form.transform, form.automorphisms));
+           })
+      .def("__repr__",
+           [](const CanonicalForm& form) {
+             return std::string("<CanonicalForm ") + nb::repr(nb::cast(form.grid)).c_str() +
+                    ", automorphisms=" + std::to_string(form.automorphisms) + ">";
+           })
       .def(
           "__getstate__",
           [](const CanonicalForm& form) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from itertools import combinations, permutations
 
 import numpy as np
@@ -180,3 +182,13 @@ def test_workers_do_not_show() -> None:
     assert nonet.canonical_batch([]).shape == (0, 81)
     with pytest.raises(nonet.GridSyntaxError, match="puzzle 1"):
         nonet.canonical_batch([PUZZLE, "12"])
+
+
+def test_a_form_is_a_value() -> None:
+    form, same = (nonet.canonical_form("1" + 79 * "." + "2") for _ in range(2))
+    other = nonet.canonical_form("12" + 79 * ".")
+    assert form == same == pickle.loads(pickle.dumps(form)) == copy.deepcopy(form)
+    assert hash(form) == hash(same)
+    assert form != other
+    assert form != form.grid
+    assert repr(form) == f"<CanonicalForm {form.grid!r}, automorphisms=2304>"

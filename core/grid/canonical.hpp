@@ -25,6 +25,8 @@ struct CanonicalForm {
   Transform transform;  // takes the original there; one of `automorphisms` that do
   /// Geometric symmetries that map the grid to itself up to a renaming of the digits that occur.
   uint64_t automorphisms = 0;
+
+  friend bool operator==(const CanonicalForm&, const CanonicalForm&) = default;
 };
 
 enum class CanonicalOutcome : uint8_t { Found, NodeLimit, Stopped };

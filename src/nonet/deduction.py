@@ -297,9 +297,16 @@ Evidence: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Step:
-    """One step of a solution by logic."""
+    """One step of a solution by logic.
+
+    >>> Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())
+    <Step naked-single 2.3: r5c5=5>
+    >>> gone = Candidate(0, 7), Candidate(2, 7)
+    >>> Step("pointing", 2.6, None, None, gone, LockingEvidence(18, 1, 7, (9, 10), None))
+    <Step pointing 2.6: r1c1<>7 r1c3<>7>
+    """
 
     technique: str
     rating: float
@@ -314,6 +321,12 @@ class Step:
     def name(self) -> str:
         """The technique's name in words."""
         return _names()[self.technique]
+
+    def __repr__(self) -> str:
+        # Without the evidence, which for a chain is pages long.
+        placed = [] if self.placement is None else [str(self.placement)]
+        removed = [str(candidate).replace("=", "<>") for candidate in self.eliminations]
+        return f"<Step {self.technique} {self.rating}: {' '.join(placed + removed)}>"
 
 
 Outcome: TypeAlias = Literal["solved", "above", "beyond"]
