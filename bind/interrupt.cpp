@@ -1,6 +1,8 @@
 #include "interrupt.hpp"
 
-#include <cmath>
+#include <algorithm>
+#include <iterator>
+#include <vector>
 
 #include "bind.hpp"
 #include "errors.hpp"
@@ -17,20 +19,20 @@ std::optional<Clock::time_point> deadline_after(std::optional<double> timeout) {
 }
 
 namespace {
-thread_local Cancel* innermost = nullptr;
+thread_local std::vector<Cancel::Flag> entered;  // the innermost last
 }
 
-void Cancel::enter() {
-  outer_ = innermost;
-  innermost = this;
-}
+void Cancel::enter() { entered.push_back(flag_); }
 
 void Cancel::leave() {
-  innermost = outer_;
-  outer_ = nullptr;
+  const auto last = std::find(entered.rbegin(), entered.rend(), flag_);
+  if (last != entered.rend()) entered.erase(std::next(last).base());
 }
 
-const Cancel* Cancel::current() { return innermost; }
+bool Cancel::stops_this_thread() {
+  return std::ranges::any_of(
+      entered, [](const Flag& flag) { return flag->load(std::memory_order_relaxed); });
+}
 
 CallerStop::~CallerStop() { take_lock(); }
 
@@ -42,7 +44,7 @@ void CallerStop::take_lock() {
 bool CallerStop::requested() {
   using namespace std::chrono_literals;
   if (reason_ != Reason::None) return true;
-  if (cancel_ && cancel_->is_cancelled()) {
+  if (Cancel::stops_this_thread()) {
     reason_ = Reason::Cancelled;
     return true;
   }

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <memory>
 #include <optional>
 
 #include "base/stop.hpp"
@@ -15,20 +16,24 @@ namespace nb = nanobind;
 using Clock = std::chrono::steady_clock;
 
 /// A switch that another thread may throw. While it is entered (`with cancel:`), every native call
-/// of the entering thread obeys it, so that no function needs an argument for it.
+/// of the entering thread obeys it, so that no function needs an argument for it. Several threads
+/// may be inside one switch; each keeps its own list of what it has entered.
 class Cancel {
  public:
-  void cancel() { flag_.store(true, std::memory_order_relaxed); }
-  bool is_cancelled() const { return flag_.load(std::memory_order_relaxed); }
+  /// What a thread keeps of a switch it has entered: the switch itself may be gone before it.
+  using Flag = std::shared_ptr<std::atomic<bool>>;
+
+  void cancel() { flag_->store(true, std::memory_order_relaxed); }
+  bool is_cancelled() const { return flag_->load(std::memory_order_relaxed); }
   void enter();
+  /// Nothing happens on a thread that is not inside.
   void leave();
 
-  /// The one entered last on this thread and not left yet, or none.
-  static const Cancel* current();
+  /// True if any switch that this thread is inside has been thrown.
+  static bool stops_this_thread();
 
  private:
-  std::atomic<bool> flag_{false};
-  Cancel* outer_ = nullptr;
+  Flag flag_ = std::make_shared<std::atomic<bool>>(false);
 };
 
 /// The moment `timeout` seconds from now; none for no limit. A negative or NaN timeout is a
@@ -59,7 +64,6 @@ class CallerStop final : public Stop {
   std::optional<Clock::time_point> deadline_;
   Clock::time_point next_look_{};
   PyThreadState* released_ = nullptr;
-  const Cancel* cancel_ = Cancel::current();
   enum class Reason { None, Deadline, Signal, Cancelled } reason_ = Reason::None;
 };
 
