@@ -2,6 +2,7 @@
 
 #include <nanobind/stl/string.h>
 
+#include <algorithm>
 #include <limits>
 #include <string_view>
 #include <variant>
@@ -194,12 +195,9 @@ std::string no_solution_from(const Candidates& start) {
     if (start[cell].has_one()) fixed[cell] = start[cell].lowest();
   const std::vector<Conflict> clashes = conflicts(fixed);
   if (clashes.empty()) return "the puzzle has no solution";
-  const auto name = [](Cell cell) {
-    return "r" + std::to_string(row_of(cell) + 1) + "c" + std::to_string(column_of(cell) + 1);
-  };
   const Conflict& clash = clashes.front();
-  return "the puzzle has no solution: " + name(clash.first) + " and " + name(clash.second) +
-         " both hold " + std::to_string(clash.digit);
+  return "the puzzle has no solution: " + cell_name(clash.first) + " and " +
+         cell_name(clash.second) + " both hold " + std::to_string(clash.digit);
 }
 
 Candidates to_search_start(nb::handle source) {
@@ -216,6 +214,10 @@ int to_cell(nb::handle cell) {
   }
   raise("RequestError", "a cell is an index 0 to 80 or (row, column) with both 0 to 8, not " +
                             std::string(nb::repr(cell).c_str()));
+}
+
+std::string cell_name(int cell) {
+  return "r" + std::to_string(row_of(cell) + 1) + "c" + std::to_string(column_of(cell) + 1);
 }
 
 int to_digit(nb::handle digit, bool blank_allowed) {
@@ -241,6 +243,7 @@ uint64_t to_count(nb::handle number, const char* name) {
 uint64_t to_seed(nb::handle seed) {
   if (PyIndex_Check(seed.ptr()) && !PyBool_Check(seed.ptr())) {
     const nb::object number = nb::steal(PyNumber_Index(seed.ptr()));
+    if (!number.is_valid()) throw nb::python_error();
     const unsigned long long value = PyLong_AsUnsignedLongLong(number.ptr());
     if (!PyErr_Occurred()) return value;
     PyErr_Clear();
@@ -258,12 +261,16 @@ void PuzzleBatch::check() const {
           nb::none(), nb::int_(bad % kCellCount));
 }
 
+Grid PuzzleBatch::grid(std::size_t index) const {
+  Grid grid;
+  std::copy_n(data_ + index * kCellCount, kCellCount, grid.digits.begin());
+  return grid;
+}
+
 PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
-  PuzzleArray array;
-  if (nb::try_cast<PuzzleArray>(source, array, false)) {
-    keeps_alive_ = nb::borrow(source);
-    data_ = array.data();
-    size_ = array.shape(0);
+  if (nb::try_cast<PuzzleArray>(source, array_, false)) {
+    data_ = array_.data();
+    size_ = array_.shape(0);
     if (when == Check::Now) check();
     return;
   }
@@ -272,8 +279,10 @@ PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
   if (!nb::hasattr(source, "__iter__"))
     raise("RequestError", "a batch is an (N, 81) array or a list of puzzles, not " +
                               std::string(nb::repr(source).c_str()));
+  constexpr std::size_t kLookEvery = 4096;  // a long list takes seconds, and Ctrl-C should not wait
   std::size_t index = 0;
   for (nb::handle item : nb::iter(source)) {
+    if (index % kLookEvery == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
     try {
       const Grid grid = to_grid(item);
       own_.insert(own_.end(), grid.digits.begin(), grid.digits.end());

@@ -5,7 +5,10 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
+#include <cstdint>
+#include <initializer_list>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "grid/candidates.hpp"
@@ -29,6 +32,9 @@ std::string no_solution_from(const Candidates& start);
 
 /// A cell by index 0..80 or (row, column); else RequestError.
 int to_cell(nb::handle cell);
+
+/// A cell as messages name it: r1c1 to r9c9.
+std::string cell_name(int cell);
 
 /// Digits 1..9 (or 0..9 with blanks allowed); else RequestError.
 int to_digit(nb::handle digit, bool blank_allowed);
@@ -54,15 +60,16 @@ class PuzzleBatch {
   void check() const;
   std::size_t size() const { return size_; }
   const uint8_t* data() const { return data_; }
+  Grid grid(std::size_t index) const;
 
  private:
-  nb::object keeps_alive_;
+  PuzzleArray array_;  // keeps the caller's memory alive, whoever exported it
   std::vector<uint8_t> own_;
   const uint8_t* data_ = nullptr;
   std::size_t size_ = 0;
 };
 
-/// A new NumPy array that owns `bytes`.
+/// A new NumPy array that owns `values`.
 template <class T>
 nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values,
                                    std::initializer_list<std::size_t> shape) {

@@ -1,7 +1,6 @@
 // Making puzzles. A request comes down as a dict of plain numbers, masks and names (recipes.py
 // checks it and writes it); puzzles come up as `Made`, or as two arrays.
 #include "make/generate.hpp"
-#include "make/dig_lanes.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -21,6 +20,7 @@
 #include "errors.hpp"
 #include "grid/propagation.hpp"
 #include "interrupt.hpp"
+#include "make/dig_lanes.hpp"
 #include "make/fill.hpp"
 #include "make/orbit.hpp"
 #include "make/score.hpp"
@@ -140,7 +140,7 @@ Request to_request(nb::dict dict) {
 }
 
 Made make_one(nb::dict request, uint64_t seed, uint64_t index, Timeout timeout) {
-  Maker maker(to_request(std::move(request)));
+  Maker maker(to_request(std::move(request)), chosen_instruction_set());
   CallerStop stop(timeout);
   Made made = maker.make(seed, index, stop);
   stop.finish_in_time();  // where the time ran out, `made` says so and holds the nearest miss
@@ -150,12 +150,13 @@ Made make_one(nb::dict request, uint64_t seed, uint64_t index, Timeout timeout) 
 std::vector<Made> make_batch(nb::dict request, std::size_t count, uint64_t seed, uint64_t start,
                              Workers workers, Timeout timeout) {
   const Request asked = to_request(std::move(request));
+  const InstructionSet set = chosen_instruction_set();
   Made not_begun;
   not_begun.outcome = MakeOutcome::Stopped;
   std::vector<Made> made(count, not_begun);
   run_parallel_in_time(count, 1, workers, timeout,
                        [&](std::size_t begin, std::size_t end, Stop& stop) {
-                         Maker maker(asked);
+                         Maker maker(asked, set);
                          for (std::size_t i = begin; i < end && !stop.requested(); ++i)
                            made[i] = maker.make(seed, start + i, stop);
                        });
@@ -175,7 +176,7 @@ nb::tuple make_array(nb::dict request, std::size_t count, uint64_t seed, uint64_
                    {puzzles.data() + begin * kCellCount, solutions.data() + begin * kCellCount,
                     found.data() + begin, end - begin},
                    set, stop);
-    Maker maker(asked);
+    Maker maker(asked, set);
     for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
       if (found[i]) continue;
       const Made made = maker.make(seed, start + i, stop);

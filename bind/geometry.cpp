@@ -24,12 +24,6 @@
 namespace nonet::bind {
 namespace {
 
-Grid grid_at(const PuzzleBatch& batch, std::size_t index) {
-  Grid grid;
-  std::copy_n(batch.data() + index * kCellCount, kCellCount, grid.digits.begin());
-  return grid;
-}
-
 void store(const Grid& grid, std::vector<uint8_t>& rows, std::size_t index) {
   std::ranges::copy(grid.digits, rows.begin() + static_cast<std::ptrdiff_t>(index * kCellCount));
 }
@@ -67,7 +61,7 @@ nb::object transform_batch(nb::object puzzles, nb::object how, Workers workers, 
   std::vector<uint8_t> results(batch.size() * kCellCount);
   const auto work = [&](std::size_t begin, std::size_t end, Stop&) {
     for (std::size_t i = begin; i < end; ++i)
-      store(apply(transforms[one_for_all ? 0 : i], grid_at(batch, i)), results, i);
+      store(apply(transforms[one_for_all ? 0 : i], batch.grid(i)), results, i);
   };
   run_parallel(batch.size(), 4096, workers, timeout, work);
   return nb::cast(to_numpy(std::move(results), {batch.size(), kCellCount}));
@@ -102,7 +96,7 @@ void canonical_forms(const PuzzleBatch& batch, nb::handle limit, Workers workers
     Canonicaliser canonicaliser(node_limit);
     CanonicalForm form;
     for (std::size_t i = begin; i < end; ++i) {
-      const CanonicalOutcome outcome = canonicaliser.find(grid_at(batch, i), form, stop);
+      const CanonicalOutcome outcome = canonicaliser.find(batch.grid(i), form, stop);
       if (outcome == CanonicalOutcome::Stopped) return;
       if (outcome == CanonicalOutcome::NodeLimit)
         failure.report(i);
@@ -139,8 +133,9 @@ nb::object automorphism_count_batch(nb::object puzzles, Workers workers, nb::obj
 
 enum class Solutions : uint8_t { None, One, Many, Unknown };
 
-Solutions count_up_to_two(const Grid& puzzle, Stop& stop, Grid& first, Grid& second) {
-  Search search(puzzle, Search::kNoLimit, chosen_instruction_set());
+Solutions count_up_to_two(const Grid& puzzle, InstructionSet set, Stop& stop, Grid& first,
+                          Grid& second) {
+  Search search(puzzle, Search::kNoLimit, set);
   const SearchOutcome one = search.next(first, stop);
   const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
   if (two == SearchOutcome::Stopped) return Solutions::Unknown;
@@ -149,12 +144,12 @@ Solutions count_up_to_two(const Grid& puzzle, Stop& stop, Grid& first, Grid& sec
 }
 
 /// Blanks what is redundant, in an order drawn from (seed, index).
-Verdict minimise(Grid& puzzle, uint64_t seed, uint64_t index, Stop& stop) {
+Verdict minimise(Grid& puzzle, uint64_t seed, uint64_t index, InstructionSet set, Stop& stop) {
   std::array<Cell, kCellCount> order{};
   for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
   Random random(seed, index, 0);
   random.shuffle(std::span<Cell>(order));
-  return remove_redundant_clues(puzzle, order, stop);
+  return remove_redundant_clues(puzzle, order, set, stop);
 }
 
 [[noreturn]] void refuse_to_minimise(const std::string& place, Solutions solutions,
@@ -167,9 +162,10 @@ Verdict minimise(Grid& puzzle, uint64_t seed, uint64_t index, Stop& stop) {
 Grid minimize(nb::object source, nb::object seed, Timeout timeout) {
   Grid puzzle = to_grid(source), first, second;
   const uint64_t key = to_seed(seed);
+  const InstructionSet set = chosen_instruction_set();
   CallerStop stop(timeout);
-  const Solutions solutions = count_up_to_two(puzzle, stop, first, second);
-  if (solutions == Solutions::One) minimise(puzzle, key, 0, stop);
+  const Solutions solutions = count_up_to_two(puzzle, set, stop, first, second);
+  if (solutions == Solutions::One) minimise(puzzle, key, 0, set, stop);
   stop.finish();
   if (solutions != Solutions::One) refuse_to_minimise("", solutions, first, second);
   return puzzle;
@@ -178,16 +174,17 @@ Grid minimize(nb::object source, nb::object seed, Timeout timeout) {
 nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   const uint64_t key = to_seed(seed);
+  const InstructionSet set = chosen_instruction_set();
   std::vector<uint8_t> results(batch.size() * kCellCount);
   FirstFailure failure;
   const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
     for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
-      Grid puzzle = grid_at(batch, i), first, second;
-      const Solutions solutions = count_up_to_two(puzzle, stop, first, second);
+      Grid puzzle = batch.grid(i), first, second;
+      const Solutions solutions = count_up_to_two(puzzle, set, stop, first, second);
       if (solutions == Solutions::Unknown) return;
       if (solutions != Solutions::One)
         failure.report(i);
-      else if (minimise(puzzle, key, i, stop) == Verdict::Stopped)
+      else if (minimise(puzzle, key, i, set, stop) == Verdict::Stopped)
         return;
       store(puzzle, results, i);
     }
@@ -197,7 +194,7 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
     CallerStop stop(timeout);
     Grid first, second;
     const Solutions solutions =
-        count_up_to_two(grid_at(batch, failure.index()), stop, first, second);
+        count_up_to_two(batch.grid(failure.index()), set, stop, first, second);
     stop.finish();
     refuse_to_minimise("puzzle " + std::to_string(failure.index()) + ": ", solutions, first,
                        second);
@@ -205,19 +202,20 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
   return nb::cast(to_numpy(std::move(results), {batch.size(), kCellCount}));
 }
 
-bool is_minimal(const Grid& puzzle, Stop& stop) {
+bool is_minimal(const Grid& puzzle, InstructionSet set, Stop& stop) {
   Grid first, second;
-  return count_up_to_two(puzzle, stop, first, second) == Solutions::One &&
-         has_redundant_clue(puzzle, stop) == Verdict::No;
+  return count_up_to_two(puzzle, set, stop, first, second) == Solutions::One &&
+         has_redundant_clue(puzzle, set, stop) == Verdict::No;
 }
 
 nb::object is_minimal_batch(nb::object puzzles, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
+  const InstructionSet set = chosen_instruction_set();
   auto* answers = new bool[batch.size()]();
   nb::capsule owner(answers, [](void* p) noexcept { delete[] static_cast<bool*>(p); });
   const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
     for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-      answers[i] = is_minimal(grid_at(batch, i), stop);
+      answers[i] = is_minimal(batch.grid(i), set, stop);
   };
   run_parallel(batch.size(), 16, workers, timeout, work);
   return nb::cast(nb::ndarray<nb::numpy, bool>(answers, {batch.size()}, owner));
@@ -227,11 +225,10 @@ bool is_redundant_clue(nb::object source, nb::object cell, Timeout timeout) {
   const Grid puzzle = to_grid(source);
   const int place = to_cell(cell);
   if (puzzle[place] == 0)
-    raise("RequestError", "r" + std::to_string(row_of(place) + 1) + "c" +
-                              std::to_string(column_of(place) + 1) +
-                              " is blank; name a cell that holds a clue");
+    raise("RequestError", cell_name(place) + " is blank; name a cell that holds a clue");
+  const InstructionSet set = chosen_instruction_set();
   CallerStop stop(timeout);
-  const Verdict verdict = is_redundant(puzzle, place, stop);
+  const Verdict verdict = is_redundant(puzzle, place, set, stop);
   stop.finish();
   return verdict == Verdict::Yes;
 }
@@ -336,8 +333,9 @@ void bind_thinning(nb::module_& module) {
       "is_minimal",
       [](nb::object source, Timeout limit) {
         const Grid puzzle = to_grid(source);
+        const InstructionSet set = chosen_instruction_set();
         CallerStop stop(limit);
-        const bool answer = is_minimal(puzzle, stop);
+        const bool answer = is_minimal(puzzle, set, stop);
         stop.finish();
         return answer;
       },

@@ -125,10 +125,6 @@ RateOptions to_options(std::optional<double> at_most,
   return options;
 }
 
-std::string name_of(int cell) {
-  return "r" + std::to_string(row_of(cell) + 1) + "c" + std::to_string(column_of(cell) + 1);
-}
-
 /// Raises unless there is exactly one solution, something is left to find and the marks allow it.
 void require_rateable(const Start& start, CallerStop& stop) {
   Search search(start.search, Search::kNoLimit, chosen_instruction_set());
@@ -142,7 +138,7 @@ void require_rateable(const Start& start, CallerStop& stop) {
   if (start.solved) raise("RatingError", "the grid is solved already: nothing is left to find");
   for (Cell cell : start.position.empty_cells())
     if (!start.position.has(cell, first[cell]))
-      raise("RatingError", "the marks of " + name_of(cell) + " lack its digit " +
+      raise("RatingError", "the marks of " + cell_name(cell) + " lack its digit " +
                                std::to_string(first[cell]) + ": add it or leave the cell blank");
 }
 
@@ -265,19 +261,16 @@ nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most,
   const PuzzleBatch batch(puzzles);
   BatchColumns columns(batch.size());
   constexpr std::size_t kGrain = 64;  // enough to fill lanes, few enough to keep all workers busy
-  const InstructionSet instructions = best_instruction_set();
+  const InstructionSet set = chosen_instruction_set();
   const auto rate_range = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    const uint8_t* puzzles_here = batch.data() + begin * kCellCount;
     std::array<uint8_t, kGrain * kCellCount> solutions;
     std::array<uint8_t, kGrain> counts;
-    LaneBatch lanes(puzzles_here, end - begin, solutions.data(), counts.data());
-    if (!solve_lanes(lanes, instructions, stop)) return;
+    LaneBatch lanes(batch.data() + begin * kCellCount, end - begin, solutions.data(),
+                    counts.data());
+    if (!solve_lanes(lanes, set, stop)) return;
     BorrowedRater rater;
-    for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
-      Grid grid;
-      std::copy_n(puzzles_here + (i - begin) * kCellCount, kCellCount, grid.digits.begin());
-      columns.fill(i, grid, counts[i - begin], options, *rater, stop);
-    }
+    for (std::size_t i = begin; i < end && !stop.requested(); ++i)
+      columns.fill(i, batch.grid(i), counts[i - begin], options, *rater, stop);
   };
   run_parallel(batch.size(), kGrain, workers, timeout, rate_range);
   const std::size_t size = batch.size();

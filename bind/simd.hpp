@@ -1,12 +1,14 @@
-// Which instruction set the lane engine runs on. The core is told; the environment is read here.
+// Which instruction set the two search engines run on. The core is told; the environment is read
+// here.
 #pragma once
 
-#include "search/lanes.hpp"
+#include "search/instruction_set.hpp"
 
 namespace nonet::bind {
 
 /// The best one this machine has, unless NONET_SIMD=portable|avx2|avx512 forces one. A name that is
-/// none of these, or a set this processor lacks, is a RequestError.
+/// none of these, or a set this processor lacks, is a RequestError; so call it with the
+/// interpreter's lock held, before the work begins.
 InstructionSet chosen_instruction_set();
 
 }  // namespace nonet::bind

@@ -245,12 +245,9 @@ void bind_conflict(nb::module_& module) {
            })
       .def("__repr__", [](const Conflict& c) {
         constexpr const char* kKindNames[] = {"row", "column", "box"};
-        const auto place = [](Cell cell) {
-          return "r" + std::to_string(row_of(cell) + 1) + "c" + std::to_string(column_of(cell) + 1);
-        };
-        return "<Conflict: " + std::string(kKindNames[c.house / 9]) + " " +
-               std::to_string(c.house % 9 + 1) + " has two " + std::to_string(c.digit) + "s, " +
-               place(c.first) + " and " + place(c.second) + ">";
+        return "<Conflict: " + std::string(kKindNames[static_cast<int>(kind_of(c.house))]) + " " +
+               std::to_string(number_in_kind(c.house) + 1) + " has two " + std::to_string(c.digit) +
+               "s, " + cell_name(c.first) + " and " + cell_name(c.second) + ">";
       });
 }
 

@@ -26,10 +26,13 @@ LONG_CALLS = {
     "search_count": "nonet.search_count('........9' + 63 * '.' + '12345678.', cap=10**18)",
     "solver": "nonet.Solver().count_solutions(81 * '.', stop_at=10**15)",
     "batch": "[nonet.solve_batch(np.zeros((2_000_000, 81), dtype=np.uint8)) for _ in range(10**6)]",
+    # No Python runs between the items; where Ctrl-C is not looked for, memory ends it instead.
+    "convert": "resource.setrlimit(resource.RLIMIT_AS, (2**32, 2**32)),"
+    " nonet.solve_batch(itertools.repeat(81 * '.'))",
 }
 
 SCRIPT = """
-import collections, sys
+import collections, itertools, resource, sys
 import numpy as np
 import nonet
 print("ready", flush=True)
@@ -125,3 +128,77 @@ def test_one_iterator_serves_one_thread_at_a_time() -> None:
         thread.join()
     assert {type(e) for e in errors} <= {nonet.Stopped, nonet.RequestError, StopIteration}
     assert len(errors) == 4
+
+
+def stopped(limit: int = 5000) -> bool:
+    """True if counting on this thread, which polls some times on the way, is ended by a switch."""
+    try:
+        nonet.count_solutions(EMPTY, limit=limit)
+    except nonet.Stopped:
+        return True
+    return False
+
+
+def test_a_switch_stops_a_thread_only_while_it_is_inside() -> None:
+    cancel = nonet.Cancel()
+    cancel.cancel()
+    assert not stopped()
+    with cancel:
+        assert stopped()
+        with cancel:
+            assert stopped()
+        assert stopped()
+    assert not stopped()
+
+
+def test_an_outer_switch_is_obeyed_inside_an_inner_one() -> None:
+    outer, inner = nonet.Cancel(), nonet.Cancel()
+    outer.cancel()
+    with outer, inner:
+        assert stopped()
+    with inner:
+        assert not stopped()
+
+
+def test_switches_may_be_left_in_any_order_and_forgotten() -> None:
+    first, second = nonet.Cancel(), nonet.Cancel()
+    first.__enter__()
+    second.__enter__()
+    first.cancel()
+    first.__exit__()
+    del first
+    assert not stopped()
+    second.__exit__()
+    second.__exit__()  # not inside any more: nothing to leave
+    assert not stopped()
+    thrown = nonet.Cancel()
+    thrown.cancel()
+    thrown.__enter__()
+    leave = thrown.__exit__
+    del thrown
+    assert stopped()
+    leave()
+    assert not stopped()
+
+
+def test_threads_that_share_a_switch_keep_their_other_switches_apart() -> None:
+    """Leaving a shared switch does not put this thread inside what another thread has entered."""
+    shared, theirs = nonet.Cancel(), nonet.Cancel()
+    entered, done = threading.Event(), threading.Event()
+
+    def other_thread() -> None:
+        with theirs, shared:
+            entered.set()
+            done.wait(60)
+
+    with shared:
+        thread = threading.Thread(target=other_thread)
+        thread.start()
+        assert entered.wait(60)
+    theirs.cancel()
+    try:
+        assert not stopped()
+    finally:
+        done.set()
+        thread.join()
+    assert not stopped()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import oracle
 import pytest
@@ -119,3 +122,35 @@ def test_an_unknown_instruction_set_is_named(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("NONET_SIMD", "mmx")
     with pytest.raises(nonet.RequestError, match=r"mmx.*portable, avx2, avx512"):
         nonet.solve_batch([SOLVED])
+
+
+class Exporter:
+    """Hands out an array that nobody else holds, as a library with its own memory may."""
+
+    def __init__(self, puzzles: list[str]) -> None:
+        self._rows = [[int(digit) for digit in puzzle.replace(".", "0")] for puzzle in puzzles]
+
+    def __dlpack__(self, **options: Any) -> object:
+        return np.array(self._rows, dtype=np.uint8).__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return (1, 0)
+
+
+@pytest.mark.parametrize("count", [1, 100_000])  # small and large memory is freed in its own way
+def test_memory_that_only_the_call_holds_lives_as_long_as_the_call(count: int) -> None:
+    puzzles: Any = Exporter(["." + SOLVED[1:]] * count)
+    batch = nonet.solve_batch(puzzles)
+    assert (batch.counts == 1).all()
+    assert (batch.solutions == np.array([int(digit) for digit in SOLVED])).all()
+
+
+@pytest.mark.parametrize(
+    "ask", [nonet.rate_batch, nonet.is_minimal_batch, lambda p: nonet.is_redundant(p[0], 1)]
+)
+def test_the_forced_instruction_set_is_the_one_that_every_search_uses(
+    ask: Callable[[list[str]], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NONET_SIMD", "mmx")
+    with pytest.raises(nonet.RequestError, match="mmx"):
+        ask(["." + SOLVED[1:]])

@@ -147,7 +147,7 @@ bool Maker::few_once(Attempt& now, Stop& stop) {
   find_few_clues(request_.clues.high, now.random, {}, stop, now.now.puzzle);
   now.now.minimal = true;
   NeverStop never;
-  Search(now.now.puzzle).next(now.now.solution, never);
+  Search(now.now.puzzle, Search::kNoLimit, set_).next(now.now.solution, never);
   return judge(now, stop);
 }
 
@@ -175,7 +175,7 @@ bool Maker::judge(Attempt& now, Stop& stop) {
                      kPerClue * std::max(0, sparsest - request_.sparsest_line) +
                      kPerRank / 1000 * now.probe_distance;
   if (distance == 0 && request_.minimal && !now.now.minimal) {
-    now.now.minimal = has_redundant_clue(puzzle, stop) == Verdict::No;
+    now.now.minimal = has_redundant_clue(puzzle, set_, stop) == Verdict::No;
     if (!now.now.minimal) distance += kNotMinimal;
   }
   // A puzzle that fails already is rated no further; its distance is enough to compare misses.

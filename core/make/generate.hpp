@@ -15,6 +15,7 @@
 #include "make/score.hpp"
 #include "make/thin.hpp"
 #include "rate/rating.hpp"
+#include "search/instruction_set.hpp"
 
 namespace nonet {
 
@@ -32,10 +33,11 @@ struct Made {
   std::vector<Dug> trace;
 };
 
-/// Makes puzzles for one request; keeps storage between calls, so use one for each thread.
+/// Makes puzzles for one request; keeps storage between calls, so use one for each thread. The
+/// instruction set changes how long that takes and nothing else.
 class Maker {
  public:
-  explicit Maker(const Request& request) : request_(request) {}
+  Maker(const Request& request, InstructionSet set) : request_(request), set_(set) {}
 
   Made make(uint64_t seed, uint64_t index, Stop& stop);
 
@@ -56,6 +58,7 @@ class Maker {
   int64_t vary_and_judge(Attempt& now, Stop& stop);
 
   Request request_;
+  InstructionSet set_;
   Rater rater_;
 };
 

@@ -4,10 +4,10 @@
 
 namespace nonet {
 
-Verdict is_redundant(const Grid& puzzle, int cell, Stop& stop) {
+Verdict is_redundant(const Grid& puzzle, int cell, InstructionSet set, Stop& stop) {
   Candidates start = Candidates::of_givens(puzzle);
   start[cell] = start[cell].complement();
-  Search search(start);
+  Search search(start, Search::kNoLimit, set);
   Grid other;
   switch (search.next(other, stop)) {
     case SearchOutcome::Solution:
@@ -19,19 +19,20 @@ Verdict is_redundant(const Grid& puzzle, int cell, Stop& stop) {
   }
 }
 
-Verdict has_redundant_clue(const Grid& puzzle, Stop& stop) {
+Verdict has_redundant_clue(const Grid& puzzle, InstructionSet set, Stop& stop) {
   for (int cell = 0; cell < kCellCount; ++cell) {
     if (puzzle[cell] == 0) continue;
-    if (const Verdict verdict = is_redundant(puzzle, cell, stop); verdict != Verdict::No)
+    if (const Verdict verdict = is_redundant(puzzle, cell, set, stop); verdict != Verdict::No)
       return verdict;
   }
   return Verdict::No;
 }
 
-Verdict remove_redundant_clues(Grid& puzzle, std::span<const Cell> order, Stop& stop) {
+Verdict remove_redundant_clues(Grid& puzzle, std::span<const Cell> order, InstructionSet set,
+                               Stop& stop) {
   for (Cell cell : order) {
     if (puzzle[cell] == 0) continue;
-    const Verdict verdict = is_redundant(puzzle, cell, stop);
+    const Verdict verdict = is_redundant(puzzle, cell, set, stop);
     if (verdict == Verdict::Stopped) return verdict;
     if (verdict == Verdict::Yes) puzzle[cell] = 0;
   }

@@ -16,6 +16,8 @@ using namespace nonet::test;
 
 namespace {
 
+const InstructionSet kSet = best_instruction_set();
+
 bool is_unique(const Grid& puzzle) {
   NeverStop never;
   return count_solutions(Candidates::of_givens(puzzle), 2, never) == 1;
@@ -23,7 +25,7 @@ bool is_unique(const Grid& puzzle) {
 
 Made checked(const Request& request, uint64_t seed) {
   NeverStop never;
-  Maker maker(request);
+  Maker maker(request, kSet);
   const Made made = maker.make(seed, 0, never);
   check(made.outcome == MakeOutcome::Found, "the request is met");
   check(is_unique(made.puzzle), "one solution");
@@ -31,7 +33,7 @@ Made checked(const Request& request, uint64_t seed) {
   for (int cell = 0; cell < kCellCount; ++cell)
     check(made.puzzle[cell] == 0 || made.puzzle[cell] == made.solution[cell], "clues agree");
   check(request.clues.has(clue_count(made.puzzle)), "clues within the range");
-  Maker again(request);
+  Maker again(request, kSet);
   check(again.make(seed, 0, never).puzzle == made.puzzle, "the same puzzle again");
   return made;
 }
@@ -54,7 +56,7 @@ void one_pass_is_irreducible() {
   Request request;
   request.minimal = true;
   for (uint64_t seed = 0; seed < 5; ++seed)
-    check(has_redundant_clue(checked(request, seed).puzzle, never) == Verdict::No, "minimal");
+    check(has_redundant_clue(checked(request, seed).puzzle, kSet, never) == Verdict::No, "minimal");
 }
 
 void carves_climbs_and_walks() {
@@ -92,7 +94,8 @@ void neighbours_are_irreducible_puzzles() {
     for (const Neighbour& next : found) {
       check(next.clues == clue_count(next.puzzle), "the clues of a neighbour");
       check(is_unique(next.puzzle), "a neighbour has one solution");
-      check(has_redundant_clue(next.puzzle, never) == Verdict::No, "a neighbour is irreducible");
+      check(has_redundant_clue(next.puzzle, kSet, never) == Verdict::No,
+            "a neighbour is irreducible");
     }
   }
   check(total > 10, "puzzles with few clues have neighbours");
