@@ -1,6 +1,7 @@
 #include "grid/text.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace nonet {
@@ -29,12 +30,13 @@ bool is_box_drawing(std::string_view text, std::size_t index) {
 struct Line {
   std::string_view text;
   std::size_t start;  // in the whole text, in bytes
-  int number;         // from 1
+  int number;         // in the whole text, from 1
 };
 
-std::vector<Line> split_lines(std::string_view text, std::size_t offset) {
+/// The lines of a text that begins `offset` bytes into the whole one, on its line `number`.
+std::vector<Line> split_lines(std::string_view text, std::size_t offset, int number) {
   std::vector<Line> lines;
-  for (int number = 1; !text.empty(); ++number) {
+  for (; !text.empty(); ++number) {
     const std::size_t end = text.find('\n');
     std::string_view line = text.substr(0, end);
     const std::size_t start = offset;
@@ -126,8 +128,7 @@ std::variant<Grid, TextError> parse_line(std::string_view text, std::size_t offs
   return grid;
 }
 
-/// The text without a byte order mark and without line ends around it, and how many bytes went
-/// before.
+/// The text without a byte order mark and line ends around it, and how many bytes went before.
 std::pair<std::string_view, std::size_t> without_frame(std::string_view text) {
   const std::size_t whole = text.size();
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
@@ -171,7 +172,8 @@ std::variant<std::vector<std::vector<Mark>>, TextError> read_groups(std::string_
 std::variant<Grid, TextError> parse_grid(std::string_view text) {
   const auto [body, before] = without_frame(text);
   if (body.find('\n') == std::string_view::npos) return parse_line(body, before);
-  return parse_rows(split_lines(body, before));
+  const auto lines_before = std::ranges::count(text.substr(0, before), '\n');
+  return parse_rows(split_lines(body, before, static_cast<int>(lines_before) + 1));
 }
 
 bool looks_like_candidates(std::string_view text) {

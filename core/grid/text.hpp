@@ -4,6 +4,7 @@
 // decides by its other characters: see `parse_grid`. Every refusal says where and what.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -19,7 +20,7 @@ struct TextError {
     Character,   // the byte at `index` is no digit, blank or border
     CellCount,   // `found` cells instead of 81
     RowCount,    // `found` rows instead of 9
-    RowLength,   // `found` cells in line `line` (from 1) instead of 9
+    RowLength,   // `found` cells in line `line` of the text (from 1) instead of 9
     GroupCount,  // `found` groups of marks instead of 81
     MarkTwice,   // the group that holds `index` names a digit twice
   };
