@@ -316,6 +316,37 @@ def test_the_column_of_the_puzzles_can_be_named(command: str, wanted: str, odd_t
     assert "no column 'start'; there are name" in missing.stderr
 
 
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+@pytest.mark.parametrize("known", ["puzzle", "Puzzle", "quizzes"])
+def test_a_named_column_wins_over_one_of_a_known_name(
+    known: str, kind: str, tmp_path: Path
+) -> None:
+    path, harder = tmp_path / f"two.{kind}", str(nonet.minimize(EASY))
+    table = {
+        known: [EASY, EASY],
+        "solution": [SOLVED, SOLVED],
+        "Start": [harder, SEVERAL],  # the solution beside is this one's too; it is another's
+        "label": ["a", "b"],
+    }
+    if kind == "parquet":
+        arrow = pytest.importorskip("pyarrow")
+        pytest.importorskip("pyarrow.parquet").write_table(arrow.table(table), path)
+    else:
+        rows = [table, *zip(*table.values(), strict=True)]
+        path.write_text("".join(",".join(row) + "\n" for row in rows))
+    lines = nonet_cli("convert", "--column", "Start", "--format", "line", str(path))
+    assert lines.stdout.splitlines() == [harder, SEVERAL]
+    checked = nonet_cli("check", "--column", "Start", str(path))
+    assert checked.stdout.splitlines() == ["ok", "several"]
+    again = nonet_cli("convert", "--column", "Start", "--format", "csv", str(path))
+    assert again.exit_code == 0, again.stderr
+    first, second = nonet.read(again.stdout)
+    assert (str(first.grid), str(first.solution)) == (harder, SOLVED)
+    assert (str(second.grid), second.solution) == (SEVERAL, None)
+    kept = {"label": "a", "quizzes": EASY} if known == "quizzes" else {"label": "a"}
+    assert first.metadata == kept
+
+
 def test_a_named_column_leaves_the_others_as_they_are() -> None:
     table = f"marks,solution,note\n{EASY},{SOLVED},x\n"
     (record,) = nonet.read(table, column="marks")

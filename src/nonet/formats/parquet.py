@@ -17,12 +17,12 @@ from nonet.formats.format import Format, Result, located, placed_error
 from nonet.formats.record import Record
 from nonet.formats.source import Source
 from nonet.formats.table import (
-    OWN,
+    Columns,
+    columns_of,
+    is_ours,
     no_column,
     own_values,
-    puzzle_column,
     record_of_row,
-    solution_column,
 )
 
 PORTION = 10_000
@@ -48,11 +48,10 @@ def _reads(source: Source) -> Iterator[Result]:
     try:
         file = pa.parquet.ParquetFile(place)
         names = file.schema_arrow.names
-        puzzle = puzzle_column(names, source.column)
-        if puzzle is None:
+        columns = columns_of(names, source.column)
+        if columns is None:
             yield source.error(no_column(names, source.column))
             return
-        solution = solution_column(names, puzzle)
         row = 0
         for batch in file.iter_batches(PORTION):
             for values in _rows(batch):
@@ -60,7 +59,7 @@ def _reads(source: Source) -> Iterator[Result]:
                 if isinstance(values, str):
                     yield source.error(values, row)
                 else:
-                    yield _record(values, puzzle, solution, source, row)
+                    yield _record(values, columns, source, row)
     except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
         yield source.error(f"not Parquet that can be read: {_first_line(error)}")
 
@@ -83,12 +82,11 @@ def _first_line(error: Exception) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0][:200]
 
 
-def _record(
-    values: dict[str, Any], puzzle: str, solution: str | None, source: Source, row: int
-) -> Result:
-    own = {name: _text(values[name]) for name in values if name in (puzzle, solution, *OWN)}
+def _record(values: dict[str, Any], columns: Columns, source: Source, row: int) -> Result:
+    chosen = (columns.puzzle, columns.solution)
+    own = {name: _text(values[name]) for name in values if name in chosen or is_ours(name)}
     try:
-        record = record_of_row(own, puzzle, solution)
+        record = record_of_row(own, columns)
     except SudokuError as error:
         return placed_error(error, source, row)
     for name, value in values.items():

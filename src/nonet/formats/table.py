@@ -10,7 +10,7 @@ import csv
 from collections.abc import Iterator
 from contextlib import suppress
 from io import StringIO
-from typing import Any
+from typing import Any, NamedTuple
 
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.format import Format, Head, Result, located, placed_error
@@ -24,8 +24,14 @@ from nonet.formats.values import (
     parse_digits,
     parse_marks,
 )
+from nonet.model import Grid
 
 OWN = ("placed", "marks", "corners")
+
+
+def is_ours(name: str) -> bool:
+    """Whether a table that we write has this column for the record itself, never for metadata."""
+    return name.lower() in ("puzzle", "solution") or name in OWN
 
 
 def cells_of(line: str, delimiter: str = ",") -> list[str]:
@@ -66,9 +72,23 @@ def puzzle_column(names: list[str], column: str | None) -> str | None:
     return named_column(names, PUZZLE_NAMES)
 
 
-def solution_column(names: list[str], puzzle: str) -> str | None:
-    """The column of the solutions, which is never that of the puzzles."""
-    return named_column([name for name in names if name != puzzle], SOLUTION_NAMES)
+class Columns(NamedTuple):
+    """Which columns of a table make the record; the others are metadata."""
+
+    puzzle: str
+    solution: str | None
+    rival: bool
+    """The caller named a column beside one of a known name, whose solution it may be."""
+
+
+def columns_of(names: list[str], column: str | None) -> Columns | None:
+    """The columns of the puzzles and the solutions, if there is one of puzzles."""
+    puzzle = puzzle_column(names, column)
+    if puzzle is None:
+        return None
+    others = [name for name in names if name != puzzle]
+    rival = column is not None and named_column(others, PUZZLE_NAMES) is not None
+    return Columns(puzzle, named_column(others, SOLUTION_NAMES), rival)
 
 
 def no_column(names: list[str], column: str | None) -> str:
@@ -78,14 +98,19 @@ def no_column(names: list[str], column: str | None) -> str:
     return f"no column {column!r}; there are {', '.join(names)}"
 
 
-def record_of_row(row: dict[str, str], puzzle: str, solution: str | None) -> Record:
-    """The record of one row."""
+def record_of_row(row: dict[str, str], columns: Columns) -> Record:
+    """The record of one row.
+
+    Where the caller names another column, that of the name `puzzle` is left out, and a solution
+    that contradicts the givens is taken for that of the column left out.
+    """
+    puzzle, solution, rival = columns
     text = row[puzzle]
     own = {name: row.get(name) for name in OWN if name != puzzle}
     metadata = {
         key: value
         for key, value in row.items()
-        if value and key not in (puzzle, solution) and key not in OWN
+        if value and key not in (puzzle, solution) and not is_ours(key)
     }
     found: dict[str, Any] = {"metadata": metadata}
     if solution is not None and row[solution].strip():
@@ -98,6 +123,8 @@ def record_of_row(row: dict[str, str], puzzle: str, solution: str | None) -> Rec
         assert sukaku is not None
         return Record(sukaku.grid, marks=sukaku.marks, sukaku=True, **found)
     grid = parse_digits(text, puzzle)
+    if rival and "solution" in found and not _leads_to(grid, found["solution"]):
+        del found["solution"]
     if own.get("marks"):
         found["marks"] = parse_marks(own["marks"], "marks")
     if own.get("placed"):
@@ -105,11 +132,14 @@ def record_of_row(row: dict[str, str], puzzle: str, solution: str | None) -> Rec
     return Record(grid, **found)
 
 
+def _leads_to(grid: Grid, solution: Grid) -> bool:
+    return all(given in (0, digit) for given, digit in zip(grid, solution, strict=True))
+
+
 def read_table(source: Source) -> Iterator[Result]:
     """Every row of a table that has a header."""
     header: tuple[list[str], str] | None = None
-    puzzle = ""
-    solution: str | None = None
+    columns: Columns | None = None
     for item in source.lines():
         if isinstance(item, FormatError):
             yield item
@@ -117,21 +147,20 @@ def read_table(source: Source) -> Iterator[Result]:
         number, text = item
         if not text.strip():
             continue
-        if header is None:
+        if header is None or columns is None:
             header = header_of(text, source.column)
             if header is None:
                 names = [name.strip()[:40] for name in text.split(",")]
                 yield source.error(f"the header has {no_column(names, source.column)}", number)
                 return
-            puzzle = puzzle_column(header[0], source.column) or ""
-            solution = solution_column(header[0], puzzle)
+            columns = columns_of(header[0], source.column)
             continue
-        columns, delimiter = header
+        names, delimiter = header
         try:
             cells = cells_of(text, delimiter)
-            if len(cells) != len(columns):
-                raise FormatError(f"the row has {len(cells)} cells, the header {len(columns)}")
-            record = record_of_row(dict(zip(columns, cells, strict=True)), puzzle, solution)
+            if len(cells) != len(names):
+                raise FormatError(f"the row has {len(cells)} cells, the header {len(names)}")
+            record = record_of_row(dict(zip(names, cells, strict=True)), columns)
         except SudokuError as error:
             yield placed_error(error, source, number)
             continue
@@ -176,9 +205,7 @@ class TablePrinter:
         """A row, after the header if it is the first."""
         own = own_values(record)
         metadata = {key: value for key, value in record.metadata.items() if value is not None}
-        clash = sorted(
-            key for key in metadata if key.lower() in {*PUZZLE_NAMES, *SOLUTION_NAMES, *OWN}
-        )
+        clash = sorted(filter(is_ours, metadata))
         if clash:
             raise FormatError(f"metadata has columns of the table's own: {', '.join(clash)}")
         values = {**own, **metadata}
