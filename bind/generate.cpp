@@ -195,18 +195,7 @@ Grid solved_grid(const std::string& fill, uint64_t seed, uint64_t index, int giv
                  uint64_t node_limit, Timeout timeout) {
   Random random(seed, index, 0);
   CallerStop stop(timeout);
-  Grid grid;
-  switch (named<Fill>(kFills, fill, "fill")) {
-    case Fill::LasVegas:
-      grid = fill_las_vegas(random, givens, node_limit, stop);
-      break;
-    case Fill::Shuffled:
-      grid = fill_shuffled(random);
-      break;
-    case Fill::Uniform:
-      grid = fill_uniform(random, stop);
-      break;
-  }
+  const Grid grid = fill_grid(named<Fill>(kFills, fill, "fill"), givens, node_limit, random, stop);
   stop.finish();
   return grid;
 }

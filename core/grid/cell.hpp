@@ -1,6 +1,6 @@
 // The board's geometry: 81 cells in reading order, 27 houses, 20 peers a cell. Every table is
-// derived here and checked by the compiler; nothing above this file does arithmetic on cell
-// numbers.
+// derived here and checked by the compiler. What is above this file asks it; only search/, whose
+// words hold the cells of a band, does arithmetic on cell numbers of its own.
 #pragma once
 
 #include <array>
@@ -13,6 +13,7 @@ using Digit = uint8_t;  // 1..9; 0 is a blank
 
 inline constexpr int kCellCount = 81;
 inline constexpr int kHouseCount = 27;
+inline constexpr int kLineCount = 18;  // rows and columns: the houses that come before the boxes
 inline constexpr int kPeerCount = 20;
 
 constexpr int row_of(int cell) { return cell / 9; }
@@ -35,6 +36,10 @@ constexpr HouseId house_id(HouseKind kind, int number) {
 }
 constexpr HouseKind kind_of(HouseId house) { return static_cast<HouseKind>(house / 9); }
 constexpr int number_in_kind(HouseId house) { return house % 9; }
+/// The other kind of line: columns for rows, rows for columns.
+constexpr HouseKind crossing_kind(HouseKind lines) {
+  return lines == HouseKind::Row ? HouseKind::Column : HouseKind::Row;
+}
 
 /// The house of the given kind that holds the cell.
 constexpr HouseId house_of(HouseKind kind, int cell) {

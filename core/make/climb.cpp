@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
+#include <utility>
 
 #include "make/needs.hpp"
 
@@ -27,20 +29,24 @@ int techniques_missed(const Request& request, const Rating& rating) {
 }
 
 bool is_given(const Digger& digger, const Orbit& orbit) {
-  return std::any_of(orbit.begin(), orbit.end(),
-                     [&](Cell cell) { return digger.puzzle()[cell] != 0; });
+  return std::ranges::any_of(orbit, [&](Cell cell) { return digger.puzzle()[cell] != 0; });
 }
 
 }  // namespace
+
+/// Digging has to watch the rating: it may become too high, and not every orbit must be tried.
+bool Climb::has_top() const { return !request_.minimal && request_.rating.high < kRatingCeiling; }
 
 bool Climb::within(const Grid& puzzle) {
   const Rating rating = rater_.rate(Position(puzzle), bounded(request_.rating.high), stop_);
   return rating.outcome == Rating::Outcome::Solved;
 }
 
+/// Ratings that would be farther off than `worst` need not be known.
 int64_t Climb::measure(const Digger& digger, int64_t worst) {
+  constexpr int64_t kWholeScale = 100;  // tenths
   int64_t distance = kPerClue * request_.clues.distance(digger.clues());
-  const int64_t slack = worst == kFar ? 100 : worst / kPerTenth;
+  const int64_t slack = worst == kFar ? kWholeScale : worst / kPerTenth;
   Rating rating =
       rater_.rate(Position(digger.puzzle()), bounded(request_.rating.high + slack), stop_);
   if (rating.outcome != Rating::Outcome::Solved) return kFar;
@@ -49,23 +55,18 @@ int64_t Climb::measure(const Digger& digger, int64_t worst) {
   return distance + kPerMissingTechnique * techniques_missed(request_, rating);
 }
 
-void Climb::dig_within(Digger& digger, std::vector<Orbit>& order) {
-  const bool gated = !request_.minimal && request_.rating.high < 999;
-  for (const Orbit& orbit : order) {
+void Climb::dig_within(Digger& digger) {
+  for (const Orbit& orbit : orbits_) {
     if (stop_.requested()) return;
-    Orbit given;
-    for (Cell cell : orbit)
-      if (digger.puzzle()[cell] != 0) given.push_back(cell);
+    const Orbit given = digger.given_in(orbit);
     if (given.empty() || digger.try_orbit(given) != Digger::Outcome::Removed) continue;
-    if (gated && !within(digger.puzzle())) digger.restore(given);
+    if (has_top() && !within(digger.puzzle())) digger.restore(given);
   }
 }
 
 bool Climb::begin(const Grid& solution) {
   orbits_ = ordered_orbits(request_.symmetry, request_.order, random_);
-  digger_.assign(1, Digger(solution, {request_.must, request_.may, request_.clues.low,
-                                      request_.line_floor, request_.unique_nodes}));
-  Digger& digger = digger_.back();
+  Digger& digger = digger_.emplace(solution, rules_of(request_));
   if (!digger.clear_forbidden_cells()) return false;
 
   // Step 1. Dig without looking at the rating, and remember the way.
@@ -78,7 +79,7 @@ bool Climb::begin(const Grid& solution) {
   }
   // Step 2. Ratings rise along the way, near enough: halve it until the last position that is not
   // above the window. Then go on from there, asking at every orbit.
-  if (!request_.minimal && request_.rating.high < 999) {
+  if (has_top()) {
     std::size_t low = 0, high = taken.size();
     const auto after = [&](std::size_t count) {
       Digger at = full;
@@ -93,14 +94,14 @@ bool Climb::begin(const Grid& solution) {
         high = middle - 1;
     }
     digger = after(low);
-    dig_within(digger, orbits_);
+    dig_within(digger);
   }
   distance_ = measure(digger, kFar);
   return !stop_.requested();
 }
 
 void Climb::step() {
-  Digger next = digger_.back();
+  Digger next = *digger_;
   random_.shuffle(std::span<Orbit>(orbits_));
   // The orbits put back go to the end of the order, so that others are dug before them.
   const int back = random_.between(1, 2);
@@ -115,10 +116,10 @@ void Climb::step() {
     std::swap(orbits_[i], orbits_[orbits_.size() - 1 - static_cast<std::size_t>(count)]);
     ++count;
   }
-  dig_within(next, orbits_);
+  dig_within(next);
   const int64_t distance = measure(next, distance_);
   if (stop_.requested() || distance > distance_) return;
-  digger_.back() = next;
+  digger_ = next;
   distance_ = distance;
 }
 

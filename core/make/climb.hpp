@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/random.hpp"
@@ -26,16 +27,17 @@ class Climb {
   Climb(const Request& request, Rater& rater, Random& random, Stop& stop)
       : request_(request), rater_(rater), random_(random), stop_(stop) {}
 
-  /// Digs a first position; false if the pattern leaves more than one solution.
+  /// Digs a first position; false if the pattern leaves more than one solution, or after a stop.
   bool begin(const Grid& solution);
   /// One move.
   void step();
 
   int64_t distance() const { return distance_; }
-  const Grid& puzzle() const { return digger_.back().puzzle(); }
+  const Grid& puzzle() const { return digger_->puzzle(); }
 
  private:
-  void dig_within(Digger& digger, std::vector<Orbit>& order);
+  bool has_top() const;
+  void dig_within(Digger& digger);
   bool within(const Grid& puzzle);
   int64_t measure(const Digger& digger, int64_t worst);
 
@@ -43,8 +45,8 @@ class Climb {
   Rater& rater_;
   Random& random_;
   Stop& stop_;
-  std::vector<Orbit> orbits_;
-  std::vector<Digger> digger_;  // the position; a vector because it is made in begin()
+  std::vector<Orbit> orbits_;     // in the order in which they are tried
+  std::optional<Digger> digger_;  // the position, once begun
   int64_t distance_ = 0;
 };
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <optional>
+#include <vector>
 
 #include "make/fill.hpp"
 #include "make/symmetry.hpp"
@@ -19,11 +22,12 @@ class Site {
  public:
   Site(const Request& request, uint64_t seed, uint64_t index, Stop& stop)
       : random_(seed, index, 1),
-        solution_(fill(request, stop)),
+        solution_(request.solution ? *request.solution
+                                   : fill_grid(request.fill, request.fill_givens,
+                                               request.fill_nodes, random_, stop)),
         orbits_(ordered_orbits(request.symmetry, request.order, random_)),
         stop_at_(request.minimal ? 0 : random_.between(request.aim.low, request.aim.high)),
-        digger_(solution_, {request.must, request.may, request.clues.low, request.line_floor,
-                            request.unique_nodes}) {
+        digger_(solution_, rules_of(request)) {
     for (int cell = 0; cell < kCellCount; ++cell)
       sets_[static_cast<std::size_t>(cell)] = DigitSet::only(solution_[cell]).bits();
     if (request.must.empty() && request.line_floor == 0)
@@ -55,18 +59,7 @@ class Site {
   const Grid& solution() const { return solution_; }
 
  private:
-  Grid fill(const Request& request, Stop& stop) {
-    if (request.solution) return *request.solution;
-    switch (request.fill) {
-      case Fill::LasVegas:
-        return fill_las_vegas(random_, request.fill_givens, request.fill_nodes, stop);
-      case Fill::Uniform:
-        return fill_uniform(random_, stop);
-      default:
-        return fill_shuffled(random_);
-    }
-  }
-
+  /// The first removals at once, where the rest has one solution; else half of them; else none.
   void take_first_chunk(int fewest) {
     for (int size = kFirstChunk; size >= kFirstChunk / 2; size -= kFirstChunk / 2) {
       Grid rest = solution_;
@@ -160,9 +153,9 @@ bool digs_in_lanes(const Request& request) {
   constexpr auto kNoLimit = std::numeric_limits<uint64_t>::max();
   const bool only_dug = request.method == Method::Dig && request.may == CellSet::all() &&
                         request.orders_per_grid >= 1 && !request.board_seeds && !request.trace &&
-                        request.unique_nodes == kNoLimit;
+                        request.unique_nodes == kNoNodeLimit;
   const bool only_counted = request.sparsest_line >= 9 && request.rating.low <= 0 &&
-                            request.rating.high >= 999 && !request.scored &&
+                            request.rating.high >= kRatingCeiling && !request.scored &&
                             request.needs.empty() && request.forbids.empty() &&
                             request.searches.low == 0 && request.searches.high == kNoLimit &&
                             request.propagation.high == 0;

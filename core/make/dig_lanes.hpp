@@ -11,7 +11,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "base/stop.hpp"
 #include "make/request.hpp"

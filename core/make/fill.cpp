@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 #include <numeric>
-#include <vector>
+#include <span>
 
 #include "grid/digit_set.hpp"
 #include "search/digit_boards.hpp"
@@ -204,6 +204,18 @@ Grid fill_uniform(Random& random, Stop& stop) {
     if (random.below(kHeaviestDescent) < descent.weight) return descent.grid;
   }
   return {};
+}
+
+Grid fill_grid(Fill how, int givens, uint64_t node_limit, Random& random, Stop& stop) {
+  switch (how) {
+    case Fill::LasVegas:
+      return fill_las_vegas(random, givens, node_limit, stop);
+    case Fill::Uniform:
+      return fill_uniform(random, stop);
+    case Fill::Shuffled:
+      break;
+  }
+  return fill_shuffled(random);
 }
 
 }  // namespace nonet

@@ -17,6 +17,12 @@
 
 namespace nonet {
 
+enum class Fill : uint8_t { LasVegas, Shuffled, Uniform };
+
+/// A solved grid, filled the way that is named. Las-vegas starts from `givens` random givens and
+/// begins again after `node_limit` nodes; the others use neither. Empty after a stop.
+Grid fill_grid(Fill how, int givens, uint64_t node_limit, Random& random, Stop& stop);
+
 /// Depth-first to the first solution, digits in random order; false if there is none within the
 /// nodes that are left.
 bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left, Grid& solution);

@@ -20,16 +20,14 @@ namespace {
 
 constexpr int64_t kNotMinimal = 500'000, kPerRank = 1'000'000;
 
-/// A technique of the set, if it has any; no technique is rated below its first.
-template <class Keep>
-bool any_technique(const TechniqueSet& set, Keep&& keep) {
+/// Of how many techniques of the set `is_so` is true.
+template <class IsSo>  // IsSo: Technique -> bool
+int count_of(const TechniqueSet& set, IsSo&& is_so) {
+  int count = 0;
   for (int i = 0; i < kTechniqueCount; ++i)
-    if (set.has(static_cast<Technique>(i)) && keep(static_cast<Technique>(i))) return true;
-  return false;
-}
-
-bool has_any(const TechniqueSet& set) {
-  return any_technique(set, [](Technique) { return true; });
+    if (const auto technique = static_cast<Technique>(i); set.has(technique))
+      count += is_so(technique);
+  return count;
 }
 
 /// A draw of propagation steps among the kinds that are switched on.
@@ -50,22 +48,22 @@ Transform draw_propagation(const Request& request, Random& random) {
 
 struct Maker::Attempt {
   Random random;
-  Made now;
+  Made made{};  // the puzzle at hand
   int probe_distance = 0;
-  Made best;
+  Made best{};
   int64_t best_distance = std::numeric_limits<int64_t>::max();
 
   /// Keeps the puzzle at hand if it is nearer than the best miss so far.
   void miss(int64_t distance) {
     if (distance >= best_distance) return;
     best_distance = distance;
-    best = now;
+    best = made;
     best.any = true;
   }
 };
 
 Made Maker::make(uint64_t seed, uint64_t index, Stop& stop) {
-  Attempt state{Random(seed, index, 0), {}, 0, {}, std::numeric_limits<int64_t>::max()};
+  Attempt state{.random = Random(seed, index, 0)};
   // The nearest miss of the attempts that were finished: what the same request with no more
   // attempts than these gives, however soon a stop came after them.
   Made nearest;
@@ -75,13 +73,13 @@ Made Maker::make(uint64_t seed, uint64_t index, Stop& stop) {
       return nearest;
     }
     state.random = Random(seed, index, number);
-    state.now = Made{};
-    state.now.attempts = number;
-    if (request_.board_seeds) state.now.board_seed = hash32(base_seed(seed, index), number);
+    state.made = Made{};
+    state.made.attempts = number;
+    if (request_.board_seeds) state.made.board_seed = hash32(base_seed(seed, index), number);
     if (attempt(state, stop)) {
-      state.now.outcome = MakeOutcome::Found;
-      state.now.any = true;
-      return state.now;
+      state.made.outcome = MakeOutcome::Found;
+      state.made.any = true;
+      return state.made;
     }
     if (state.best.any && state.best.attempts == number && !stop.requested()) nearest = state.best;
   }
@@ -92,25 +90,18 @@ Made Maker::make(uint64_t seed, uint64_t index, Stop& stop) {
 
 Grid Maker::filled(Attempt& now, Stop& stop) {
   if (request_.solution) return *request_.solution;
-  if (request_.board_seeds) return board_of(now.now.board_seed, stop);
-  switch (request_.fill) {
-    case Fill::LasVegas:
-      return fill_las_vegas(now.random, request_.fill_givens, request_.fill_nodes, stop);
-    case Fill::Uniform:
-      return fill_uniform(now.random, stop);
-    default:
-      return fill_shuffled(now.random);
-  }
+  if (request_.board_seeds) return board_of(now.made.board_seed, stop);
+  return fill_grid(request_.fill, request_.fill_givens, request_.fill_nodes, now.random, stop);
 }
 
 bool Maker::attempt(Attempt& now, Stop& stop) {
   if (request_.method == Method::FewClues) return few_once(now, stop);
-  now.now.solution = filled(now, stop);
+  now.made.solution = filled(now, stop);
   if (request_.may != CellSet::all() && !request_.solution)
-    now.now.solution =
-        fill_for_pattern(now.now.solution, request_.may, request_.pattern_steps, now.random, stop);
+    now.made.solution =
+        fill_for_pattern(now.made.solution, request_.may, request_.pattern_steps, now.random, stop);
   for (int order = 0; order < request_.orders_per_grid && !stop.requested(); ++order) {
-    now.now.trace.clear();
+    now.made.trace.clear();
     const bool found = request_.method == Method::Carve   ? carve_once(now, stop)
                        : request_.method == Method::Climb ? climb_once(now, stop)
                                                           : dig_once(now, stop);
@@ -122,20 +113,19 @@ bool Maker::attempt(Attempt& now, Stop& stop) {
 bool Maker::dig_once(Attempt& now, Stop& stop) {
   const auto orbits = ordered_orbits(request_.symmetry, request_.order, now.random);
   const int aim = request_.minimal ? 0 : now.random.between(request_.aim.low, request_.aim.high);
-  Digger digger(now.now.solution, {request_.must, request_.may, request_.clues.low,
-                                   request_.line_floor, request_.unique_nodes});
+  Digger digger(now.made.solution, rules_of(request_));
   if (!digger.clear_forbidden_cells()) return false;
-  dig(digger, orbits, aim, stop, request_.trace ? &now.now.trace : nullptr);
-  now.now.puzzle = digger.puzzle();
+  dig(digger, orbits, aim, stop, request_.trace ? &now.made.trace : nullptr);
+  now.made.puzzle = digger.puzzle();
   return judge(now, stop);
 }
 
 bool Maker::carve_once(Attempt& now, Stop& stop) {
   const auto orbits = ordered_orbits(request_.symmetry, request_.order, now.random);
   const auto carved =
-      carve(now.now.solution, orbits, request_, stop, request_.trace ? &now.now.trace : nullptr);
+      carve(now.made.solution, orbits, request_, stop, request_.trace ? &now.made.trace : nullptr);
   if (!carved) return false;
-  now.now.puzzle = carved->puzzle;
+  now.made.puzzle = carved->puzzle;
   now.probe_distance =
       accepts_rank(request_, carved->rank)
           ? 0
@@ -144,39 +134,39 @@ bool Maker::carve_once(Attempt& now, Stop& stop) {
 }
 
 bool Maker::few_once(Attempt& now, Stop& stop) {
-  find_few_clues(request_.clues.high, now.random, {}, stop, now.now.puzzle);
-  now.now.minimal = true;
+  find_few_clues(request_.clues.high, now.random, {}, stop, now.made.puzzle);
+  now.made.minimal = true;
   NeverStop never;
-  Search(now.now.puzzle, Search::kNoLimit, set_).next(now.now.solution, never);
+  Search(now.made.puzzle, Search::kNoLimit, set_).next(now.made.solution, never);
   return judge(now, stop);
 }
 
 bool Maker::climb_once(Attempt& now, Stop& stop) {
   Climb climb(request_, rater_, now.random, stop);
-  if (!climb.begin(now.now.solution)) return false;
+  if (!climb.begin(now.made.solution)) return false;
   for (int step = 0; step < request_.climb_steps && !stop.requested(); ++step) {
     if (step != 0) climb.step();
     if (climb.distance() != 0 && step + 1 < request_.climb_steps) continue;
-    now.now.puzzle = climb.puzzle();
-    now.now.minimal = false;
-    const Grid solution = now.now.solution;
+    now.made.puzzle = climb.puzzle();
+    now.made.minimal = false;
+    const Grid solution = now.made.solution;
     if (judge(now, stop)) return true;
-    now.now.solution = solution;  // judging may have turned it
+    now.made.solution = solution;  // judging may have turned it
   }
   return false;
 }
 
 bool Maker::judge(Attempt& now, Stop& stop) {
   if (stop.requested()) return false;
-  const Grid& puzzle = now.now.puzzle;
+  const Grid& puzzle = now.made.puzzle;
   const int clues = clue_count(puzzle), sparsest = sparsest_line(puzzle);
   int64_t distance = kPerClue * request_.clues.distance(clues) +
                      kPerClue * std::max(0, request_.line_floor - sparsest) +
                      kPerClue * std::max(0, sparsest - request_.sparsest_line) +
                      kPerRank / 1000 * now.probe_distance;
-  if (distance == 0 && request_.minimal && !now.now.minimal) {
-    now.now.minimal = has_redundant_clue(puzzle, set_, stop) == Verdict::No;
-    if (!now.now.minimal) distance += kNotMinimal;
+  if (distance == 0 && request_.minimal && !now.made.minimal) {
+    now.made.minimal = has_redundant_clue(puzzle, set_, stop) == Verdict::No;
+    if (!now.made.minimal) distance += kNotMinimal;
   }
   // A puzzle that fails already is rated no further; its distance is enough to compare misses.
   if (distance != 0) {
@@ -192,46 +182,42 @@ bool Maker::judge(Attempt& now, Stop& stop) {
 }
 
 int64_t Maker::rating_distance(Attempt& now, Stop& stop) {
-  const bool gated = request_.rating.low > 0 || request_.rating.high < 999;
-  const bool by_technique = has_any(request_.needs) || has_any(request_.forbids);
+  const bool gated = request_.rating.low > 0 || request_.rating.high < kRatingCeiling;
+  const bool by_technique = !request_.needs.empty() || !request_.forbids.empty();
   if (!gated && !by_technique && !request_.scored) return 0;
   RateOptions options;
   // Above both the wanted range and what the score can tell apart nothing needs to be known.
   if (!by_technique)
     options.at_most =
         std::max(request_.rating.high, request_.scored ? kTopRating - 1 : 0) / 10.0 + 0.01;
-  Rating rating = rater_.rate(Position(now.now.puzzle), options, stop);
-  count_named(now.now.puzzle, request_.forbids, rating, rater_, stop);
-  const int er = rating.outcome == Rating::Outcome::Solved ? tenths(rating.er) : 999;
-  if (request_.scored) now.now.parts.emplace().techniques = techniques_part(er);
+  Rating rating = rater_.rate(Position(now.made.puzzle), options, stop);
+  count_named(now.made.puzzle, request_.forbids, rating, rater_, stop);
+  const int er = rating.outcome == Rating::Outcome::Solved ? tenths(rating.er) : kRatingCeiling;
+  if (request_.scored) now.made.parts.emplace().techniques = techniques_part(er);
   int64_t distance = kPerTenth * request_.rating.distance(er);
-  any_technique(request_.forbids, [&](Technique technique) {
-    if (rating.counts[static_cast<std::size_t>(technique)] != 0) distance += kPerMissingTechnique;
-    return false;
-  });
-  if (distance == 0)
-    any_technique(request_.needs, [&](Technique technique) {
-      if (!needs_technique(now.now.puzzle, technique, rater_, stop))
-        distance += kPerMissingTechnique;
-      return false;
-    });
-  return distance;
+  distance += kPerMissingTechnique * count_of(request_.forbids, [&](Technique technique) {
+                return rating.counts[static_cast<std::size_t>(technique)] != 0;
+              });
+  if (distance != 0) return distance;
+  return kPerMissingTechnique * count_of(request_.needs, [&](Technique technique) {
+           return !needs_technique(now.made.puzzle, technique, rater_, stop);
+         });
 }
 
 int64_t Maker::score_distance(Attempt& now, uint64_t searches) const {
-  ScoreParts& parts = *now.now.parts;
-  parts.givens = givens_part(clue_count(now.now.puzzle));
-  parts.distribution = distribution_part(sparsest_line(now.now.puzzle));
+  ScoreParts& parts = *now.made.parts;
+  parts.givens = givens_part(clue_count(now.made.puzzle));
+  parts.distribution = distribution_part(sparsest_line(now.made.puzzle));
   parts.searches = searches_part(searches);
-  now.now.score = weighted_score(parts, request_.weights);
-  const bool open_end = request_.score_top_open && now.now.score == request_.score.high;
-  return request_.score.distance(now.now.score) + (open_end ? 1 : 0);
+  now.made.score = weighted_score(parts, request_.weights);
+  const bool open_end = request_.score_top_open && now.made.score == request_.score.high;
+  return request_.score.distance(now.made.score) + (open_end ? 1 : 0);
 }
 
 int64_t Maker::vary_and_judge(Attempt& now, Stop& stop) {
   const bool searched = request_.scored || request_.searches.low > 0 ||
                         request_.searches.high != std::numeric_limits<uint64_t>::max();
-  const Grid puzzle = now.now.puzzle, solution = now.now.solution;
+  const Grid puzzle = now.made.puzzle, solution = now.made.solution;
   const uint64_t cap = std::max({request_.scored ? kTopSearches : 0, request_.searches.low,
                                  request_.searches.high == std::numeric_limits<uint64_t>::max()
                                      ? uint64_t{0}
@@ -239,12 +225,12 @@ int64_t Maker::vary_and_judge(Attempt& now, Stop& stop) {
   int64_t nearest = std::numeric_limits<int64_t>::max();
   for (int draw = 0; draw < request_.redraws; ++draw) {
     const Transform look = draw_propagation(request_, now.random);
-    now.now.puzzle = apply(look, puzzle);
-    now.now.solution = apply(look, solution);
+    now.made.puzzle = apply(look, puzzle);
+    now.made.solution = apply(look, solution);
     // Neither the rating nor the number of searches is the same for every look of a puzzle.
     int64_t off = rating_distance(now, stop);
     if (off == 0 && searched) {
-      const uint64_t searches = scan_count(now.now.puzzle, cap, stop);
+      const uint64_t searches = scan_count(now.made.puzzle, cap, stop);
       if (!request_.searches.has(searches)) off = 1;
       if (request_.scored) off += score_distance(now, searches);
     }

@@ -12,7 +12,6 @@
 // without one.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "base/stop.hpp"

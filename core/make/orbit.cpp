@@ -1,6 +1,7 @@
 #include "make/orbit.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 
 #include "search/logic_score.hpp"
@@ -10,6 +11,7 @@ namespace nonet {
 namespace {
 
 constexpr int kHard = 2, kSamurai = 3;
+constexpr int kFewestClues = 17;  // no puzzle with one solution has fewer
 
 /// The nearest position seen so far, by the document's distance.
 struct Nearest {
@@ -59,8 +61,9 @@ bool accepts_rank(const Request& request, int rank) {
 
 std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbits,
                             const Request& request, Stop& stop, std::vector<Dug>* trace) {
-  Digger digger(solution, {request.must, request.may, std::max(17, request.clues.low),
-                           request.line_floor, request.unique_nodes});
+  ThinRules rules = rules_of(request);
+  rules.fewest_clues = std::max(kFewestClues, rules.fewest_clues);
+  Digger digger(solution, rules);
   if (!digger.clear_forbidden_cells()) return std::nullopt;
   const int hardest =
       request.accept_harder && request.probe_target == kHard ? kSamurai : request.probe_target;
@@ -72,9 +75,7 @@ std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbi
 
   for (const Orbit& orbit : orbits) {
     if (stop.requested()) return std::nullopt;
-    Orbit given;
-    for (Cell cell : orbit)
-      if (digger.puzzle()[cell] != 0) given.push_back(cell);
+    const Orbit given = digger.given_in(orbit);
     if (given.empty()) continue;
     bool removed = digger.try_orbit(given) == Digger::Outcome::Removed;
     removals += removed;

@@ -45,8 +45,9 @@ struct Carved {
   int clues = 0;
 };
 
-/// Carves by orbits. The first position that has the wanted rank is the result; failing that the
-/// nearest seen, first among those not too hard. None if nothing could be probed.
+/// Carves by orbits. The first position that has the wanted rank and number of clues is the result;
+/// failing that the nearest seen, first among those not too hard. None after a stop, or if the
+/// cells that may hold clues leave more than one solution.
 std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbits,
                             const Request& request, Stop& stop, std::vector<Dug>* trace);
 

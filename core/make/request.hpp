@@ -2,8 +2,7 @@
 // of (Request, seed, index).
 //
 // Numbers that come from decimals are integers here (tenths of ER, ten-thousandths of the score),
-// so that no rounding of a platform takes part. Limits are counted in attempts and nodes, never
-// time.
+// so that no rounding of a platform takes part. Limits count attempts and nodes, never time.
 #pragma once
 
 #include <array>
@@ -14,11 +13,10 @@
 #include "deduce/technique.hpp"
 #include "grid/cell_set.hpp"
 #include "grid/grid.hpp"
+#include "make/fill.hpp"
 #include "make/symmetry.hpp"
 
 namespace nonet {
-
-enum class Fill : uint8_t { LasVegas, Shuffled, Uniform };
 
 /// How a puzzle is looked for: by digging holes, by document 002's carving with a difficulty probe,
 /// by the neighbourhood search for few clues, or by varying clues towards a rating.
@@ -33,6 +31,8 @@ struct Span {
                        : (value > high ? static_cast<T>(value - high) : T{0});
   }
 };
+
+inline constexpr int kRatingCeiling = 999;  // tenths of ER; no rating reaches it
 
 struct Request {
   Method method = Method::Dig;
@@ -52,19 +52,19 @@ struct Request {
   int line_floor = 0;     // fewest givens in any row or column
   int sparsest_line = 9;  // some row or column has at most this many
   bool minimal = false;
-  uint64_t unique_nodes = std::numeric_limits<uint64_t>::max();  // more than that: not unique
+  uint64_t unique_nodes = kNoNodeLimit;  // more than that: not unique
 
-  Span<int> rating{0, 999};  // tenths of ER
+  Span<int> rating{0, kRatingCeiling};  // tenths of ER
   TechniqueSet needs, forbids;
-  bool scored = false;                                 // document 000's score is part of the result
-  Span<int> score{0, 50000};                           // ten-thousandths
-  bool score_top_open = false;                         // the range excludes its upper end
-  std::array<int, 4> weights{4000, 2000, 2000, 2000};  // ten-thousandths: givens, distribution,
-                                                       // techniques, searches
+  bool scored = false;          // document 000's score is part of the result
+  Span<int> score{0, 50000};    // ten-thousandths
+  bool score_top_open = false;  // the range excludes its upper end
+  // Ten-thousandths: givens, distribution, techniques, searches.
+  std::array<int, 4> weights{4000, 2000, 2000, 2000};
   Span<uint64_t> searches{0, std::numeric_limits<uint64_t>::max()};
 
   Span<int> propagation{0, 0};     // number of random symmetry steps on the result
-  uint32_t propagation_kinds = 0;  // bit per PropagationKind
+  uint32_t propagation_kinds = 0;  // a bit for each PropagationStep
   int redraws = 1;                 // propagations tried before the attempt is given up
 
   int probe_target = 0;               // 0..3: EASY MEDIUM HARD SAMURAI

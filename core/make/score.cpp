@@ -56,13 +56,13 @@ int weighted_score(const ScoreParts& parts, const std::array<int, 4>& weights) {
 }
 
 int sparsest_line(const Grid& puzzle) {
-  std::array<int, 18> lines{};
+  std::array<int, kLineCount> clues{};  // by house
   for (int cell = 0; cell < kCellCount; ++cell) {
     if (puzzle[cell] == 0) continue;
-    ++lines[row_of(cell)];
-    ++lines[9 + column_of(cell)];
+    ++clues[house_of(HouseKind::Row, cell)];
+    ++clues[house_of(HouseKind::Column, cell)];
   }
-  return *std::min_element(lines.begin(), lines.end());
+  return std::ranges::min(clues);
 }
 
 int log10_scaled(uint64_t n) {

@@ -1,10 +1,13 @@
 #include "make/thin.hpp"
 
 #include <algorithm>
-
-#include "search/digit_boards.hpp"
+#include <iterator>
 
 namespace nonet {
+
+ThinRules rules_of(const Request& request) {
+  return {request.must, request.may, request.clues.low, request.line_floor, request.unique_nodes};
+}
 
 Digger::Digger(const Grid& solution, const ThinRules& rules)
     : solution_(solution), puzzle_(solution), rules_(rules) {
@@ -14,8 +17,8 @@ Digger::Digger(const Grid& solution, const ThinRules& rules)
 void Digger::blank(int cell) {
   puzzle_[cell] = 0;
   --clues_;
-  --line_clues_[row_of(cell)];
-  --line_clues_[9 + column_of(cell)];
+  --line_clues_[house_of(HouseKind::Row, cell)];
+  --line_clues_[house_of(HouseKind::Column, cell)];
 }
 
 void Digger::take(const Orbit& orbit) {
@@ -27,8 +30,8 @@ void Digger::restore(const Orbit& orbit) {
   for (Cell cell : orbit) {
     puzzle_[cell] = solution_[cell];
     ++clues_;
-    ++line_clues_[row_of(cell)];
-    ++line_clues_[9 + column_of(cell)];
+    ++line_clues_[house_of(HouseKind::Row, cell)];
+    ++line_clues_[house_of(HouseKind::Column, cell)];
   }
 }
 
@@ -40,11 +43,11 @@ bool Digger::clear_forbidden_cells() {
 
 bool Digger::within_rules(const Orbit& orbit) const {
   if (clues_ - static_cast<int>(orbit.size()) < rules_.fewest_clues) return false;
-  std::array<int, 18> left = line_clues_;
+  std::array<int, kLineCount> left = line_clues_;
   for (Cell cell : orbit) {
     if (rules_.must.has(cell)) return false;
-    if (--left[row_of(cell)] < rules_.line_floor) return false;
-    if (--left[9 + column_of(cell)] < rules_.line_floor) return false;
+    for (HouseKind lines : {HouseKind::Row, HouseKind::Column})
+      if (--left[house_of(lines, cell)] < rules_.line_floor) return false;
   }
   return true;
 }
@@ -61,6 +64,13 @@ bool Digger::refuted_without(const Orbit& orbit) const {
   return true;
 }
 
+Orbit Digger::given_in(const Orbit& orbit) const {
+  Orbit given;
+  std::ranges::copy_if(orbit, std::back_inserter(given),
+                       [this](Cell cell) { return puzzle_[cell] != 0; });
+  return given;
+}
+
 Digger::Outcome Digger::try_orbit(const Orbit& orbit) {
   if (!within_rules(orbit)) return Outcome::AgainstRules;
   if (!refuted_without(orbit)) return Outcome::Needed;
@@ -72,10 +82,7 @@ void dig(Digger& digger, const std::vector<Orbit>& orbits, int stop_at, Stop& st
          std::vector<Dug>* trace) {
   for (const Orbit& orbit : orbits) {
     if (digger.clues() <= stop_at || stop.requested()) return;
-    // Cells a pattern has blanked already are no part of what is dug.
-    Orbit given;
-    std::copy_if(orbit.begin(), orbit.end(), std::back_inserter(given),
-                 [&](Cell cell) { return digger.puzzle()[cell] != 0; });
+    const Orbit given = digger.given_in(orbit);
     if (given.empty() || digger.clues() - static_cast<int>(given.size()) < stop_at) continue;
     const bool removed = digger.try_orbit(given) == Digger::Outcome::Removed;
     if (trace) trace->push_back({given, removed});

@@ -7,13 +7,16 @@
 // pass over single cells without other rules is irreducible.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "base/stop.hpp"
 #include "grid/cell_set.hpp"
 #include "grid/grid.hpp"
+#include "make/request.hpp"
 #include "make/symmetry.hpp"
+#include "search/digit_boards.hpp"
 
 namespace nonet {
 
@@ -22,8 +25,11 @@ struct ThinRules {
   CellSet may = CellSet::all();
   int fewest_clues = 17;               // no orbit is taken that would leave fewer
   int line_floor = 0;                  // nor one that would leave a row or column fewer
-  uint64_t node_limit = ~uint64_t{0};  // a refutation that needs more counts as failed
+  uint64_t node_limit = kNoNodeLimit;  // a refutation that needs more counts as failed
 };
+
+/// What a request says about digging.
+ThinRules rules_of(const Request& request);
 
 /// One orbit that was tried.
 struct Dug {
@@ -51,6 +57,9 @@ class Digger {
   /// Nothing but uniqueness can stand in the way of taking the orbit.
   bool within_rules(const Orbit& orbit) const;
 
+  /// The cells of the orbit that still hold a clue: a pattern may have blanked the others.
+  Orbit given_in(const Orbit& orbit) const;
+
   const Grid& puzzle() const { return puzzle_; }
   int clues() const { return clues_; }
 
@@ -61,7 +70,7 @@ class Digger {
   Grid solution_, puzzle_;
   ThinRules rules_;
   int clues_ = kCellCount;
-  std::array<int, 18> line_clues_;  // rows, then columns
+  std::array<int, kLineCount> line_clues_;  // by house
 };
 
 /// Tries every orbit in turn until `stop_at` clues are left. Adds what was tried to `trace` if
