@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -101,3 +103,11 @@ def test_python_imports_point_down(path: Path) -> None:
         if other not in PYTHON:  # `from nonet import __version__` and the like
             other = "__init__"
         assert other == part or PYTHON[other] < PYTHON[part], f"{part} imports {module}"
+
+
+def test_importing_the_package_loads_nothing_heavy() -> None:
+    """What only some uses need, extras and the network among it, is loaded by those uses."""
+    heavy = "typer rich pyarrow fsspec distributed fastapi uvicorn fpdf segno resvg_py ssl asyncio"
+    code = f"import nonet, sys; print(*(name for name in {heavy.split()!r} if name in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 from typing import Any
-from xml.sax.saxutils import quoteattr
 
 from nonet.deduction import Rating, Step
 from nonet.explain import highlight, name, text
@@ -58,7 +57,7 @@ def _draw_rating(rating: Rating) -> str:
     figures = f"ER {rating.er:.1f}, EP {rating.ep:.1f}, ED {rating.ed:.1f}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-        f'height="{height}" role="img" aria-label={quoteattr(figures)}><title>{figures}</title>'
+        f'height="{height}" role="img" aria-label="{figures}"><title>{figures}</title>'
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>'
         '<g font-family="Helvetica, Arial, sans-serif" font-size="13" fill="#141a22">'
         f'<text x="10" y="26" font-size="18" font-weight="600">{figures}</text>'

@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterator
+from html import escape
 from typing import Any
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.format import EachPrinter, Format, Result
@@ -171,7 +171,9 @@ def _data(record: Record) -> str:
 def _attribute(text: str) -> str:
     # Characters that XML cannot hold at all are left out.
     kept = re.sub(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "", text)
-    return quoteattr(kept, {"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
+    # As plain characters, line ends and tabs would come back as spaces.
+    spaces = {ord(space): f"&#{ord(space)};" for space in "\n\r\t"}
+    return f'"{escape(kept).translate(spaces)}"'
 
 
 def print_opensudoku(record: Record) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 import textwrap
 from collections.abc import Sequence
+from html import escape
 from typing import Literal
-from xml.sax.saxutils import escape, quoteattr
 
 from nonet.errors import RequestError
 from nonet.render.pdf import PrintItem
@@ -55,7 +55,7 @@ def sheet(
     name = f"{len(items)} Sudoku puzzles"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole[0]} {whole[1]}" '
-        f'width="{whole[0]}" height="{whole[1]}" role="img" aria-label={quoteattr(name)}>',
+        f'width="{whole[0]}" height="{whole[1]}" role="img" aria-label="{name}">',
         f"<title>{name}</title>",
         f'<rect width="{whole[0]}" height="{whole[1]}" fill="{colours.background}"/>',
     ]
@@ -79,7 +79,7 @@ def _words(item: PrintItem, x: int, y: int, theme: Theme) -> list[str]:
     ]
     return [
         f'<text x="{left}" y="{base}" font-family="{FONT}" font-size="{size}"{weight} '
-        f'fill="{theme.given}">{escape(text)}</text>'
+        f'fill="{theme.given}">{escape(text, quote=False)}</text>'
         for left, base, size, weight, text in placed
         if text
     ]

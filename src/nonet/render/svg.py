@@ -8,8 +8,8 @@ Drawn from back to front: ground, tints, lines, links, discs, digits.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 from typing import Any, Literal
-from xml.sax.saxutils import escape, quoteattr
 
 from nonet.errors import RequestError
 from nonet.highlight import MARK_ROLES, Highlight
@@ -96,9 +96,9 @@ class _Picture:
         )
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.extent} {self.extent}" '
-            f'width="{size}" height="{size}" role="img" aria-label={quoteattr(name)}>',
-            f"<title>{escape(name)}</title>",
-            f"<desc>{escape(' / '.join(rows))}</desc>",
+            f'width="{size}" height="{size}" role="img" aria-label="{escape(name)}">',
+            f"<title>{escape(name, quote=False)}</title>",
+            f"<desc>{' / '.join(rows)}</desc>",
             f'<rect width="{self.extent}" height="{self.extent}" fill="{self.theme.background}"/>',
             *self._tints(),
             *self._lines(),
