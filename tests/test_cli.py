@@ -38,6 +38,18 @@ def test_solve_takes_a_puzzle_as_argument() -> None:
     assert nonet_cli("solve", EASY).stdout == SOLVED + "\n"
 
 
+def test_an_id_stands_for_its_puzzle() -> None:
+    puzzle = nonet.generate("evil", seed=42)
+    assert nonet_cli("solve", puzzle.id, EASY).stdout == f"{puzzle.solution}\n{SOLVED}\n"
+
+
+@pytest.mark.parametrize("name", ["nosuch.sdm", "nosuchfile", "AQQqANyM"])
+def test_what_is_no_file_puzzle_or_id_is_named(name: str) -> None:
+    result = nonet_cli("solve", name)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"there is no file '{name}', and" in result.stderr
+
+
 def test_solve_csv_has_a_row_for_every_puzzle() -> None:
     result = nonet_cli("solve", "--format", "csv", given=f"{EASY}\n{CLASH}\n{SEVERAL}\n")
     assert result.exit_code == 1

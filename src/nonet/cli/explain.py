@@ -58,6 +58,8 @@ def command(
 
     - `nonet explain puzzle.sdk -o puzzle.html`
 
+    - `nonet explain AQQqANyN -o evil.html`
+
     - `nonet explain --format json < puzzles.sdm > explained.jsonl`
     """
     name = chosen_of(format, output, FORMATS, ENDINGS)
@@ -66,7 +68,7 @@ def command(
     def say(record: Record) -> str:
         nonlocal written
         if name == "html" and written:
-            raise FormatError("a page explains one puzzle, and this is the second")
+            raise FormatError("a page explains one puzzle, and has one already")
         start = record.puzzle if record.sukaku else record.position
         marks = None if record.sukaku else record.marks
         told = nonet.explain(

@@ -1,12 +1,14 @@
-"""What a command is given: files, texts and standard input as one stream of records, in chunks.
+"""What a command is given: files, texts, IDs and standard input as one stream of records.
 
-Chunks start small, so that the first answer comes soon, and grow, so that bulk calls pay. Every bad
-record is named on standard error when its turn comes, and remembered for the exit code.
+Records come in chunks, small at first, so that the first answer comes soon, then larger, so that
+bulk calls pay. Every bad record is named on standard error when its turn comes, and remembered for
+the exit code.
 """
 
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,15 +17,18 @@ from typing import TypeVar
 import typer
 
 from nonet.cli.app import BAD_DATA, say
-from nonet.errors import FormatError
+from nonet.errors import FormatError, RequestError
 from nonet.formats.format import Result
 from nonet.formats.plain import PlainBlock, plain_blocks
 from nonet.formats.reading import chosen_for, detect, open_source, results_in
 from nonet.formats.record import Record
 from nonet.formats.source import Source
+from nonet.making import Puzzle, from_id
 
 FIRST_CHUNK, LARGEST_CHUNK = 64, 8192
 Chunk = list[Record]
+ID = r"[\w-]{8,}"
+"""What looks like the ID of a puzzle; `re.ASCII` belongs to it."""
 T = TypeVar("T")
 
 
@@ -130,8 +135,20 @@ def _opened(name: str) -> tuple[Source, str]:
     text = name.encode("utf-8", errors="replace")
     source = Source("argument", io.BytesIO(text))
     if detect(source) is None:
-        raise typer.BadParameter(f"there is no file {name[:200]!r}, and it is not a puzzle either")
+        text = str(puzzle_of_id(name).grid).encode("ascii")
+        source = Source("argument", io.BytesIO(text))
     return source, ""
+
+
+def puzzle_of_id(name: str) -> Puzzle:
+    """The puzzle of the ID that was given in place of a file."""
+    missing = f"there is no file {name[:200]!r}"
+    if not re.fullmatch(ID, name, re.ASCII):
+        raise typer.BadParameter(f"{missing}, and it is neither a puzzle nor an ID")
+    try:
+        return from_id(name)
+    except RequestError as error:
+        raise typer.BadParameter(f"{missing}, and {error}") from None
 
 
 def _size(source: Source) -> int | None:

@@ -29,8 +29,9 @@ def _complete_format(incomplete: str) -> list[str]:
 Files = Annotated[
     Optional[list[str]],  # noqa: UP045 (Typer reads the annotation at run time)
     typer.Argument(
-        metavar="FILE|PUZZLE",
-        help="Files in any format, a puzzle as text, or - for standard input (the default).",
+        metavar="FILE|PUZZLE|ID",
+        help="Files in any format, a puzzle as text, the ID of one, or - for standard input (the "
+        "default).",
         show_default=False,
     ),
 ]

@@ -11,7 +11,7 @@ from typing import Annotated, Optional
 import typer
 
 from nonet.cli.app import say
-from nonet.cli.inputs import Inputs
+from nonet.cli.inputs import ID, Inputs
 from nonet.cli.output import colour_wanted, stdout_is_terminal
 from nonet.dailies import daily
 from nonet.errors import FormatError, RequestError
@@ -77,7 +77,7 @@ def _session(named: str, seed: int | None) -> Session:
     try:
         find_level(named)
     except RequestError:
-        if re.fullmatch(r"[\w-]{8,}", named, re.ASCII) and not named.islower():
+        if re.fullmatch(ID, named, re.ASCII) and not named.islower():
             return session_of(from_id(named))
         raise
     return session_of(generate(named, seed=seed), seed=seed)

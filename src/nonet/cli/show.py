@@ -8,14 +8,14 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.inputs import Chunk, Inputs
+from nonet.cli.inputs import ID, Chunk, Inputs, puzzle_of_id
 from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat
 from nonet.cli.output import TerminalPictures, colour_wanted, opened, stdout_is_terminal
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
 from nonet.formats.record import Record
-from nonet.making import Puzzle, from_id
+from nonet.making import Puzzle
 
 
 def command(
@@ -66,8 +66,8 @@ def _puzzle_of_id(files: list[str] | None) -> Puzzle | None:
 
     An ID has eight characters or more and no dot or slash; a file of that name goes first.
     """
-    if files is None or len(files) != 1 or not re.fullmatch(r"[\w-]{8,}", files[0], re.ASCII):
+    if files is None or len(files) != 1 or not re.fullmatch(ID, files[0], re.ASCII):
         return None
     if Path(files[0]).exists() or re.fullmatch(r"[\d_X-]{81}", files[0]):
         return None
-    return from_id(files[0])
+    return puzzle_of_id(files[0])
