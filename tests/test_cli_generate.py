@@ -58,6 +58,11 @@ def test_options_reach_the_request(tmp_path: Path) -> None:
         (["evil", "--clues", ".."], "24..28"),
         (["medium", "--needs", "x-wing", "--rating", "1..2"], "contradict"),
         (["medium", "--set", "nonsense"], "name=value"),
+        (["medium", "--set", "level=evil"], "there is no option 'level'"),
+        (["medium", "--solution", "x"], "solution: character 'x' at index 0"),
+        (["medium", "--set", "solution=x"], "solution: character 'x' at index 0"),
+        (["medium", "--rating", "some"], "2.5..4.5"),
+        (["medium", "--pattern", "/dev/zero"], "a pattern has 81 characters"),
         (["medium", "--set", "wrong=1"], "no option 'wrong'"),
     ],
 )
@@ -72,6 +77,13 @@ def test_a_range_may_be_open(asked: str, low: int, high: int) -> None:
     code, out, _ = run("generate", "rated/any", "--clues", asked, "--seed", "3")
     assert code == 0
     assert low <= nonet.Grid(out.strip()).clue_count <= high
+
+
+def test_a_dash_is_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked = ("generate", "easy", "--seed", "1")
+    assert run(*asked, "-o", "-") == run(*asked)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_count_zero_is_bad_usage() -> None:

@@ -6,6 +6,7 @@ generator reads the plain numbers that `native` writes.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from itertools import pairwise
 from typing import Any
@@ -247,6 +248,21 @@ def spelled(name: str) -> str:
     'extremely-easy'
     """
     return name.strip().lower().replace("_", "-").replace(" ", "-")
+
+
+def check_options(names: Iterable[str]) -> None:
+    """Refuse names that no field of a request has.
+
+    >>> check_options(["clues", "colour"])
+    Traceback (most recent call last):
+    nonet.errors.RequestError: there is no option 'colour'; the options are accept_harder, aim, ...
+    """
+    known = {field.name for field in fields(Request)}
+    unknown = sorted(set(names) - known)
+    if unknown:
+        raise RequestError(
+            f"there is no option {unknown[0]!r}; the options are {', '.join(sorted(known))}"
+        )
 
 
 def _choice(what: str, name: Any, known: tuple[str, ...], aliases: dict[str, str]) -> str:

@@ -16,10 +16,11 @@ from nonet.cli.options import OutputFile, OutputFormat, Workers
 from nonet.cli.output import opened
 from nonet.cli.progress import shown, wanted
 from nonet.deduction import technique_table
-from nonet.errors import NoPuzzleFound, RequestError, Stopped
+from nonet.errors import GridSyntaxError, NoPuzzleFound, RequestError, Stopped
 from nonet.making import Puzzle, generate_batch, request_for
+from nonet.model import Grid
 from nonet.recipes import LEVELS
-from nonet.request import HIGHEST_RATING, SYMMETRIES
+from nonet.request import HIGHEST_RATING, SYMMETRIES, check_options
 
 RANGES: dict[str, tuple[Any, Any]] = {
     "clues": (17, 80),
@@ -31,6 +32,8 @@ RANGES: dict[str, tuple[Any, Any]] = {
     "propagation": (0, 1000),
 }
 """The ends of each range that is left open."""
+_LONGEST_PATTERN = 10_000
+"""Far more than 81 marks and all the spaces between them."""
 
 
 def range_of(what: str, text: str) -> tuple[Any, Any]:
@@ -48,7 +51,8 @@ def range_of(what: str, text: str) -> tuple[Any, Any]:
             return low, low
         return low, number(last) if last else highest
     except ValueError:
-        raise RequestError(f"--{what} takes A..B, such as 24..28, not {text!r}") from None
+        such = "2.5..4.5" if number is float else "24..28"
+        raise RequestError(f"--{what} takes A..B, such as {such}, not {text!r}") from None
 
 
 def option_of(text: str) -> tuple[str, Any]:
@@ -61,6 +65,9 @@ def option_of(text: str) -> tuple[str, Any]:
     field = name.strip().replace("-", "_")
     if not equals:
         raise RequestError(f"--set takes name=value, not {text!r}")
+    check_options([field])
+    if field == "solution":
+        return field, _solution(value)
     if field in RANGES:
         return field, range_of(field, value)
     if field in ("needs", "forbids", "propagation_kinds"):
@@ -171,7 +178,7 @@ def command(
         "forbids": tuple(forbids) if forbids else None,
         "pattern": _pattern(pattern),
         "minimal": minimal,
-        "solution": solution,
+        "solution": None if solution is None else _solution(solution),
         "attempts": attempts,
         "fallback": fallback,
     }
@@ -231,11 +238,20 @@ def _tell(error: NoPuzzleFound | Stopped) -> None:
         say(f"nonet: its nearest miss: {error.nearest.grid}")
 
 
+def _solution(text: str) -> Grid:
+    """The grid to carve; a wrong option is bad usage, where a wrong record would be bad data."""
+    try:
+        return Grid(text)
+    except GridSyntaxError as error:
+        raise RequestError(f"solution: {error}") from None
+
+
 def _pattern(text: str | None) -> str | None:
     """The text of the file of that name; the text itself where there is none."""
     if text is None:
         return None
     try:
-        return Path(text).read_text(encoding="utf-8")
+        with Path(text).open(encoding="utf-8") as file:
+            return file.read(_LONGEST_PATTERN)
     except (OSError, ValueError):  # no such file, or nothing that could be a file's name
         return text

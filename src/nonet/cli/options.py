@@ -22,6 +22,10 @@ def _known_format(name: str | None) -> str | None:
     return None
 
 
+def _standard_output(output: Path | None) -> Path | None:
+    return None if output == Path("-") else output
+
+
 def _complete_format(incomplete: str) -> list[str]:
     return [name for name in (*format_names(), *PICTURES) if name.startswith(incomplete)]
 
@@ -63,7 +67,12 @@ OutputFormat = Annotated[
 ]
 OutputFile = Annotated[
     Optional[Path],  # noqa: UP045
-    typer.Option("--output", "-o", help="Write to this file; it appears whole or not at all."),
+    typer.Option(
+        "--output",
+        "-o",
+        help="Write to this file, which appears whole or not at all; - is standard output.",
+        callback=_standard_output,
+    ),
 ]
 Workers = Annotated[
     Optional[int],  # noqa: UP045

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from nonet import _core
@@ -15,9 +15,8 @@ from nonet.making.ids import decode_id
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
 from nonet.model import Grid
 from nonet.recipes import CUSTOM, RECIPES, find_level
-from nonet.request import RANKS, Request
+from nonet.request import RANKS, Request, check_options
 
-_FIELDS = {field.name for field in fields(Request)}
 _OUT_OF_TIME = "the time limit ran out before the work was done"
 # Whoever names one of these with few clues means the level's own way of making it.
 _AGAINST_THE_WALK = {"method", "symmetry", "pattern", "solution", "line_floor", "needs", "forbids"}
@@ -29,11 +28,7 @@ def request_for(level: str | Request, **options: Any) -> tuple[str, str, Request
     >>> request_for("evil", symmetry="rot180")[2].symmetry
     'rot180'
     """
-    unknown = sorted(set(options) - _FIELDS)
-    if unknown:
-        raise RequestError(
-            f"there is no option {unknown[0]!r}; the options are {', '.join(sorted(_FIELDS))}"
-        )
+    check_options(options)
     if isinstance(level, Request):
         return CUSTOM, "", replace(level, **options)
     recipe, name = find_level(level)
