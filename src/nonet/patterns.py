@@ -123,7 +123,7 @@ class Pattern:
             names = ", ".join([*PICTURES, "letter:A to letter:Z"])
             raise RequestError(
                 f"a pattern has 81 characters (# must, ? may, . must not hold a given) or is one"
-                f" of {names}; {source!r} is neither"
+                f" of {names}; {str(source)[:100]!r} is neither"
             )
         for index, mark in enumerate(mask):
             if mark not in _MARKS:

@@ -12,7 +12,8 @@ import pytest
 import nonet
 from nonet.errors import RequestError
 from nonet.scale import How, Progress, dataset, distinct, load_dataset, verify
-from nonet.scale.store import Store
+from nonet.scale.manifest import ManifestError
+from nonet.scale.store import Store, StoreError
 
 LEVEL = "irreducible/hard"
 
@@ -97,3 +98,18 @@ def test_repeats_over_buckets_and_shards_are_found(
     faults = [str(fault) for fault in verify(tmp_path)]
     assert "shards/part-000002.parquet:11: the puzzle stands twice in the dataset" in faults
     assert sum("twice" in fault for fault in faults) == 1
+
+
+def test_a_place_that_cannot_be_is_refused_before_any_work(tmp_path: Path) -> None:
+    whole, file = tmp_path / "all", tmp_path / "file"
+    dataset(LEVEL, 5, whole, seed=1)
+    file.write_text("not a directory")
+    with pytest.raises(StoreError, match="file"):
+        distinct(whole, file)
+    with pytest.raises(ManifestError, match="holds something else"):
+        distinct(whole, whole)
+    with pytest.raises(StoreError, match="file"):
+        load_dataset(file)
+    with pytest.raises(RequestError, match="must be a path, not ''"):
+        dataset(LEVEL, 5, "", seed=1)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["all", "file"]

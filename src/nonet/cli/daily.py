@@ -83,7 +83,7 @@ def validate(directory: Directory) -> None:
         print(fault)
         faults += 1
     if faults:
-        say(f"{faults} faults")
+        say(f"{faults} fault{'s' * (faults != 1)}")
         raise typer.Exit(BAD_DATA)
 
 
@@ -113,7 +113,7 @@ def publish(
         print(fault)
     say(f"{done.made} made, {done.kept} kept, {done.left_out} of later days left out")
     if done.faults:
-        say(f"{len(done.faults)} faults")
+        say(f"{len(done.faults)} fault{'s' * (len(done.faults) != 1)}")
         raise typer.Exit(BAD_DATA)
 
 

@@ -169,6 +169,6 @@ def _verify(directory: str) -> None:
         print(fault)
         faults += 1
     if faults:
-        say(f"{faults} faults")
+        say(f"{faults} fault{'s' * (faults != 1)}")
         raise typer.Exit(BAD_DATA)
     say(f"{len(load_dataset(directory)):,} puzzles, all sound")

@@ -26,7 +26,7 @@ from nonet.scale.columns import class_hashes
 from nonet.scale.keys import bucket_count, keys_of, load_bucket, repeated_places, save_keys
 from nonet.scale.manifest import SHARDS, Manifest, ManifestError, ShardRecord
 from nonet.scale.reading import digits_of, load_dataset
-from nonet.scale.runs import How, run
+from nonet.scale.runs import How, begun, run
 from nonet.scale.shards import HashedStream
 from nonet.scale.store import Store, pyarrow_needed
 from nonet.scale.writers import parquet_options
@@ -94,8 +94,8 @@ def _nothing(store: Store, made: Manifest) -> None:
 
 
 def _is_done(store: Store, kept: _Kept) -> bool:
-    found = manifest.load(store) if store.exists(manifest.MANIFEST) else None
-    if found is None or found.plan != kept.to_json() or len(found.done) != kept.shard_count:
+    found = begun(store, kept)
+    if found is None or len(found.done) != kept.shard_count:
         return False
     names = set(store.names(SHARDS))
     return all(record.name in names for record in found.records)

@@ -87,14 +87,20 @@ def run(
     return known
 
 
+def begun(store: Store, job: Job) -> Manifest | None:
+    """How far the job has come in this directory; an error if it holds another."""
+    found = manifest.load(store)
+    if found is not None and (words := difference(found.plan, job.to_json())):
+        raise ManifestError(f"{store.root}: holds something else: {words}")
+    return found
+
+
 def _prepared(store: Store, job: Job, how: How) -> Manifest:
     """The directory made ready for the job; an error before any work if it holds another."""
-    found = manifest.load(store)
+    found = begun(store, job)
     if found is None:
         found = Manifest(job.to_json(), {})
         store.write(manifest.MANIFEST, found.text())  # first of all: it marks the directory ours
-    elif words := difference(found.plan, job.to_json()):
-        raise ManifestError(f"{store.root}: holds something else: {words}")
     names = set(store.names(manifest.SHARDS))
     done = {shard: record for shard, record in found.done.items() if record.name in names}
     if done:

@@ -51,7 +51,10 @@ class Store:
         pyarrow_needed()
         from pyarrow import ArrowInvalid, fs
 
-        text = path_of("a dataset's place", target).rstrip("/") or "/"
+        text = path_of("a dataset's place", target)
+        if not text:
+            raise RequestError("a dataset's place must be a path, not ''")
+        text = text.rstrip("/") or "/"
         if "://" not in text:
             root = os.path.abspath(text)  # noqa: PTH100
             return cls(fs.LocalFileSystem(), root, root)
@@ -83,7 +86,10 @@ class Store:
 
         base = self.path(folder).rstrip("/")
         selector = fs.FileSelector(base, allow_not_found=True)
-        return sorted(info.base_name for info in self.system.get_file_info(selector))
+        try:
+            return sorted(info.base_name for info in self.system.get_file_info(selector))
+        except OSError as error:
+            raise StoreError(f"{base}: {_reason(error)}") from None
 
     def exists(self, name: str) -> bool:
         """Whether there is a file of that name."""
