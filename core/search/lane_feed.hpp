@@ -56,7 +56,15 @@ class BatchFeed {
     }
     V::spread_puzzles(stage_.cells, batch_.puzzle(first_), staged_);
     range_.begin += static_cast<size_t>(staged_);
+    fetch_ahead();
     return true;
+  }
+  /// Lets the next puzzles travel from memory while these are solved.
+  void fetch_ahead() const {
+    const size_t left = range_.end - range_.begin;
+    const size_t bytes = (left < V::kLanes ? left : V::kLanes) * 81;
+    const uint8_t* next = batch_.puzzle(range_.begin);
+    for (size_t byte = 0; byte < bytes; byte += 64) __builtin_prefetch(next + byte);
   }
 
   LaneBatch& batch_;

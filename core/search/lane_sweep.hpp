@@ -5,16 +5,21 @@
 // cells that share a line and a box. For the three boxes and three lines of a band, `once` holds
 // the digits a triad can take:
 //
-//            box 0   box 1   box 2          A digit takes one triad of each line and one of each
-//            box,
-//   line 0   t[0][0] t[0][1] t[0][2]        six patterns in all. What no complete pattern uses goes
-//   line 1   t[1][0] t[1][1] t[1][2]        (locked candidates, both kinds, at once); where a line
-//   has line 2   t[2][0] t[2][1] t[2][2]        one triad left, the digit is forced there, and if
-//   only one
-//                                           cell of that triad takes it, it is a hidden single.
+// clang-format off
+//            box 0       box 1       box 2
+//   line 0   once[0][0]  once[0][1]  once[0][2]
+//   line 1   once[1][0]  once[1][1]  once[1][2]
+//   line 2   once[2][0]  once[2][1]  once[2][2]
+// clang-format on
+//
+// A digit takes one triad of each line and one of each box, six patterns in all. What no complete
+// pattern uses goes (locked candidates, both kinds, at once); where a line has one triad left, the
+// digit is forced there, and if only one cell of that triad takes it, it is a hidden single.
 //
 // A sweep is three steps: spread the digits of decided cells to their peers, then triads along
-// rows, then triads along columns. Bands and stacks are the same code on another axis.
+// rows, then triads along columns. Bands and stacks are the same code on another axis. Loops over
+// the three bands stay loops: unrolled as well, a sweep is so long that fetching its instructions
+// takes more time than executing them.
 //
 // Unnamed namespace: see vector_avx512.hpp.
 #pragma once
@@ -44,9 +49,9 @@ class Sweep {
   SweepResult<V> run(LaneBoard<V>& board) {
     Singles singles = collect_singles(board);
     Register missing = V::both(singles.empty, V::fill(0x8000)), changed = zero();
-    NONET_UNROLL(3)
+    NONET_KEEP_LOOP
     for (int band = 0; band < 3; ++band) missing = V::either(missing, sweep_band(board, band));
-    NONET_UNROLL(3)
+    NONET_KEEP_LOOP
     for (int stack = 0; stack < 3; ++stack)
       missing = V::either(missing, sweep_stack(board, stack, changed));
     SweepResult<V> result;
@@ -70,115 +75,117 @@ class Sweep {
 
   /// Step 1: the decided digit of each cell, each triad and each house.
   Singles collect_singles(const LaneBoard<V>& board) {
-    Register empty = zero();
-    NONET_UNROLL(9)
-    for (int row = 0; row < 9; ++row) {
+    Register empty = zero(), decided = V::fill(kAllDigits);
+    NONET_KEEP_LOOP
+    for (int band = 0; band < 3; ++band) {
+      auto& rows = row_triad_[band];
       NONET_UNROLL(3)
       for (int box = 0; box < 3; ++box) {
-        Register single[3], below[3];
         NONET_UNROLL(3)
         for (int i = 0; i < 3; ++i) {
-          const Register x = V::load(board.cells[row * 9 + box * 3 + i]);
-          below[i] = V::minus_one(x);
-          single[i] = V::singles(x, below[i]);
-          V::store(single_[row * 9 + box * 3 + i], single[i]);
+          const int column = box * 3 + i;
+          Register single[3], below[3];
+          NONET_UNROLL(3)
+          for (int line = 0; line < 3; ++line) {
+            const int cell = (band * 3 + line) * 9 + column;
+            const Register x = V::load(board.cells[cell]);
+            below[line] = V::minus_one(x);
+            single[line] = V::singles(x, below[line]);
+            V::store(single_[cell], single[line]);
+            rows[line][box] = i == 0 ? single[line] : V::either(rows[line][box], single[line]);
+          }
+          column_triad_[band][column] = V::either(single[0], single[1], single[2]);
+          // An empty set is the only one that borrows into the top bit.
+          empty = V::either(V::either(empty, below[0]), below[1], below[2]);
         }
-        row_triad_[row][box] = V::either(single[0], single[1], single[2]);
-        // An empty set is the only one that borrows into the top bit.
-        empty = V::either(V::either(empty, below[0]), below[1], below[2]);
+        decided = V::both(decided, V::either(rows[0][box], rows[1][box], rows[2][box]));
       }
-    }
-    Register decided = V::fill(kAllDigits);
-    NONET_UNROLL(9)
-    for (int column = 0; column < 9; ++column) {
       NONET_UNROLL(3)
-      for (int band = 0; band < 3; ++band)
-        column_triad_[column][band] = V::either(V::load(single_[(band * 3 + 0) * 9 + column]),
-                                                V::load(single_[(band * 3 + 1) * 9 + column]),
-                                                V::load(single_[(band * 3 + 2) * 9 + column]));
-      const auto& triads = column_triad_[column];
-      decided = V::both(decided, V::either(triads[0], triads[1], triads[2]));
+      for (int line = 0; line < 3; ++line)
+        decided = V::both(decided, V::either(rows[line][0], rows[line][1], rows[line][2]));
     }
     NONET_UNROLL(9)
-    for (int row = 0; row < 9; ++row) {
-      const auto& triads = row_triad_[row];
-      decided = V::both(decided, V::either(triads[0], triads[1], triads[2]));
-      const int top = row / 3 * 3, box = row % 3;
-      decided = V::both(decided, V::either(row_triad_[top][box], row_triad_[top + 1][box],
-                                           row_triad_[top + 2][box]));
-    }
+    for (int column = 0; column < 9; ++column)
+      decided = V::both(decided, V::either(column_triad_[0][column], column_triad_[1][column],
+                                           column_triad_[2][column]));
     return {empty, V::without(V::fill(kAllDigits), decided)};
   }
 
-  /// Steps 2 and 3 share this: what the triads of one band (or stack) allow and force.
+  /// Steps 2 and 3 share this: the triads of one band (or stack), by line and box.
   struct Triads {
-    Register once[3][3], twice[3][3];      // by line and box: in some cell, in several cells
-    Register allowed[3][3], hidden[3][3];  // part of a pattern; forced into the triad's only cell
+    Register once[3][3], twice[3][3];  // digits in some cell, in several cells
+  };
+  /// What they allow and force in the triads of one line, by box.
+  struct Line {
+    Register allowed[3], hidden[3];  // part of a pattern; forced into the triad's only cell
   };
 
-  /// Fills `allowed` and `hidden`; returns the digits that have no pattern.
-  static Register settle(Triads& t) {
+  /// Line by line, so that what is live at any time fits the registers.
+  static Line settle(const Triads& t, int line) {
+    const auto &above = t.once[next(line)], &below = t.once[after_next(line)];
+    Line result;
     NONET_UNROLL(3)
-    for (int line = 0; line < 3; ++line) {
-      NONET_UNROLL(3)
-      for (int box = 0; box < 3; ++box) {
-        const auto &above = t.once[next(line)], &below = t.once[after_next(line)];
-        const Register crossings = V::or_both(V::both(above[next(box)], below[after_next(box)]),
-                                              above[after_next(box)], below[next(box)]);
-        t.allowed[line][box] = V::both(t.once[line][box], crossings);
-      }
+    for (int box = 0; box < 3; ++box) {
+      const Register crossings = V::or_both(V::both(above[next(box)], below[after_next(box)]),
+                                            above[after_next(box)], below[next(box)]);
+      result.allowed[box] = V::both(t.once[line][box], crossings);
     }
+    const auto& allowed = result.allowed;
     NONET_UNROLL(3)
-    for (int line = 0; line < 3; ++line) {
-      NONET_UNROLL(3)
-      for (int box = 0; box < 3; ++box) {
-        const auto& allowed = t.allowed[line];
-        const Register forced =
-            V::without(allowed[box], allowed[next(box)], allowed[after_next(box)]);
-        t.hidden[line][box] = V::without(forced, t.twice[line][box]);
-      }
+    for (int box = 0; box < 3; ++box) {
+      const Register forced =
+          V::without(allowed[box], allowed[next(box)], allowed[after_next(box)]);
+      result.hidden[box] = V::without(forced, t.twice[line][box]);
     }
-    // A digit without a pattern is missing from every line of the band, so one line tells.
-    const Register present = V::either(t.allowed[0][0], t.allowed[0][1], t.allowed[0][2]);
-    return V::without(V::fill(kAllDigits), present);
+    return result;
+  }
+
+  /// The digits that have no pattern. They are missing from every line, so one line tells.
+  static Register missing_from(const Line& line) {
+    return V::without(V::fill(kAllDigits),
+                      V::either(line.allowed[0], line.allowed[1], line.allowed[2]));
   }
 
   Register sweep_band(const LaneBoard<V>& board, int band) {
+    const auto& rows = row_triad_[band];
+    const auto &columns = column_triad_[next(band)],
+               &more_columns = column_triad_[after_next(band)];
     Triads t;
-    Register cell[3][3][3];
     NONET_UNROLL(3)
     for (int line = 0; line < 3; ++line) {
       const int row = band * 3 + line;
       NONET_UNROLL(3)
       for (int box = 0; box < 3; ++box) {
-        const auto& in_row = row_triad_[row];
-        const Register around = V::either(V::either(in_row[next(box)], in_row[after_next(box)]),
-                                          row_triad_[band * 3 + next(line)][box],
-                                          row_triad_[band * 3 + after_next(line)][box]);
+        const Register around =
+            V::either(V::either(rows[line][next(box)], rows[line][after_next(box)]),
+                      rows[next(line)][box], rows[after_next(line)][box]);
+        const int first = row * 9 + box * 3;
+        Register x[3];
         NONET_UNROLL(3)
         for (int i = 0; i < 3; ++i) {
-          const int column = box * 3 + i, first = row * 9 + box * 3;
-          const auto& in_column = column_triad_[column];
-          const Register seen =
-              V::either(V::either(around, in_column[next(band)], in_column[after_next(band)]),
-                        V::load(single_[first + next(i)]));
-          cell[line][box][i] = V::without(V::load(board.cells[first + i]), seen,
-                                          V::load(single_[first + after_next(i)]));
+          const int column = box * 3 + i;
+          const Register seen = V::either(V::either(around, columns[column], more_columns[column]),
+                                          V::load(single_[first + next(i)]));
+          x[i] = V::without(V::load(board.cells[first + i]), seen,
+                            V::load(single_[first + after_next(i)]));
+          V::store(half_[first + i], x[i]);
         }
-        const auto& x = cell[line][box];
         t.once[line][box] = V::either(x[0], x[1], x[2]);
         t.twice[line][box] = V::majority(x[0], x[1], x[2]);
       }
     }
-    const Register missing = settle(t);
+    Register missing = zero();
     NONET_UNROLL(3)
     for (int line = 0; line < 3; ++line) {
+      const Line settled = settle(t, line);
+      if (line == 0) missing = missing_from(settled);
       NONET_UNROLL(3)
       for (int box = 0; box < 3; ++box) {
         NONET_UNROLL(3)
-        for (int i = 0; i < 3; ++i)
-          V::store(half_[(band * 3 + line) * 9 + box * 3 + i],
-                   V::prefer(cell[line][box][i], t.hidden[line][box], t.allowed[line][box]));
+        for (int i = 0; i < 3; ++i) {
+          uint16_t* at = half_[(band * 3 + line) * 9 + box * 3 + i];
+          V::store(at, V::prefer(V::load(at), settled.hidden[box], settled.allowed[box]));
+        }
       }
     }
     return missing;
@@ -198,16 +205,18 @@ class Sweep {
         t.twice[line][box] = V::majority(a, b, c);
       }
     }
-    const Register missing = settle(t);
+    Register missing = zero();
     NONET_UNROLL(3)
     for (int line = 0; line < 3; ++line) {
+      const Line settled = settle(t, line);
+      if (line == 0) missing = missing_from(settled);
       NONET_UNROLL(3)
       for (int box = 0; box < 3; ++box) {
         NONET_UNROLL(3)
         for (int i = 0; i < 3; ++i) {
           const int at = (box * 3 + i) * 9 + stack * 3 + line;
           const Register x =
-              V::prefer(V::load(half_[at]), t.hidden[line][box], t.allowed[line][box]);
+              V::prefer(V::load(half_[at]), settled.hidden[box], settled.allowed[box]);
           change = V::or_difference(change, x, V::load(board.cells[at]));
           V::store(board.cells[at], x);
         }
@@ -219,7 +228,8 @@ class Sweep {
 
   alignas(64) uint16_t single_[81][V::kLanes];  // a decided cell's digit, else empty
   alignas(64) uint16_t half_[81][V::kLanes];    // cells between the steps along rows and columns
-  Register row_triad_[9][3], column_triad_[9][3];
+  Register row_triad_[3][3][3];                 // by band, line and box
+  Register column_triad_[3][9];                 // by band and column
 };
 
 }  // namespace
