@@ -49,12 +49,12 @@ class BatchFeed {
     next_ = 0;
     staged_ = left < V::kLanes ? static_cast<int>(left) : V::kLanes;
     if (staged_ == 0) return false;
-    if (!batch_.accept(first_, left < V::kLanes ? left : V::kLanes)) {
+    if (!V::spread_puzzles(stage_.cells, batch_.puzzle(first_), staged_)) {
+      batch_.refuse();
       range_ = {batch_.size(), batch_.size()};
       staged_ = 0;
       return false;
     }
-    V::spread_puzzles(stage_.cells, batch_.puzzle(first_), staged_);
     range_.begin += static_cast<size_t>(staged_);
     fetch_ahead();
     return true;

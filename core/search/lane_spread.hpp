@@ -17,25 +17,49 @@ namespace {
 // A blank takes any digit; what is no digit takes none.
 constexpr uint16_t kSetOfDigit[16] = {0x1FF, 1, 2, 4, 8, 16, 32, 64, 128, 256};
 
+inline uint16_t set_of_digit(uint8_t digit, uint8_t& largest) {
+  if (digit > largest) largest = digit;
+  return kSetOfDigit[digit & 15];
+}
+
+/// The upper four bits of kDigitSpread << n are different for every n of 0..8, so they find digit
+/// n + 1 in a table.
+constexpr uint16_t kDigitSpread = 0x09AF;
+
+template <class Element, int kSize>
+struct alignas(64) DigitOfPlace {
+  Element digits[kSize] = {};
+  constexpr DigitOfPlace() {
+    for (int n = 0; n < 9; ++n)
+      digits[static_cast<uint16_t>(kDigitSpread << n) >> 12] = static_cast<Element>(n + 1);
+  }
+};
+
 /// Bytes from one lane's digits to the next's where all lanes are written out together.
 constexpr int kDigitRow = 96;
 
 constexpr bool kLittleEndian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
 
-/// Candidate sets of `count` puzzles of 81 digits, puzzle i into lane i.
+/// Candidate sets of `count` puzzles of 81 digits, puzzle i into lane i. False if some byte is no
+/// digit.
 template <int kLanes>
-void spread_puzzles_singly(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
+bool spread_puzzles_singly(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
+  uint8_t largest = 0;
   for (int lane = 0; lane < count; ++lane)
     for (int cell = 0; cell < 81; ++cell)
-      lanes[cell][lane] = kSetOfDigit[puzzles[lane * 81 + cell] & 15];
+      lanes[cell][lane] = set_of_digit(puzzles[lane * 81 + cell], largest);
+  return largest <= 9;
 }
 
 /// Copies lanes `first`, `first + 1`, ... of `from` into the lanes of `to` that are set, in order.
 template <int kLanes>
 void move_lanes_singly(uint16_t (*to)[kLanes], const uint16_t (*from)[kLanes], uint32_t set,
                        int first) {
-  for (; set != 0; set &= set - 1, ++first)
-    for (int cell = 0; cell < 81; ++cell) to[cell][first_bit(set)] = from[cell][first];
+  for (; set != 0; set &= set - 1, ++first) {
+    const int lane = first_bit(set);
+    NONET_UNROLL(27)
+    for (int cell = 0; cell < 81; ++cell) to[cell][lane] = from[cell][first];
+  }
 }
 
 /// The position in one lane.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "grid/digit_array.hpp"
 #include "search/lane_ports.hpp"
 #include "search/search.hpp"
 
@@ -61,12 +60,9 @@ LaneBatch::Range LaneBatch::claim() {
   return {begin, end};
 }
 
-bool LaneBatch::accept(size_t first, size_t count) {
-  const size_t digits = count * kCellCount;
-  if (first_non_digit(puzzle(first), digits) == digits) return true;
+void LaneBatch::refuse() {
   refused_.store(true, std::memory_order_relaxed);
   next_.store(size_, std::memory_order_relaxed);
-  return false;
 }
 
 bool solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop) {

@@ -33,8 +33,8 @@ class LaneBatch {
   /// Some puzzles nobody else gets; an empty range once all are taken. Any thread may call it.
   Range claim();
 
-  /// True if these puzzles are digits; if not, nothing is left to claim for any thread.
-  bool accept(size_t first, size_t count);
+  /// Something that is no digit was met: nothing is left to claim for any thread.
+  void refuse();
 
   /// False if something that is no digit was met; the answers are then incomplete.
   bool all_digits() const { return !refused_.load(std::memory_order_relaxed); }

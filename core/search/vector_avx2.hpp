@@ -10,6 +10,7 @@
 
 #include "search/instruction_set.hpp"
 #include "search/lane_spread.hpp"
+#include "search/transpose_x86.hpp"
 
 namespace nonet {
 namespace {
@@ -61,8 +62,29 @@ struct Avx2Vector {
   static LaneBits occupied(Register x) { return ~zero_lanes(x) & 0xFFFF; }
   static LaneBits differ(Register a, Register b) { return occupied(_mm256_xor_si256(a, b)); }
 
-  static void spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
-    spread_puzzles_singly<kLanes>(lanes, puzzles, count);
+  static bool spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
+    if (count < kLanes) return spread_puzzles_singly<kLanes>(lanes, puzzles, count);
+    alignas(16) uint8_t digits[80][kLanes];
+    for (int cell = 0; cell < 80; cell += 16)
+      transpose_16x16(digits[cell], kLanes, puzzles + cell, 81);
+    // The lower and the upper byte of kSetOfDigit.
+    const __m128i lower = _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i upper = _mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+    __m128i largest = _mm_setzero_si128();
+    for (int cell = 0; cell < 80; ++cell) {
+      const __m128i d = _mm_load_si128(reinterpret_cast<const __m128i*>(digits[cell]));
+      const __m128i low = _mm_shuffle_epi8(lower, d), high = _mm_shuffle_epi8(upper, d);
+      const auto to = reinterpret_cast<__m128i*>(lanes[cell]);
+      _mm_store_si128(to, _mm_unpacklo_epi8(low, high));
+      _mm_store_si128(to + 1, _mm_unpackhi_epi8(low, high));
+      largest = _mm_max_epu8(largest, d);
+    }
+    uint8_t largest_last = 0;
+    for (int lane = 0; lane < kLanes; ++lane)
+      lanes[80][lane] = set_of_digit(puzzles[lane * 81 + 80], largest_last);
+    const __m128i nines = _mm_set1_epi8(9),
+                  within = _mm_cmpeq_epi8(_mm_max_epu8(largest, nines), nines);
+    return largest_last <= 9 && _mm_movemask_epi8(within) == 0xFFFF;
   }
   static void move_lanes(uint16_t (*to)[kLanes], const uint16_t (*from)[kLanes], LaneBits set,
                          int first) {
@@ -75,7 +97,25 @@ struct Avx2Vector {
   static void write_lanes(uint16_t (*to)[kLanes], LanePosition* const* from, LaneBits set) {
     write_lane_singly<kLanes>(to, first_bit(set), *from[0]);
   }
-  static constexpr int kWorthTransposing = kLanes + 1;  // never: there is no faster way here
+
+  /// Fewer solutions than this are sooner written one by one.
+  static constexpr int kWorthTransposing = 3;
+  /// The digits of every lane as a row of bytes, from cells with one candidate each.
+  static void gather_digits(uint8_t (*rows)[kDigitRow], const uint16_t (*lanes)[kLanes]) {
+    static constexpr DigitOfPlace<uint8_t, 16> kTable;
+    const __m128i table = _mm_load_si128(reinterpret_cast<const __m128i*>(kTable.digits));
+    alignas(16) uint8_t digits[81][kLanes];
+    for (int cell = 0; cell < 81; ++cell) {
+      const Register place =
+          _mm256_srli_epi16(_mm256_mullo_epi16(load(lanes[cell]), fill(kDigitSpread)), 12);
+      const __m128i places =
+          _mm_packus_epi16(_mm256_castsi256_si128(place), _mm256_extracti128_si256(place, 1));
+      _mm_store_si128(reinterpret_cast<__m128i*>(digits[cell]), _mm_shuffle_epi8(table, places));
+    }
+    for (int cell = 0; cell < 80; cell += 16)
+      transpose_16x16(&rows[0][cell], kDigitRow, digits[cell], kLanes);
+    for (int lane = 0; lane < kLanes; ++lane) rows[lane][80] = digits[80][lane];
+  }
 
  private:
   static Register is_zero(Register x) { return _mm256_cmpeq_epi16(x, zero()); }

@@ -69,20 +69,24 @@ struct Avx512Vector {
   static LaneBits occupied(Register x) { return _mm512_test_epi16_mask(x, x); }
   static LaneBits differ(Register a, Register b) { return _mm512_cmpneq_epi16_mask(a, b); }
 
-  static void spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
+  static bool spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
     if (count < kLanes) return spread_puzzles_singly<kLanes>(lanes, puzzles, count);
     alignas(64) uint8_t digits[80][kLanes];
     for (int cell = 0; cell < 80; cell += 16)
       for (int lane = 0; lane < kLanes; lane += 16)
         transpose_16x16(&digits[cell][lane], kLanes, puzzles + lane * 81 + cell, 81);
+    __m256i largest = _mm256_setzero_si256();
     for (int cell = 0; cell < 80; ++cell) {
-      const Register d =
-          _mm512_cvtepu8_epi16(_mm256_load_si256(reinterpret_cast<const __m256i*>(digits[cell])));
+      const __m256i bytes = _mm256_load_si256(reinterpret_cast<const __m256i*>(digits[cell]));
+      largest = _mm256_max_epu8(largest, bytes);
+      const Register d = _mm512_cvtepu8_epi16(bytes);
       const Register sets = _mm512_sllv_epi16(fill(1), minus_one(d));
       store(lanes[cell], _mm512_mask_mov_epi16(sets, _mm512_testn_epi16_mask(d, d), fill(0x1FF)));
     }
+    uint8_t largest_last = 0;
     for (int lane = 0; lane < kLanes; ++lane)
-      lanes[80][lane] = kSetOfDigit[puzzles[lane * 81 + 80] & 15];
+      lanes[80][lane] = set_of_digit(puzzles[lane * 81 + 80], largest_last);
+    return largest_last <= 9 && _mm256_cmpgt_epu8_mask(largest, _mm256_set1_epi8(9)) == 0;
   }
   /// Copies lanes `first`, `first + 1`, ... of `from` into the lanes of `to` that are set, in
   /// order.
@@ -156,11 +160,8 @@ struct Avx512Vector {
   /// The digits of every lane as a row of bytes, from cells with one candidate each.
   // The masked conversion, because gcc 12 warns inside the plain one.
   static void gather_digits(uint8_t (*rows)[kDigitRow], const uint16_t (*lanes)[kLanes]) {
-    // The upper four bits of 0x09AF << n are different for every n.
-    alignas(64) uint16_t digit_of[kLanes] = {};
-    for (int n = 0; n < 9; ++n)
-      digit_of[static_cast<uint16_t>(0x09AF << n) >> 12] = static_cast<uint16_t>(n + 1);
-    const Register table = load(digit_of), spread = fill(0x09AF);
+    static constexpr DigitOfPlace<uint16_t, kLanes> kTable;
+    const Register table = load(kTable.digits), spread = fill(kDigitSpread);
     alignas(64) uint8_t digits[kDigitRow][kLanes];
     for (int cell = 0; cell < 81; ++cell) {
       const Register place = _mm512_srli_epi16(_mm512_mullo_epi16(load(lanes[cell]), spread), 12);

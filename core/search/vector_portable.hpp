@@ -59,8 +59,8 @@ struct PortableVector {
   }
   static LaneBits differ(Register a, Register b) { return occupied(a ^ b); }
 
-  static void spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
-    spread_puzzles_singly<kLanes>(lanes, puzzles, count);
+  static bool spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
+    return spread_puzzles_singly<kLanes>(lanes, puzzles, count);
   }
   static void move_lanes(uint16_t (*to)[kLanes], const uint16_t (*from)[kLanes], LaneBits set,
                          int first) {

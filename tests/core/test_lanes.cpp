@@ -1,6 +1,7 @@
 // The lane engine on every instruction set this processor has, against the one-puzzle search:
 // random puzzles with no, one and several solutions, awkward batch sizes, a slow puzzle among easy
-// ones, several threads on one batch, work made lane by lane, and the Stop.
+// ones, several threads on one batch, work made lane by lane, bytes that are no digits, and the
+// Stop.
 #include <algorithm>
 #include <thread>
 #include <vector>
@@ -56,8 +57,11 @@ struct Batch {
     for (const Grid& grid : grids)
       puzzles.insert(puzzles.end(), grid.digits.begin(), grid.digits.end());
   }
+  LaneBatch lanes() {
+    return LaneBatch(puzzles.data(), counts.size(), solutions.data(), counts.data());
+  }
   bool solve(InstructionSet set, Stop& stop, int threads = 1) {
-    LaneBatch batch(puzzles.data(), counts.size(), solutions.data(), counts.data());
+    LaneBatch batch = lanes();
     std::vector<std::thread> others;
     for (int i = 1; i < threads; ++i) others.emplace_back([&] { solve_lanes(batch, set, stop); });
     const bool ended = solve_lanes(batch, set, stop);
@@ -108,6 +112,29 @@ void agrees_with_the_search() {
         check_equal(wrong, 0, name_of(set));
       }
     }
+  }
+}
+
+void what_is_no_digit_is_refused_wherever_it_stands() {
+  Random random(3, 0, 0);
+  const std::vector<Grid> grids(40, random_solved_grid(random));  // full lanes, then a few
+  NeverStop never;
+  for (InstructionSet set : supported_sets()) {
+    int accepted = 0;
+    for (size_t puzzle : {0, 1, 15, 16, 31, 32, 39})
+      for (size_t cell : {0, 40, 79, 80})
+        for (int byte : {10, 16, 127, 128, 255}) {
+          Batch batch(grids);
+          batch.puzzles[puzzle * 81 + cell] = static_cast<uint8_t>(byte);
+          LaneBatch lanes = batch.lanes();
+          solve_lanes(lanes, set, never);
+          accepted += lanes.all_digits();
+        }
+    check_equal(accepted, 0, name_of(set));
+    Batch sound(grids);
+    LaneBatch lanes = sound.lanes();
+    solve_lanes(lanes, set, never);
+    check(lanes.all_digits(), name_of(set));
   }
 }
 
@@ -232,6 +259,7 @@ void lanes_take_work_of_their_own() {
 
 int main() {
   agrees_with_the_search();
+  what_is_no_digit_is_refused_wherever_it_stands();
   a_slow_puzzle_does_not_disturb_the_others();
   a_stop_is_obeyed_and_keeps_what_is_done();
   lanes_take_work_of_their_own();
