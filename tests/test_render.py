@@ -167,12 +167,6 @@ def test_png_is_a_picture_of_the_size_asked_for() -> None:
     assert int.from_bytes(data[16:20], "big") == int.from_bytes(data[20:24], "big") == 123
 
 
-def test_png_without_its_extra_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "resvg_py", None)
-    with pytest.raises(nonet.RequestError, match=r"nonet\[png\]"):
-        png(PUZZLE)
-
-
 def test_values_show_themselves_in_a_notebook() -> None:
     for value in (PUZZLE, PUZZLE.candidates()):
         assert ET.fromstring(getattr(value, "_repr_svg_")()).tag == f"{NS}svg"  # noqa: B009

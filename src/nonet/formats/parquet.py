@@ -12,7 +12,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
-from nonet.errors import FormatError, SudokuError
+from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats.format import Format, Result, located, placed_error
 from nonet.formats.record import Record
 from nonet.formats.source import Source
@@ -34,15 +34,15 @@ def arrow_needed() -> Any:
         import pyarrow
         import pyarrow.parquet
     except ImportError:
-        raise FormatError("Parquet needs the extra: pip install 'nonet[data]'") from None
+        raise RequestError("Parquet needs the extra: pip install 'nonet[data]'") from None
     return pyarrow
 
 
 def _reads(source: Source) -> Iterator[Result]:
     try:
         pa = arrow_needed()
-    except FormatError as error:
-        yield source.error(error.message)
+    except RequestError as error:
+        yield source.error(str(error))
         return
     place = source.path or io.BytesIO(source.whole())
     try:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any
 
-from nonet.errors import RequestError, SudokuError
+from nonet.errors import RequestError
 from nonet.model import Grid
 from nonet.render.placing import FORMS, GAP, LARGE, MARGIN, MILLIMETRES, Block, Part, block, corners
 
@@ -23,6 +23,8 @@ __all__ = ["Layout", "PrintItem", "pdf"]
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height in millimetres."""
+
+NEEDS = "printing needs the extra: pip install 'nonet[pdf]'"
 
 SOLUTION_LATTICE = (3, 4)
 LARGE_SOLUTION_LATTICE = (2, 3)
@@ -230,8 +232,10 @@ class _Document:
         self.page.set_text_color(0)
 
     def qr(self, link: str, x: float, y: float, side: float) -> None:
-        import segno
-
+        try:
+            import segno
+        except ImportError:
+            raise RequestError(NEEDS) from None
         self.page.link(x, y, side, side, link)
         matrix = segno.make(link, error="l", micro=False).matrix
         module = side / len(matrix)
@@ -245,7 +249,7 @@ def _new_page(width: float, height: float) -> FPDF:
     try:
         from fpdf import FPDF
     except ImportError:
-        raise SudokuError("printing needs the extra: pip install 'nonet[pdf]'") from None
+        raise RequestError(NEEDS) from None
     page: Any = FPDF(unit="mm", format=(width, height))
     page.set_creation_date(MOMENT)
     page.set_producer("nonet")

@@ -79,7 +79,7 @@ def dask(address: str | None, client: Any = None) -> Iterator[Engine[Any]]:
     try:
         from distributed import Client
     except ImportError:
-        raise SudokuError("the engine dask needs the extra: pip install 'nonet[dask]'") from None
+        raise RequestError("the engine dask needs the extra: pip install 'nonet[dask]'") from None
     if client is not None:
         yield _on_client(client)
         return

@@ -32,7 +32,7 @@ def pyarrow_needed() -> Any:
     try:
         import pyarrow
     except ImportError:
-        raise SudokuError("datasets need the extra: pip install 'nonet[data]'") from None
+        raise RequestError("datasets need the extra: pip install 'nonet[data]'") from None
     return pyarrow
 
 

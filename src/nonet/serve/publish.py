@@ -20,7 +20,7 @@ from nonet import __version__, _core
 from nonet.dailies.archive import INDEX, entries
 from nonet.dailies.puzzles import Day, day_of
 from nonet.dailies.validate import Fault, file_faults
-from nonet.errors import RequestError, SudokuError
+from nonet.errors import RequestError
 from nonet.formats.writing import atomic_file
 from nonet.hints import told_at, where_to_look
 from nonet.model import Grid
@@ -159,7 +159,7 @@ def _told(grid: Grid) -> dict[str, Any]:
     try:
         from nonet.serve.shapes import path_shape
     except ImportError:
-        raise SudokuError("publishing needs the extra: pip install 'nonet[web]'") from None
+        raise RequestError("publishing needs the extra: pip install 'nonet[web]'") from None
     way = walk(grid)
     data: dict[str, Any] = path_shape(way).model_dump(mode="json", by_alias=True)
     for stop, step in zip(way.stops, data["steps"], strict=True):
