@@ -8,10 +8,10 @@ over all runs in the file. Draw it again whenever the file changes.
 
 from __future__ import annotations
 
+import argparse
 import math
 import re
 import statistics
-import sys
 from collections import defaultdict
 from pathlib import Path
 
@@ -89,9 +89,13 @@ def draw(peer: str, rows: dict[str, tuple[float, float, float]]) -> str:
 
 
 def main() -> None:
-    source = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "bench/results/solve_zen4.txt"
-    target = Path(sys.argv[2]) if len(sys.argv) > 2 else ROOT / "docs/images/speed.svg"
-    target.write_text(draw(*read(source)))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument(
+        "results", nargs="?", type=Path, default=ROOT / "bench/results/solve_zen4.txt"
+    )
+    parser.add_argument("picture", nargs="?", type=Path, default=ROOT / "docs/images/speed.svg")
+    options = parser.parse_args()
+    options.picture.write_text(draw(*read(options.results)))
 
 
 if __name__ == "__main__":

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from boards import CLASSIC as EASY
 
 import nonet
 from nonet.errors import SudokuError
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 n: Any = nonet  # so that wrong types can be written down
 
 TIMED: dict[str, Callable[[Any], Any]] = {

@@ -5,25 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from boards import CLASSIC as EASY
+from command_line import nonet_cli
 from test_pdf import page_count
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 import nonet
 from nonet.booklet import play_link, print_item
-from nonet.cli.app import make_app
 from nonet.render.pdf import PrintItem
 from nonet.render.sheet import sheet
 
 pytest.importorskip("fpdf", reason="printing needs the extra nonet[pdf]")
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-
-def nonet_cli(*arguments: str, given: str | None = None) -> Result:
-    return CliRunner().invoke(make_app(), list(arguments), input=given)
-
-
-def book(tmp_path: Path, *arguments: str, given: str | None = None) -> tuple[Result, bytes]:
+def book(tmp_path: Path, *arguments: str, given: str = "") -> tuple[Result, bytes]:
     path = tmp_path / "book.pdf"
     result = nonet_cli("book", *arguments, "-o", str(path), given=given)
     return result, path.read_bytes() if path.exists() else b""

@@ -8,6 +8,7 @@ from itertools import combinations, permutations
 
 import numpy as np
 import pytest
+from boards import CLASSIC as PUZZLE
 from hypothesis import given
 from hypothesis import strategies as st
 from shared_data import puzzles as puzzles_of
@@ -16,8 +17,6 @@ from slow_canonical import slow_canonical
 
 import nonet
 from nonet import Transform
-
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 # Rows, columns and boxes as pairs of numbers mod 3; the digit of (a, b), (d, e) is (a + e, b + d).
 MOST_SYMMETRIC = "".join(

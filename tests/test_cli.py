@@ -8,23 +8,17 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from boards import CLASSIC as EASY
+from boards import CLASSIC_SOLUTION as SOLVED
+from command_line import nonet_cli
 
 import nonet
-from nonet.cli.app import make_app
 from nonet.cli.registry import COMMANDS
 from nonet.formats import format_names, format_text
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 CLASH = "55" + EASY[2:]
 SEVERAL = "12" + 79 * "."
 OWN = ("solve", "count", "check", "minimize", "canonical", "convert", "show")
-APP = make_app()
-
-
-def nonet_cli(*arguments: str, given: str | bytes = "") -> Result:
-    return CliRunner().invoke(APP, list(arguments), input=given)
 
 
 def test_solve_prints_one_solution_a_line() -> None:

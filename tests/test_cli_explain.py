@@ -6,19 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from boards import CLASSIC as EASY
+from command_line import nonet_cli
 
 import nonet
-from nonet.cli.app import make_app
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 CLASH = "55" + EASY[2:]
 SEVERAL = "12" + 79 * "."
-APP = make_app()
-
-
-def nonet_cli(*arguments: str, given: str = "") -> Result:
-    return CliRunner().invoke(APP, list(arguments), input=given)
 
 
 def test_explain_prints_what_the_function_says() -> None:

@@ -11,10 +11,10 @@ import time
 from pathlib import Path
 
 import pytest
+from boards import CLASSIC as EASY
 
 import nonet
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 COMMAND = [sys.executable, "-m", "nonet"]
 
 FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")

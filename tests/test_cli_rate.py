@@ -8,7 +8,9 @@ import json
 from pathlib import Path
 
 import pytest
-from test_cli import EASY, SOLVED, nonet_cli
+from boards import CLASSIC as EASY
+from boards import CLASSIC_SOLUTION as SOLVED
+from command_line import nonet_cli
 
 import nonet
 from nonet.deduction import technique_table

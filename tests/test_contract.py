@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from boards import CLASSIC as PUZZLE
 from typer.testing import CliRunner
 
 import nonet
 from nonet.cli.app import make_app
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 CLASH = "55" + "." * 79
 EMPTY = "." * 81
 SOLUTION = nonet.solve(PUZZLE)

@@ -9,6 +9,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 
 import pytest
+from boards import CLASSIC as EASY
 
 import nonet
 from nonet import explain as explain_function
@@ -21,7 +22,6 @@ from nonet.places import cell_name, house_cells
 from nonet.render.svg import svg
 from nonet.walkthrough import Walk, walk
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 # Rated in shared/rating/rated_dev.csv: 4.5, 6.6, 7.2, 8.5 and 9.0 as the hardest step.
 MEDIUM = "1..6.8.92..4...81......4.......6..5..59.3....24...5...69....2....3.......8....9.6"
 HARD = "..2.5..1.....6....4..1.7...8....5.....7.3.56.......2.75...936.....5...4.19...48.."

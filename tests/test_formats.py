@@ -9,14 +9,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from boards import CLASSIC as EASY
+from boards import CLASSIC_SOLUTION as SOLVED
 
 import nonet
 from nonet.formats import FORMATS, Record, format_names, format_text
 from nonet.formats.lzstring import compress_to_base64, decompress_from_base64
 from nonet.formats.reading import detect, open_source
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 # The example in SudoCue's description of its file formats, www.sudocue.net/fileformats.php.
 RUUD = """#ARuud
 #DA random puzzle created by SudoCue

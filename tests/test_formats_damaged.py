@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from boards import CLASSIC as EASY
 
 import nonet
 from nonet.errors import FormatError
 from nonet.formats import Record, format_names, format_text
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EASY_GRID = nonet.Grid(EASY)
 FUZZ = Path(__file__).parent.parent / "fuzz"
 

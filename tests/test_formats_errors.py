@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from boards import CLASSIC as EASY
+from boards import CLASSIC_SOLUTION
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,10 +15,7 @@ from nonet.errors import FormatError
 from nonet.formats import FORMATS, Record, format_text
 from nonet.formats.format import Format
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLVED = nonet.Grid(
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-)
+SOLVED = nonet.Grid(CLASSIC_SOLUTION)
 GOOD = Record(nonet.Grid(EASY), solution=SOLVED)
 TEXT_FORMATS = [format for format in FORMATS if format.printer is not None]
 # In a document, what comes after broken markup cannot be trusted; the others go on.

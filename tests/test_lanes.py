@@ -9,6 +9,7 @@ import numpy as np
 import oracle
 import pytest
 import shared_data
+from boards import CLASSIC_SOLUTION as SOLVED
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
@@ -19,7 +20,6 @@ SETS = ("portable", "avx2", "avx512")
 # Lists whose puzzles do not all have one solution: of serg_benchmark every one has several, and of
 # top2365 one has two, by the oracle as well.
 SEVERAL = {"serg_benchmark": slice(None), "top2365": slice(565, 566)}
-SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 # Norvig's puzzle without a solution, which took his solver 24 minutes.
 HOPELESS = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from boards import CLASSIC as PUZZLE
 from hypothesis import given
 from hypothesis import strategies as st
 from shared_data import sample
 
 import nonet
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = nonet.solve(PUZZLE)
 
 

@@ -5,14 +5,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from boards import CLASSIC
 
 import nonet
 from nonet.render.pdf import PAPERS, Layout, PrintItem, pdf
 from nonet.render.placing import FORMS, GAP, LARGE, MARGIN, block, corners
 
-PUZZLE = nonet.Grid(
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-)
+PUZZLE = nonet.Grid(CLASSIC)
 ITEM = PrintItem(
     grid=PUZZLE,
     solution=nonet.solve(PUZZLE),

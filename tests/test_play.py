@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 import pytest
+from boards import CLASSIC as PUZZLE
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner, Result
@@ -17,8 +18,6 @@ from nonet.play.menu import run_menu
 from nonet.play.screen import draw, shown_text
 from nonet.play.session import LEVELS, Session, press, session_from, session_of
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 CHAINS = "...2....66.735.8.9.8...63..9......4.....6.........52.8398.7.....4...1...7......9."
 KEYS = (
     *"0123456789acehmnpqruxz? ",

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from boards import CLASSIC as EASY
 from shared_data import shared_path
 
 import nonet
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 SAMPLE = Path(__file__).parent / "data/rated_steps.jsonl"
 

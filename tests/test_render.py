@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 
 import pytest
+from boards import CLASSIC
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,9 +16,7 @@ from nonet.render import Highlight, Link, png, svg, text
 from nonet.render.theme import THEMES, Theme
 
 NS = "{http://www.w3.org/2000/svg}"
-PUZZLE = nonet.Grid(
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-)
+PUZZLE = nonet.Grid(CLASSIC)
 SOLUTION = nonet.solve(PUZZLE)
 
 grids = st.lists(st.integers(0, 9), min_size=81, max_size=81).map(nonet.Grid)

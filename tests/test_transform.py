@@ -8,15 +8,14 @@ from itertools import product
 
 import numpy as np
 import pytest
+from boards import CLASSIC
 from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
 from nonet import Transform
 
-PUZZLE = nonet.Grid(
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-)
+PUZZLE = nonet.Grid(CLASSIC)
 ROWS = np.array(PUZZLE.rows)
 
 seeds = st.integers(0, 2**64 - 1)

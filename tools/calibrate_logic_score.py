@@ -10,11 +10,11 @@ variance of log(ER), among those that leave at least 9 % of the sample in every 
 
 from __future__ import annotations
 
+import argparse
 import itertools
 import math
 import random
 import statistics
-import sys
 from collections.abc import Iterator, Sequence
 
 import nonet
@@ -80,7 +80,9 @@ def ranks(values: Sequence[float]) -> list[float]:
 
 def main() -> None:
     """Print the derived thresholds and how the present ones divide the sample."""
-    data = list(sample(int(sys.argv[1]) if len(sys.argv) > 1 else 5_000))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("count", nargs="?", type=int, default=5_000, help="puzzles of the sample")
+    data = list(sample(parser.parse_args().count))
     scores, ratings = [float(s) for s, _ in data], [er for _, er in data]
     print(
         f"{len(data)} puzzles, Spearman {statistics.correlation(ranks(scores), ranks(ratings)):.2f}"

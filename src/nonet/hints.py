@@ -156,7 +156,6 @@ def _mistake(
 def where_to_look(step: Step) -> tuple[int, ...]:
     """Name the houses in which a step is seen, without saying what it does there.
 
-    >>> import nonet
     >>> from nonet.deduction import Candidate, NakedSingleEvidence, Step
     >>> where_to_look(Step("naked-single", 2.3, None, Candidate(80, 1), (), NakedSingleEvidence()))
     (26,)

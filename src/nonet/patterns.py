@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet.errors import RequestError
+from nonet.places import cell_name
 
 __all__ = ["PICTURES", "Pattern"]
 
@@ -156,7 +157,7 @@ class Pattern:
         for orbit in orbits:
             here = {self.mask[cell]: cell for cell in orbit}
             if "#" in here and "." in here:
-                given, empty = (f"r{c // 9 + 1}c{c % 9 + 1}" for c in (here["#"], here["."]))
+                given, empty = cell_name(here["#"]), cell_name(here["."])
                 raise RequestError(
                     f"the pattern and the symmetry contradict each other: {given} must hold a"
                     f" given, {empty} must not, and the symmetry makes them alike"

@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from boards import CLASSIC, CLASSIC_SOLUTION
 
 pytest.importorskip("fastapi", reason="the server needs the extra nonet[web]")
 pytest.importorskip("uvicorn", reason="the server needs the extra nonet[web]")
@@ -20,8 +21,7 @@ from nonet.serve.limits import Limits
 from nonet.serve.publish import furthest_today
 from nonet.serve.run import address_of, open_socket
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+PUZZLE, SOLUTION = CLASSIC, CLASSIC_SOLUTION
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 """Inkala's puzzle of 2012: seconds of rating."""
 

@@ -82,9 +82,7 @@ def validate(directory: Directory) -> None:
     for fault in validate_archive(directory):
         print(fault)
         faults += 1
-    if faults:
-        say(f"{faults} fault{'s' * (faults != 1)}")
-        raise typer.Exit(BAD_DATA)
+    _finish(faults)
 
 
 @command.command()
@@ -112,8 +110,13 @@ def publish(
     for fault in done.faults:
         print(fault)
     say(f"{done.made} made, {done.kept} kept, {done.left_out} of later days left out")
-    if done.faults:
-        say(f"{len(done.faults)} fault{'s' * (len(done.faults) != 1)}")
+    _finish(len(done.faults))
+
+
+def _finish(faults: int) -> None:
+    """End with the exit code for bad data if there was any."""
+    if faults:
+        say("1 fault" if faults == 1 else f"{faults} faults")
         raise typer.Exit(BAD_DATA)
 
 

@@ -94,7 +94,8 @@ class _Table:
         self.coloured = curses.has_colors() and "NO_COLOR" not in os.environ
         if self.coloured:
             curses.use_default_colors()
-        curses.curs_set(0) if curses.tigetstr("civis") else None
+        if curses.tigetstr("civis"):  # not every terminal can hide its cursor
+            curses.curs_set(0)
         window.timeout(TICK)
         self.names = {
             curses.KEY_UP: "up",
