@@ -94,7 +94,7 @@ OTHERS: dict[str, tuple[str, Callable[[], Any]]] = {
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_the_message_names_the_argument(name: str, tmp_path: Path) -> None:
+def test_the_message_names_the_argument(name: str) -> None:
     words, call = OTHERS[name]
     with pytest.raises(SudokuError, match=words):
         call()

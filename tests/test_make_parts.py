@@ -35,17 +35,14 @@ def test_weights_of_the_uniform_fill_add_up_to_the_number_of_grids() -> None:
 
 
 # Document 000's table through the definitions of the parts; techniques by rating in tenths.
-PARTS = [
-    ("givens", [(81, 0.5), (50, 1.5), (49, 1.5), (36, 2.5), (35, 2.5), (32, 3.5), (28, 4.5)]),
-    ("givens", [(31, 3.5), (27, 4.5), (22, 5.0), (17, 5.0)]),
-]
+GIVENS = {81: 0.5, 50: 1.5, 49: 1.5, 36: 2.5, 35: 2.5, 32: 3.5, 31: 3.5, 28: 4.5, 27: 4.5}
+GIVENS |= {22: 5.0, 17: 5.0}
 
 
-@pytest.mark.parametrize(("part", "table"), PARTS)
-def test_parts_of_the_score(part: str, table: list[tuple[int, float]]) -> None:
-    for clues, value in table:
-        grid = nonet.Grid([1 if cell < clues else 0 for cell in range(81)])
-        assert _core.score_parts(grid, 10, 1)[0] == value * 10_000
+@pytest.mark.parametrize(("clues", "value"), GIVENS.items())
+def test_the_part_of_the_givens(clues: int, value: float) -> None:
+    grid = nonet.Grid([1 if cell < clues else 0 for cell in range(81)])
+    assert _core.score_parts(grid, 10, 1)[0] == value * 10_000
 
 
 def test_technique_and_distribution_parts() -> None:
