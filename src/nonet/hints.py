@@ -34,7 +34,7 @@ from nonet.errors import NoSolution, RequestError
 from nonet.explain.speech import Speech
 from nonet.explain.words import text
 from nonet.marks import first_marks
-from nonet.places import cell_name, house_name
+from nonet.places import box_of, cell_name, house_name
 from nonet.rating import chosen_slugs
 
 
@@ -190,4 +190,4 @@ def where_to_look(step: Step) -> tuple[int, ...]:
 
 
 def _boxes_of(cells: Iterable[int]) -> tuple[int, ...]:
-    return tuple(sorted({18 + cell // 27 * 3 + cell % 9 // 3 for cell in cells}))
+    return tuple(sorted({18 + box_of(cell) for cell in cells}))

@@ -103,7 +103,7 @@ def daily(archive: Path | None, day: date, level: str) -> bytes:
     if grid is not None:
         solution, rating, id = nonet.solve(grid), nonet.rate(grid), None
     else:
-        made = nonet.generate(f"daily/{level}", seed=int(day.strftime("%Y%m%d")))
+        made = nonet.daily(day, level)
         grid, solution, rating, id = made.grid, made.solution, made.rating, made.id
     return _json(
         DailyShape(

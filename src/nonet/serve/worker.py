@@ -51,10 +51,10 @@ def _result(work: Callable[[], Any], cancel: nonet.Cancel) -> bytes:
     try:
         with cancel:
             return frame((True, work()))
-    except Exception as error:
+    except Exception as error:  # whatever it is, the server waits for an answer
         try:
             return frame((False, error))
-        except Exception:
+        except Exception:  # of what cannot be pickled, the words can
             return frame((False, RuntimeError(f"{type(error).__name__}: {error}")))
 
 
