@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from nonet import _core
+from nonet.places import cell_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,7 +60,7 @@ class Candidate(NamedTuple):
     digit: int
 
     def __str__(self) -> str:
-        return f"r{self.cell // 9 + 1}c{self.cell % 9 + 1}={self.digit}"
+        return f"{cell_name(self.cell)}={self.digit}"
 
 
 @dataclass(frozen=True, slots=True)

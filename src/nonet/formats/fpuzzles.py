@@ -17,6 +17,7 @@ from nonet.formats.format import EachPrinter, Format, line_reader
 from nonet.formats.lzstring import compress_to_base64, decompress_from_base64
 from nonet.formats.record import BLANK, Record
 from nonet.model import Candidates, Grid
+from nonet.places import box_of, cell_name
 
 PREFIX = "https://www.f-puzzles.com/?load="
 _LINK = re.compile(r"(?:[?&]load=|/fpuzzles|puzzleid=fpuzzles)([^&#\s]+)")
@@ -83,18 +84,10 @@ def _cells(rows: list[Any]) -> list[dict[str, Any]]:
     cells = [cell for row in rows for cell in row]
     for index, cell in enumerate(cells):
         if not isinstance(cell, dict):
-            raise FormatError(f"the cell {_place(index)} is not an object")
-        if cell.get("region", _box(index)) != _box(index):
-            raise FormatError(f"the cell {_place(index)} belongs to another region than its box")
+            raise FormatError(f"the cell {cell_name(index)} is not an object")
+        if cell.get("region", box_of(index)) != box_of(index):
+            raise FormatError(f"the cell {cell_name(index)} belongs to another region than its box")
     return cells
-
-
-def _box(index: int) -> int:
-    return index // 27 * 3 + index % 9 // 3
-
-
-def _place(index: int) -> str:
-    return f"r{index // 9 + 1}c{index % 9 + 1}"
 
 
 def _digit(value: Any, index: int) -> int:
@@ -102,13 +95,13 @@ def _digit(value: Any, index: int) -> int:
         return 0
     if type(value) is int and 0 <= value <= 9:
         return value
-    raise FormatError(f"the value {str(value)[:20]!r} in {_place(index)} is not a digit 1 to 9")
+    raise FormatError(f"the value {str(value)[:20]!r} in {cell_name(index)} is not a digit 1 to 9")
 
 
 def _marks(cell: dict[str, Any], name: str, index: int) -> tuple[int, ...]:
     value = cell.get(name) or []
     if not isinstance(value, list):
-        raise FormatError(f"{name} in {_place(index)} is not a list")
+        raise FormatError(f"{name} in {cell_name(index)} is not a list")
     return tuple(sorted({_digit(item, index) for item in value} - {0}))
 
 
@@ -137,7 +130,7 @@ def value_of_fpuzzles(record: Record) -> dict[str, Any]:
         if marks is not None and (marks[index] or record.sukaku):
             if not marks[index]:
                 raise FormatError(
-                    f"the cell {_place(index)} has no marks left, which f-puzzles cannot hold",
+                    f"the cell {cell_name(index)} has no marks left, which f-puzzles cannot hold",
                     record.source,
                     record.line,
                 )

@@ -13,6 +13,7 @@ from nonet.errors import FormatError
 from nonet.formats.format import EachPrinter, Format, line_reader
 from nonet.formats.record import Record, merged, noted, plain_grid
 from nonet.model import Candidates, Grid
+from nonet.places import cell_name
 
 _CELLS = re.compile(r"(?:\+?[1-9]|[0.X*_\-])")
 _TRIPLE = re.compile(r"[1-9]{3}")
@@ -78,7 +79,7 @@ def _deleted(record: Record) -> str:
             continue
         if not set(marked) <= set(allowed):
             raise FormatError(
-                f"the marks in r{cell // 9 + 1}c{cell % 9 + 1} go beyond what its peers allow, "
+                f"the marks in {cell_name(cell)} go beyond what its peers allow, "
                 "which a library line cannot say",
                 record.source,
                 record.line,

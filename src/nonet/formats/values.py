@@ -14,6 +14,7 @@ from nonet.formats.fpuzzles import is_fpuzzles, record_of_fpuzzles
 from nonet.formats.record import BLANK, Record
 from nonet.formats.sukaku import parse_sukaku
 from nonet.model import Candidates, Grid
+from nonet.places import cell_name
 
 PUZZLE_NAMES = ("puzzle", "quizzes", "quiz", "question", "sudoku", "grid", "board", "givens")
 SOLUTION_NAMES = ("solution", "solutions", "answer", "label")
@@ -58,7 +59,7 @@ def checked_placed(grid: Grid, placed: Grid) -> Grid | None:
     """The placed digits, which must leave the givens alone; None if there are none."""
     for cell, (given, digit) in enumerate(zip(grid, placed, strict=True)):
         if given and digit:
-            raise FormatError(f"a digit is placed on the given in r{cell // 9 + 1}c{cell % 9 + 1}")
+            raise FormatError(f"a digit is placed on the given in {cell_name(cell)}")
     return placed if placed.clue_count else None
 
 
