@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from boards import CLASSIC as EASY
 
@@ -86,6 +87,9 @@ OTHERS: dict[str, tuple[str, Callable[[], Any]]] = {
     "format read": ("format must be text", lambda: n.read(EASY, 5)),
     "format written": ("format must be text", lambda: n.write([EASY], "never.txt", 5)),
     "nothing to write": ("puzzles must be", lambda: n.write(5, "never.txt")),
+    "huge array": ("fit no memory", lambda: n.generate_array("easy", 2**63, seed=1)),
+    "kinds": ("propagation_kinds must be", lambda: n.generate("easy", propagation_kinds=5)),
+    "clues": ("clues must be a whole", lambda: n.score_to_target("hard", "easy", "x")),
     "id": ("a puzzle ID must be text", lambda: n.from_id(None)),
     "dataset": ("place must be a path", lambda: n.load_dataset(None)),
     "node_limit": ("node_limit must be", lambda: n.Solver(node_limit="x").solve_stop_at_one(EASY)),
@@ -134,3 +138,21 @@ def test_an_unknown_keyword_is_told_in_one_line(call: Callable[[], Any], words: 
         call()
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    five, two = np.int64(5), np.uint8(2)
+    puzzle = n.generate("classic/medium", seed=five, index=two, clues=(np.int32(36), np.int64(36)))
+    assert puzzle == nonet.generate("classic/medium", seed=5, index=2, clues=(36, 36))
+    assert puzzle == nonet.from_id(puzzle.id)
+    assert type(puzzle.seed) is type(puzzle.index) is int
+    made = n.generate_batch("easy", two, seed=five, start=two, workers=two, timeout=np.float32(60))
+    assert [p.index for p in made] == [2, 3]
+    assert len(n.generate_array("easy", two, seed=five).puzzles) == 2
+    assert n.solved_grid(five, index=two) == nonet.solved_grid(5, index=2)
+    assert n.Request(rating=(np.float32(2.5), five)).rating == (2.5, 5.0)
+    assert n.Solver(seed=five).seed == 5
+    assert n.hash32(five, two) == nonet.hash32(5, 2)
+    for wrong in (np.float64(5), np.int64(-1), np.True_):
+        with pytest.raises(nonet.RequestError, match="seed must be a whole number"):
+            n.generate("easy", seed=wrong)

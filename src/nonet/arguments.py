@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from numbers import Integral, Real
 from typing import Any
 
 from nonet.errors import RequestError
@@ -15,15 +16,32 @@ LARGEST = 2**64 - 1
 """The largest seed, index or count."""
 
 
+def real_number(value: Any) -> float | None:
+    """The value, of Python's kinds or NumPy's, as a `float`; None if it is no number.
+
+    >>> real_number(2), real_number("2")
+    (2.0, None)
+    """
+    try:
+        return float(value) if isinstance(value, Real) else None
+    except OverflowError:  # a whole number of hundreds of digits
+        return None
+
+
+def _as_int(value: Any) -> int | None:
+    return int(value) if isinstance(value, Integral) and not isinstance(value, bool) else None
+
+
 def whole_number(what: str, value: Any, low: int = 0, high: int = LARGEST) -> int:
-    """The value, if it is a whole number in its range.
+    """The value, NumPy's kinds too, as an `int`, if it is a whole number in its range.
 
     >>> whole_number("count", 1.5, 1)
     Traceback (most recent call last):
     nonet.errors.RequestError: count must be a whole number from 1 to 2^64 - 1, not 1.5
     """
-    if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-        return value
+    number = _as_int(value)
+    if number is not None and low <= number <= high:
+        return number
     most = "2^64 - 1" if high == LARGEST else high
     raise RequestError(f"{what} must be a whole number from {low} to {most}, not {value!r}")
 
@@ -37,8 +55,9 @@ def worker_count(workers: Any) -> int:
     """
     if workers is None:
         return os.cpu_count() or 1
-    if isinstance(workers, int) and not isinstance(workers, bool) and workers >= 1:
-        return workers
+    number = _as_int(workers)
+    if number is not None and number >= 1:
+        return number
     raise RequestError(f"workers must be a whole number, 1 or more, or None, not {workers!r}")
 
 
@@ -51,8 +70,9 @@ def seconds(timeout: Any, what: str = "timeout") -> float | None:
     """
     if timeout is None:
         return None
-    if isinstance(timeout, (int, float)) and timeout >= 0:
-        return float(timeout)
+    number = real_number(timeout)
+    if number is not None and number >= 0:
+        return number
     raise RequestError(f"{what} must be a number of seconds or None, not {timeout!r}")
 
 

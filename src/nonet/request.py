@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from itertools import pairwise
+from numbers import Integral, Real
 from typing import Any
 
 from nonet import _core
-from nonet.arguments import names_in, switch, whole_number
+from nonet.arguments import names_in, real_number, switch, whole_number
 from nonet.deduction import technique_table
 from nonet.errors import RequestError
 from nonet.model import Grid
@@ -141,7 +142,7 @@ class Request:
             "forbids": _slugs("forbids", self.forbids),
             "propagation_kinds": tuple(
                 _choice("propagation_kinds", kind, PROPAGATION_KINDS, {})
-                for kind in self.propagation_kinds
+                for kind in names_in("propagation_kinds", self.propagation_kinds)
             ),
             "clues": _int_range("clues", self.clues, 17, 80),
             "propagation": _int_range("propagation", self.propagation, 0, 1000),
@@ -149,7 +150,7 @@ class Request:
         if self.aim is not None:
             normal["aim"] = _int_range("aim", self.aim, 17, 80)
         for name, limits in _NUMBERS.items():
-            whole_number(name, getattr(self, name), *limits)
+            normal[name] = whole_number(name, getattr(self, name), *limits)
         for name in _SWITCHES:
             switch(name, getattr(self, name))
         for name in ("rating", "score"):
@@ -275,7 +276,7 @@ def _choice(what: str, name: Any, known: tuple[str, ...], aliases: dict[str, str
 
 
 def _pair(what: str, value: Any) -> tuple[Any, Any]:
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
+    if isinstance(value, Real) and not isinstance(value, bool):
         return value, value
     if isinstance(value, (tuple, list)) and len(value) == 2:
         return value[0], value[1]
@@ -283,33 +284,36 @@ def _pair(what: str, value: Any) -> tuple[Any, Any]:
 
 
 def _int_range(what: str, value: Any, low: int, high: int) -> Range:
-    first, last = _pair(what, value)
-    for end in (first, last):
-        if what == "clues" and isinstance(end, int) and end < low:
+    ends = _pair(what, value)
+    for end in ends:
+        if what == "clues" and isinstance(end, Integral) and end < low:
             raise RequestError(
                 f"clues {end}: no puzzle with fewer than 17 clues has one solution (proved in 2012)"
             )
-        whole_number(what, end, low, high)
+    first, last = (whole_number(what, end, low, high) for end in ends)
     if first > last:
         raise RequestError(f"{what} {first}..{last}: the lowest comes first")
     return first, last
 
 
 def _real_range(what: str, value: Any) -> tuple[float, float]:
-    first, last = _pair(what, value)
-    for end in (first, last):
-        if not isinstance(end, (int, float)) or not 0 <= end <= HIGHEST_RATING:
+    ends = []
+    for end in _pair(what, value):
+        number = real_number(end)
+        if number is None or not 0 <= number <= HIGHEST_RATING:
             raise RequestError(f"{what} must be numbers from 0 to {HIGHEST_RATING}, not {end!r}")
+        ends.append(number)
+    first, last = ends
     if first > last:
         raise RequestError(f"{what} {first}..{last}: the lowest comes first")
-    return float(first), float(last)
+    return first, last
 
 
 def _open_range(what: str, value: Any) -> tuple[int, int | None]:
     first, last = _pair(what, value)
-    whole_number(what, first, 0, NO_LIMIT)
+    first = whole_number(what, first, 0, NO_LIMIT)
     if last is not None:
-        whole_number(what, last, 0, NO_LIMIT)
+        last = whole_number(what, last, 0, NO_LIMIT)
         if first > last:
             raise RequestError(f"{what} {first}..{last}: the lowest comes first")
     return first, last

@@ -127,7 +127,7 @@ class Solver:
 
     def __post_init__(self) -> None:
         """Refuse values of the wrong type, and a seed that the document's 32 bits cannot hold."""
-        whole_number("seed", self.seed, 0, 2**32 - 1)
+        object.__setattr__(self, "seed", whole_number("seed", self.seed, 0, 2**32 - 1))
         for name in ("random_tie_break", "random_value_order", "heavy_rules"):
             switch(name, getattr(self, name))
         if self.node_limit is not None:

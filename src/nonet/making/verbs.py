@@ -17,6 +17,7 @@ from nonet.model import Grid
 from nonet.recipes import CUSTOM, RECIPES, find_level
 from nonet.request import RANKS, Request, check_options
 
+_LARGEST_ARRAY = 2**48
 _OUT_OF_TIME = "the time limit ran out before the work was done"
 # Whoever names one of these with few clues means the level's own way of making it.
 _AGAINST_THE_WALK = {"method", "symmetry", "pattern", "solution", "line_floor", "needs", "forbids"}
@@ -71,7 +72,7 @@ def generate(
     """
     recipe, name, request = request_for(level, **options)
     seed = _seed(seed)
-    whole_number("index", index)
+    index = whole_number("index", index)
     made = _core.make(request.native(), seed, index, timeout)
     return _puzzle(recipe, name, request, seed, index, made)
 
@@ -95,8 +96,8 @@ def generate_batch(
     [5, 6, 7]
     """
     recipe, name, request = request_for(level, **options)
-    _span(start, count)
-    worker_count(workers)
+    start, count = _span(start, count)
+    workers = None if workers is None else worker_count(workers)
     return _batch(recipe, name, request, count, _seed(seed), start, workers, seconds(timeout))
 
 
@@ -145,7 +146,9 @@ def generate_array(
     ((10, 81), 1)
     """
     recipe, name, request = request_for(level, **options)
-    _span(start, count)
+    start, count = _span(start, count)
+    if count > _LARGEST_ARRAY:
+        raise RequestError(f"count {count}: arrays of so many puzzles fit no memory")
     seed = _seed(seed)
     native = request.native()
     puzzles, solutions, found = _core.make_array(native, count, seed, start, workers, timeout)
@@ -187,8 +190,9 @@ def solved_grid(
     (True, True)
     """
     request = Request(fill=fill, fill_givens=givens, fill_nodes=node_limit)
-    whole_number("index", index)
-    return _core.solved_grid(request.fill, _seed(seed), index, givens, node_limit, timeout)
+    index = whole_number("index", index)
+    sizes = request.fill_givens, request.fill_nodes
+    return _core.solved_grid(request.fill, _seed(seed), index, *sizes, timeout)
 
 
 def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
@@ -215,10 +219,10 @@ def hash32(base: int, attempt: int) -> int:
     >>> hash32(42, 1), hash32(20260111, 100)
     (1369506609, 793737104)
     """
-    for what, value in (("base", base), ("attempt", attempt)):
-        if not isinstance(value, int) or not 0 <= value < 2**32:
-            raise RequestError(f"{what} must be a whole number from 0 to 2^32 - 1, not {value!r}")
-    return _core.hash32(base, attempt)
+    most = 2**32 - 1
+    return _core.hash32(
+        whole_number("base", base, 0, most), whole_number("attempt", attempt, 0, most)
+    )
 
 
 def score_to_target(target: str, difficulty: str, clues: int) -> int:
@@ -231,7 +235,7 @@ def score_to_target(target: str, difficulty: str, clues: int) -> int:
         RANKS.index(Request(probe_target=name).probe_target) for name in (target, difficulty)
     )
     fewest = RECIPES["orbit"][RANKS[wanted]].clues[0]
-    return _core.score_to_target(wanted, reached, clues, fewest)
+    return _core.score_to_target(wanted, reached, whole_number("clues", clues, 0, 81), fewest)
 
 
 def _seed(seed: int | None) -> int:
@@ -240,11 +244,12 @@ def _seed(seed: int | None) -> int:
     return whole_number("seed", seed)
 
 
-def _span(start: Any, count: Any) -> None:
-    whole_number("count", count)
-    whole_number("start", start)
+def _span(start: Any, count: Any) -> tuple[int, int]:
+    count = whole_number("count", count)
+    start = whole_number("start", start)
     if count and start + count - 1 > LARGEST:
         raise RequestError(f"start {start} and count {count} go beyond index 2^64 - 1")
+    return start, count
 
 
 def _gave_up(request: Request, index: int) -> str:

@@ -64,7 +64,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         for name in ("count", "shard_size", "row_group"):
-            whole_number(name, getattr(self, name), 1)
+            object.__setattr__(self, name, whole_number(name, getattr(self, name), 1))
         if self.format not in FILE_SUFFIXES:
             known = ", ".join(FILE_SUFFIXES)
             raise RequestError(f"format is one of {known}, not {self.format!r}")
@@ -92,7 +92,7 @@ class Plan:
         recipe, name, request = request_for(level, **(options or {}))
         if seed is None:
             raise RequestError("a dataset needs a seed")
-        whole_number("seed", seed)
+        seed = whole_number("seed", seed)
         return cls(encode_id(recipe, name, request, seed, 0), count, **fields)
 
     @cached_property
