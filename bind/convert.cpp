@@ -95,10 +95,10 @@ std::vector<nb::object> items_of(nb::handle source) {
   const nb::object iterator = nb::steal(PyObject_GetIter(source.ptr()));
   if (!iterator.is_valid()) {
     PyErr_Clear();
-    raise("GridSyntaxError",
-          std::string("a grid is text, 81 digits or nine rows of nine, not ") +
-              nb::type_name(source.type()).c_str(),
-          nb::none(), nb::none());
+    std::string words = std::string("a grid is text, 81 digits or nine rows of nine, not ") +
+                        nb::type_name(source.type()).c_str();
+    if (nb::hasattr(source, "grid")) words += "; its grid is one: pass .grid";
+    raise("GridSyntaxError", words, nb::none(), nb::none());
   }
   while (PyObject* item = PyIter_Next(iterator.ptr())) {
     items.push_back(nb::steal(item));

@@ -243,12 +243,31 @@ void bind_conflict(nb::module_& module) {
            [](const Conflict& c) {
              return ((c.house * 10 + c.digit) * kCellCount + c.first) * kCellCount + c.second;
            })
-      .def("__repr__", [](const Conflict& c) {
-        constexpr const char* kKindNames[] = {"row", "column", "box"};
-        return "<Conflict: " + std::string(kKindNames[static_cast<int>(kind_of(c.house))]) + " " +
-               std::to_string(number_in_kind(c.house) + 1) + " has two " + std::to_string(c.digit) +
-               "s, " + cell_name(c.first) + " and " + cell_name(c.second) + ">";
-      });
+      .def("__repr__",
+           [](const Conflict& c) {
+             constexpr const char* kKindNames[] = {"row", "column", "box"};
+             return "<Conflict: " + std::string(kKindNames[static_cast<int>(kind_of(c.house))]) +
+                    " " + std::to_string(number_in_kind(c.house) + 1) + " has two " +
+                    std::to_string(c.digit) + "s, " + cell_name(c.first) + " and " +
+                    cell_name(c.second) + ">";
+           })
+      .def(
+          "__getstate__",
+          [](const Conflict& c) {
+            return nb::make_tuple(static_cast<int>(c.house), static_cast<int>(c.digit),
+                                  static_cast<int>(c.first), static_cast<int>(c.second));
+          },
+          nb::sig("def __getstate__(self) -> tuple[object, ...]"))
+      .def(
+          "__setstate__",
+          [](Conflict& self, nb::tuple state) {
+            const int house = nb::cast<int>(state[0]);
+            if (house < 0 || house >= kHouseCount) throw nb::value_error("there is no such house");
+            new (&self) Conflict{
+                static_cast<HouseId>(house), static_cast<Digit>(to_digit(state[1], false)),
+                static_cast<Cell>(to_cell(state[2])), static_cast<Cell>(to_cell(state[3]))};
+          },
+          nb::sig("def __setstate__(self, state: tuple[object, ...], /) -> None"));
 }
 
 }  // namespace

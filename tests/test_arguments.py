@@ -86,6 +86,8 @@ OTHERS: dict[str, tuple[str, Callable[[], Any]]] = {
     "count": ("count must be", lambda: n.generate_array("easy", 1.5, seed=1)),
     "format read": ("format must be text", lambda: n.read(EASY, 5)),
     "format written": ("format must be text", lambda: n.write([EASY], "never.txt", 5)),
+    "one to write": ("put the one into a list", lambda: n.write(EASY, "never.txt")),
+    "one grid to write": ("into a list", lambda: n.write(nonet.Grid(EASY), "never.txt")),
     "nothing to write": ("puzzles must be", lambda: n.write(5, "never.txt")),
     "huge array": ("fit no memory", lambda: n.generate_array("easy", 2**63, seed=1)),
     "kinds": ("propagation_kinds must be", lambda: n.generate("easy", propagation_kinds=5)),

@@ -363,3 +363,12 @@ def test_a_named_column_leaves_the_others_as_they_are() -> None:
     with pytest.raises(nonet.RequestError, match="jsonl has no columns"):
         list(nonet.read("{}", "jsonl", column="marks"))
     assert nonet_cli("rate", "--column", "a", "--from", "sdk", EASY).exit_code == 2
+
+
+def test_a_long_name_is_written_and_one_too_long_is_told(tmp_path: Path) -> None:
+    long, longer = (str(tmp_path / (size * "x")) for size in (250, 300))
+    assert nonet_cli("convert", EASY, "-o", long).exit_code == 0
+    assert Path(long).read_text() == EASY + "\n"
+    result = nonet_cli("convert", EASY, "-o", longer)
+    assert result.exit_code == 1
+    assert f"{longer}: File name too long" in result.stderr

@@ -220,3 +220,13 @@ def test_grids_cannot_be_changed() -> None:
     array = grid.to_numpy()
     array[0, 0] = 9
     assert grid[0] == 5
+
+
+def test_a_conflict_is_a_value() -> None:
+    (first, *_) = Grid("11" + 79 * ".").conflicts()
+    assert pickle.loads(pickle.dumps(first)) == copy.copy(first) == copy.deepcopy(first) == first
+
+
+def test_a_puzzle_in_place_of_its_grid_is_told_the_way() -> None:
+    with pytest.raises(GridSyntaxError, match=r"Puzzle; its grid is one: pass \.grid"):
+        nonet.solve(nonet.generate("easy", seed=1))

@@ -62,7 +62,9 @@ def open_source(source: Any) -> tuple[Source, str]:
         return Source(str(path), path.open("rb"), owned=True), path.suffix
     if hasattr(source, "read"):
         return _open_stream(source)
-    raise FormatError(f"a source is a path, a text, bytes or an open file, not {type(source)}")
+    raise FormatError(
+        f"a source is a path, a text, bytes or an open file, not {type(source).__name__}"
+    )
 
 
 def _is_text(source: str) -> bool:

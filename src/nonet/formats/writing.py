@@ -11,7 +11,7 @@ import io
 import os
 import secrets
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, BinaryIO
 
@@ -19,6 +19,7 @@ from nonet.errors import FormatError, RequestError
 from nonet.formats.format import Format
 from nonet.formats.record import as_record
 from nonet.formats.registry import format_named, format_of_extension
+from nonet.model import Candidates, Grid
 
 
 @contextmanager
@@ -31,15 +32,19 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
     final = path.resolve()
     if not final.parent.is_dir():  # said of the file asked for, not of the one beside it
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
-    aside = final.with_name(f".{final.name}.{secrets.token_hex(4)}")
+    # A part of the name, because with all of it this one could be longer than a name may be.
+    aside = final.with_name(f".{final.name[:50]}.{secrets.token_hex(4)}")
     try:
         with aside.open("xb") as file:
             yield file
         if final.exists():
             aside.chmod(final.stat().st_mode & 0o777)
         aside.replace(final)
-    except BaseException:
-        aside.unlink(missing_ok=True)
+    except BaseException as error:
+        with suppress(OSError):
+            aside.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.filename == str(aside):
+            error.filename = str(path)
         raise
 
 
@@ -82,6 +87,8 @@ def write(puzzles: Iterable[Any], target: Any, format: str | None = None) -> int
     >>> nonet.write([nonet.Grid("." * 81)], out, format="line"), len(out.getvalue())
     (1, 82)
     """
+    if isinstance(puzzles, (str, bytes, Grid, Candidates)):
+        raise RequestError("puzzles must be a list or an iterator of them: put the one into a list")
     if not isinstance(puzzles, Iterable):
         raise RequestError(f"puzzles must be a list or an iterator of them, not {puzzles!r}")
     count = [0]
@@ -95,7 +102,7 @@ def write(puzzles: Iterable[Any], target: Any, format: str | None = None) -> int
                 file.write(piece)
         return count[0]
     if not hasattr(target, "write"):
-        raise FormatError(f"a target is a path or an open file, not {type(target)}")
+        raise FormatError(f"a target is a path or an open file, not {type(target).__name__}")
     for piece in _printed(puzzles, chosen_format(format, None), count):
         _write_piece(target, piece)
     return count[0]
