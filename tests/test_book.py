@@ -74,6 +74,15 @@ def test_bad_usage_leaves_no_file(tmp_path: Path, arguments: list[str], words: s
     assert document == b""
 
 
+@pytest.mark.parametrize("ending", [".png", ".csv"])
+def test_a_book_is_no_other_kind_of_file(tmp_path: Path, ending: str) -> None:
+    path = tmp_path / f"book{ending}"
+    result = nonet_cli("book", "evil", "-n", "1", "-o", str(path))
+    assert result.exit_code == 2
+    assert f"one sheet of SVG, not {ending}" in result.stderr
+    assert not path.exists()
+
+
 def test_several_puzzles_are_one_sheet_in_any_picture_format(tmp_path: Path) -> None:
     made = ("generate", "medium", "-n", "3", "-s", "5")
     drawn = nonet_cli(*made, "--format", "svg")

@@ -122,6 +122,10 @@ def test_bad_records_and_bad_usage(tmp_path: Path) -> None:
     assert result.stderr.startswith(f"{path}:2")
     for arguments in (["--format", "nonsense"], ["--at-most", "-1"], ["--workers", "0"]):
         assert nonet_cli("rate", *arguments, EASY).exit_code == 2
+    single = "hidden-single"
+    for arguments in (["--techniques", ""], ["--techniques", single, "--without", single]):
+        assert "no technique is left" in nonet_cli("rate", *arguments, EASY).stderr
+        assert nonet_cli("rate", *arguments, EASY).exit_code == 2
 
 
 @pytest.mark.parametrize("command", ["rate", "check", "count"])

@@ -18,6 +18,7 @@ from nonet.cli.pictures import DocumentPrinter, SheetPrinter
 from nonet.cli.progress import shown, with_progress
 from nonet.errors import FormatError, NoPuzzleFound
 from nonet.formats.record import Record
+from nonet.formats.registry import format_of_extension
 from nonet.making import generate_batch, request_for
 from nonet.render.pdf import Layout
 
@@ -79,6 +80,9 @@ def command(
     )
     if output is None and stdout_is_terminal():
         raise typer.BadParameter("a document is no text: say where to with -o FILE")
+    ending = output.suffix.lower() if output is not None else ""
+    if ending == ".png" or format_of_extension(ending) is not None:
+        raise typer.BadParameter(f"a book is a PDF, or one sheet of SVG, not {ending}")
     named = levels or ["-"]
     for name in named:
         if not _is_source(name):
@@ -87,8 +91,7 @@ def command(
         seed = secrets.randbits(32)
         if not all(map(_is_source, named)):
             say(f"seed {seed}")
-    sheet = output is not None and output.suffix.lower() == ".svg"
-    printer: Printer = SheetPrinter("svg") if sheet else DocumentPrinter(layout, link)
+    printer: Printer = SheetPrinter("svg") if ending == ".svg" else DocumentPrinter(layout, link)
     bad = 0
     with opened(output) as stream:
         for name in named:

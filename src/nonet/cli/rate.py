@@ -100,7 +100,10 @@ def _allowed(only: list[str] | None, without: list[str] | None) -> list[str] | N
     known = [row.slug for row in technique_table()]
     chosen = _slugs(only, known, "--techniques") if only else known
     dropped = _slugs(without or [], known, "--without")
-    return [slug for slug in chosen if slug not in dropped]
+    left = [slug for slug in chosen if slug not in dropped]
+    if not left:
+        raise typer.BadParameter("no technique is left", param_hint="--techniques, --without")
+    return left
 
 
 def _slugs(given: list[str], known: list[str], option: str) -> list[str]:
