@@ -34,7 +34,7 @@ from nonet.errors import NoSolution, RequestError
 from nonet.explain.speech import Speech
 from nonet.explain.words import text
 from nonet.marks import first_marks
-from nonet.places import box_of, cell_name, house_name
+from nonet.places import box_of, cell_name, clash_name
 from nonet.rating import chosen_slugs
 
 
@@ -107,11 +107,8 @@ def _solution(board: Grid, puzzle: Any, timeout: float | None) -> Grid:
         return _core.solve(puzzle, timeout=timeout)
     clashes = board.conflicts()
     if clashes:
-        first, second = map(cell_name, clashes[0].cells)
-        raise NoSolution(
-            f"the grid has no solution: {first} and {second} both hold {clashes[0].digit} "
-            f"({house_name(clashes[0].house)})"
-        )
+        clash = clash_name(clashes[0].cells, clashes[0].digit, clashes[0].house)
+        raise NoSolution(f"the grid has no solution: {clash}")
     try:
         return _core.solve(board, timeout=timeout)
     except NoSolution:

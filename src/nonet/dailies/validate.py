@@ -23,6 +23,7 @@ from nonet.dailies.puzzles import day_of
 from nonet.errors import SudokuError
 from nonet.geometry import canonical
 from nonet.model import Grid
+from nonet.places import clash_name
 from nonet.recipes import RECIPES, classify_difficulty
 
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -110,8 +111,9 @@ def file_faults(root: Path, path: Path) -> Iterator[tuple[int, str] | Grid]:
     if solution is None:
         yield 2, "solution is not 9x9 of 1 to 9"
     elif not solution.is_solved:
-        clash = str(solution.conflicts()[0])
-        yield 3, f"solution breaks the rules: {clash[11:-1]}"
+        clash = solution.conflicts()[0]
+        words = clash_name(clash.cells, clash.digit, clash.house)
+        yield 3, f"solution breaks the rules: {words}"
     yield from _solution_faults(grid, solution)
     clues = data.get("clueCount")
     if clues != grid.clue_count or isinstance(clues, bool):

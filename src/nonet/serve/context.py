@@ -13,7 +13,7 @@ from fastapi.responses import Response
 
 from nonet.errors import GridSyntaxError
 from nonet.model import Candidates, Grid
-from nonet.places import cell_name, house_name
+from nonet.places import clash_name
 from nonet.serve.limits import Limits
 from nonet.serve.metrics import Metrics
 from nonet.serve.problems import ProblemError
@@ -57,10 +57,9 @@ def grid_in(text: str, field: str = "grid") -> Grid:
     conflicts = grid.conflicts()
     if conflicts:
         clash = conflicts[0]
-        first, second = map(cell_name, clash.cells)
         raise ProblemError(
             422,
-            f"{field}: {first} and {second} both hold {clash.digit} ({house_name(clash.house)})",
+            f"{field}: {clash_name(clash.cells, clash.digit, clash.house)}",
             field=field,
             cells=list(clash.cells),
         )
