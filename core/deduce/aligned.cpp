@@ -5,6 +5,7 @@
 #include <array>
 
 #include "deduce/scan_order.hpp"
+#include "deduce/techniques.hpp"
 
 namespace nonet {
 
@@ -183,7 +184,7 @@ class AlignedFinder {
   void take(const std::array<DigitSet, 3>& possible) {
     step_.technique =
         size_ == 2 ? Technique::AlignedPairExclusion : Technique::AlignedTripletExclusion;
-    step_.rating = size_ == 2 ? 6.2 : 7.5;
+    step_.rating = info(step_.technique).rating;
     CellSet in_order;
     for (int i = 0; i < size_; ++i) in_order.add(cells_[i]);
     for (Cell cell : in_order)

@@ -1,6 +1,7 @@
 #include "deduce/almost_locked.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "deduce/chain_score.hpp"
@@ -15,13 +16,6 @@ constexpr int kLargestSet = 5;
 DigitSet digits_of(const Position& position, CellSet cells) {
   DigitSet result;
   for (Cell cell : cells) result |= position.candidates(cell);
-  return result;
-}
-
-CellSet cells_at(HouseId house, unsigned places) {
-  CellSet result;
-  for (; places != 0; places = without_lowest_bit(places))
-    result.add(kHouses[house][lowest_bit_index(places)]);
   return result;
 }
 
@@ -42,7 +36,7 @@ std::vector<AlmostLocked> almost_locked_sets(const Position& position) {
     for (unsigned places = 1; places < 512; ++places) {
       const int size = count_of_nine(places);
       if ((places & ~empty) != 0 || size > kLargestSet) continue;
-      const CellSet cells = cells_at(static_cast<HouseId>(house), places);
+      const CellSet cells = cells_at(house, places);
       const DigitSet digits = digits_of(position, cells);
       if (digits.size() == size + 1) result.push_back({cells, digits, size, {}});
     }
@@ -179,8 +173,8 @@ bool find_als_xz_step(const Position& position, const FindOptions& options, Step
 
 bool find_sue_de_coq_step(const Position& position, const FindOptions& options, Step& step) {
   int smallest = kCellCount;
-  for (int line = 0; line < 18; ++line)
-    for (int box = 18; box < kHouseCount; ++box) {
+  for (int line = 0; line < kLineCount; ++line)
+    for (int box = kLineCount; box < kHouseCount; ++box) {
       if (options.stop != nullptr && options.stop->requested()) return false;
       if ((kHouseCells[line] & kHouseCells[box]).empty()) continue;
       SueDeCoq search(position, static_cast<HouseId>(line), static_cast<HouseId>(box));

@@ -1,7 +1,7 @@
 #include "deduce/chain_cycles.hpp"
 
 #include <algorithm>
-#include <map>
+#include <set>
 #include <tuple>
 
 namespace nonet {
@@ -55,10 +55,10 @@ ChainRecords CycleSearch::all(const Position& position, Stop* stop) {
     return std::tie(a.rating, a.complexity, a.rank) < std::tie(b.rating, b.complexity, b.rank);
   });
   ChainRecords records;
-  std::map<std::vector<CandidateId>, bool> seen;
+  std::set<std::vector<CandidateId>> seen;
   for (const Hint& hint : hints_) {
     auto record = std::make_shared<ChainRecord>(write_out(hint));
-    if (seen.emplace(record->eliminations, true).second) records.push_back(std::move(record));
+    if (seen.insert(record->eliminations).second) records.push_back(std::move(record));
   }
   return records;
 }
@@ -166,6 +166,15 @@ bool CycleSearch::could_win(double rating, int complexity, Pass pass) const {
          std::tie(leader.rating, leader.complexity, leader.rank);
 }
 
+CycleSearch::Hint CycleSearch::hint_of(Shape shape, Pass pass, CandidateId source, int complexity) {
+  return {.rating = rating_of(shape == Shape::Cycle, pass, complexity),
+          .complexity = complexity,
+          .rank = rank_of(pass),
+          .shape = shape,
+          .pass = pass,
+          .source = source};
+}
+
 bool CycleSearch::worth_it(const Hint& hint) const {
   if (allowed_ != nullptr &&
       !allowed_->has(technique_of(hint.shape == Shape::Cycle, hint.pass, hint.complexity)))
@@ -174,17 +183,7 @@ bool CycleSearch::worth_it(const Hint& hint) const {
 }
 
 void CycleSearch::close_cycle(CandidateId source, Pass pass, int node, CandidateId last_off) {
-  const int complexity = 2 * tree_[node].depth + 2;
-  const Hint hint{rating_of(true, pass, complexity),
-                  complexity,
-                  rank_of(pass),
-                  Shape::Cycle,
-                  pass,
-                  source,
-                  0,
-                  0,
-                  0,
-                  0};
+  const Hint hint = hint_of(Shape::Cycle, pass, source, 2 * tree_[node].depth + 2);
   if (!worth_it(hint)) return;
   write_path(source, Shape::Cycle, node, last_off);
   if (find_cycle_eliminations()) keep(hint);
@@ -193,16 +192,7 @@ void CycleSearch::close_cycle(CandidateId source, Pass pass, int node, Candidate
 void CycleSearch::finish_chain(CandidateId source, Pass pass, Shape shape, int node,
                                CandidateId last_off) {
   const int complexity = 2 * tree_[node].depth + (shape == Shape::TurnsOff ? 2 : 4);
-  const Hint hint{rating_of(false, pass, complexity),
-                  complexity,
-                  rank_of(pass),
-                  shape,
-                  pass,
-                  source,
-                  0,
-                  0,
-                  0,
-                  0};
+  const Hint hint = hint_of(shape, pass, source, complexity);
   if (!worth_it(hint)) return;
   write_path(source, shape, node, last_off);
   removed_.clear();
@@ -288,9 +278,8 @@ ChainRecord CycleSearch::write_out(const Hint& hint) const {
   };
   const auto add = [&](size_t i, bool on, Cause cause, bool last) {
     const auto next = static_cast<uint16_t>(record.nodes.size() + 1);
-    const auto first_parent = static_cast<uint16_t>(record.parents.size());
-    record.nodes.push_back(
-        {path[i], on, cause, first_parent, static_cast<uint16_t>(last ? 0 : 1), -1});
+    const auto first_parent = static_cast<uint32_t>(record.parents.size());
+    record.nodes.push_back({path[i], on, cause, first_parent, static_cast<uint16_t>(last ? 0 : 1)});
     if (!last) record.parents.push_back(next);
   };
   record.nodes.reserve(record.is_cycle ? 2 * count : count);

@@ -36,8 +36,8 @@ class CycleSearch {
     Shape shape;
     Pass pass;
     CandidateId source;
-    size_t path_begin, path_end;  // candidates from the source on, alternately on and off
-    size_t removed_begin, removed_end;
+    size_t path_begin = 0, path_end = 0;  // candidates from the source on, alternately on and off
+    size_t removed_begin = 0, removed_end = 0;
   };
   struct TreeNode {
     CandidateId on, via_off;
@@ -52,6 +52,7 @@ class CycleSearch {
   bool is_ancestor(CandidateId off, int node) const;
   void close_cycle(CandidateId source, Pass pass, int node, CandidateId last_off);
   void finish_chain(CandidateId source, Pass pass, Shape shape, int node, CandidateId last_off);
+  static Hint hint_of(Shape shape, Pass pass, CandidateId source, int complexity);
   bool worth_it(const Hint& hint) const;
   bool could_win(double rating, int complexity, Pass pass) const;
   void keep(const Hint& hint);

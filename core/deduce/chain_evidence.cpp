@@ -5,24 +5,11 @@
 #include <utility>
 
 #include "deduce/chain_record.hpp"
+#include "deduce/techniques.hpp"
 
 namespace nonet {
 
 namespace {
-
-std::vector<HouseId> lines_of(HouseKind kind, unsigned lines) {
-  std::vector<HouseId> result;
-  for (; lines != 0; lines = without_lowest_bit(lines))
-    result.push_back(house_id(kind, lowest_bit_index(lines)));
-  return result;
-}
-
-CellSet cells_at(HouseId house, unsigned places) {
-  CellSet cells;
-  for (; places != 0; places = without_lowest_bit(places))
-    cells.add(kHouses[house][lowest_bit_index(places)]);
-  return cells;
-}
 
 struct RuleStepWriter {
   const RecordRule& rule;
@@ -30,30 +17,29 @@ struct RuleStepWriter {
 
   void operator()(const LockingHit& hit) const {
     const bool pointing = kind_of(hit.crossing->base) == HouseKind::Box;
-    set(pointing ? Technique::Pointing : Technique::Claiming, pointing ? 2.6 : 2.8);
+    set(pointing ? Technique::Pointing : Technique::Claiming);
     step.evidence = LockingEvidence{hit.crossing->base, hit.crossing->cover, hit.digit, rule.cells,
                                     std::nullopt};
   }
   void operator()(const HiddenSetHit& hit) const {
-    set(Technique::HiddenPair, 3.4);
+    set(Technique::HiddenPair);
     step.evidence = SubsetEvidence{hit.house, cells_at(hit.house, hit.places), hit.digits};
   }
   void operator()(const NakedSetHit& hit) const {
-    set(Technique::NakedPair, 3.0);
+    set(Technique::NakedPair);
     step.evidence = SubsetEvidence{hit.house, cells_at(hit.house, hit.places), hit.digits};
   }
   void operator()(const FishHit& hit) const {
-    set(Technique::XWing, 3.2);
-    const HouseKind across =
-        hit.base_kind == HouseKind::Column ? HouseKind::Row : HouseKind::Column;
-    step.evidence = FishEvidence{hit.digit, lines_of(hit.base_kind, hit.base),
-                                 lines_of(across, hit.cover), rule.cells, CellSet()};
+    set(Technique::XWing);
+    step.evidence =
+        FishEvidence{hit.digit, lines_of(hit.base_kind, hit.base),
+                     lines_of(crossing_kind(hit.base_kind), hit.cover), rule.cells, CellSet()};
   }
   void operator()(const ChainRecordPtr& record) const { write_step(*record, true, step); }
 
-  void set(Technique technique, double rating) const {
+  void set(Technique technique) const {
     step.technique = technique;
-    step.rating = rating;
+    step.rating = info(technique).rating;
     for (CandidateId id : rule.eliminations) step.eliminations.push_back(candidate_of(id));
   }
 };

@@ -41,11 +41,13 @@ class LinkTable {
     uint8_t strong_count, strong_in_cell;
     std::array<CandidateId, 4> strong;
   };
+
   bool built_ = false;
   Position built_for_{Grid{}};
   int used_ = 0;
   std::array<Entry, kCandidateCount> entries_;
-  std::array<CandidateId, kCandidateCount * 28> pool_;
+  static constexpr int kMostWeak = 8 + kPeerCount;  // a candidate's others in its cell, its peers
+  std::array<CandidateId, kCandidateCount * kMostWeak> pool_;
 };
 
 /// Why `to` is off when `from` is on.

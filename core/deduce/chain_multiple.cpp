@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <variant>
 
 namespace nonet {
 
@@ -107,7 +108,8 @@ void MultipleChains::enumerate() {
     const DigitSet candidates = position_.candidates(cell);
     const int size = candidates.size();
     if (size < (dynamic ? 2 : 3)) continue;
-    for (Digit digit : candidates& digits_) {
+    const DigitSet assumed = candidates & digits_;
+    for (Digit digit : assumed) {
       const CandidateId source = candidate_id(cell, digit);
       if (dynamic) {
         consider_contradiction(source, true);
@@ -143,8 +145,8 @@ void MultipleChains::consider_double(CandidateId source) {
 void MultipleChains::consider_region(CandidateId source, HouseKind kind) {
   const auto& [house, bit] = kHousePlaces[cell_of(source)][static_cast<int>(kind)];
   const unsigned places = position_.places(house, digit_of(source));
-  if (!has_many_bits(places) || (places & (bit - 1u)) != 0)
-    return;  // the first place speaks for all
+  const bool is_first_place = (places & (bit - 1u)) == 0;  // which speaks for all
+  if (!has_many_bits(places) || !is_first_place) return;
   Hint hint;
   hint.rank = ChainRank::InHouse;
   hint.source = source;
@@ -355,12 +357,10 @@ void MultipleChains::write_target(const Target& target, ChainRecord& record) {
   }
   for (uint16_t index : queue_) {
     const RunNode& node = run.nodes[index];
-    RecordNode out{node.candidate,
-                   node.on,
-                   cause_of_node(run, node),
-                   static_cast<uint16_t>(record.parents.size()),
-                   0,
-                   -1};
+    RecordNode out{.candidate = node.candidate,
+                   .on = node.on,
+                   .cause = cause_of_node(run, node),
+                   .first_parent = static_cast<uint32_t>(record.parents.size())};
     const auto add_parent = [&](uint16_t parent) {
       const RunNode& from = run.nodes[parent];
       record.parents.push_back(

@@ -10,7 +10,7 @@
 #pragma once
 
 #include <array>
-#include <vector>
+#include <span>
 
 #include "deduce/chain_links.hpp"
 

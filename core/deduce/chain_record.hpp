@@ -33,8 +33,9 @@ struct RecordNode {
   CandidateId candidate;
   bool on;
   Cause cause;
-  uint16_t first_parent, parent_count;  // a range of ChainRecord::parents
-  int16_t rule;                         // index in ChainRecord::rules, or -1
+  uint32_t first_parent = 0;  // with parent_count a range of ChainRecord::parents
+  uint16_t parent_count = 0;
+  int16_t rule = -1;  // index in ChainRecord::rules, or -1
 };
 
 struct ChainRecord {

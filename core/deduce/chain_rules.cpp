@@ -1,6 +1,7 @@
 #include "deduce/chain_rules.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace nonet {
 
@@ -62,10 +63,7 @@ CellSet pattern_cells(const Position& working, const LockingHit& hit) {
 }
 
 CellSet pattern_cells(const Position& working, const FishHit& hit) {
-  CellSet lines;
-  for (unsigned rest = hit.base; rest != 0; rest = without_lowest_bit(rest))
-    lines |= kHouseCells[house_id(hit.base_kind, lowest_bit_index(rest))];
-  return lines & working.cells_with(hit.digit);
+  return cells_on(hit.base_kind, hit.base) & working.cells_with(hit.digit);
 }
 
 CellSet pattern_cells(const Position&, const auto&) { return CellSet(); }

@@ -1,6 +1,6 @@
 // Consequences of one assumption. A Run is what one assumption leads to: the nodes in the order
 // they were reached, each with where it came from, and the clash that ended it, if any. Nodes are
-// never stored twice, so a hidden parent is named by its candidate alone.
+// never stored twice, so a further parent is named by its candidate alone.
 //
 // The order is part of the result: nodes that are on are expanded at once, off nodes one at a time.
 // After a clash the run ends, and what it had reached so far still counts.
@@ -21,9 +21,8 @@ inline constexpr uint32_t kNoRule = 0xFFFFFFFF;
 struct RunNode {
   CandidateId candidate;
   uint16_t parent;  // index of the first parent in the run, or kNoNode
-  uint16_t
-      lost;  // further parents: off nodes of this cell (digits) or of the cause's house (places)
-  uint16_t depth;  // nodes on the longest way here: never more than the number of its ancestors
+  uint16_t lost;    // further parents, all off: digits of this cell or places of the cause's house
+  uint16_t depth;   // nodes on the longest way here: never more than the number of its ancestors
   bool on;
   Cause cause;
   uint32_t rule;  // Cause::Rule: which rule, in the store that owns the run
@@ -37,7 +36,6 @@ struct Run {
   std::array<std::array<uint16_t, kCandidateCount>, 2> index;  // [on][candidate], if in the set
 
   bool has_clash() const { return clash_on != kNoNode; }
-  bool has(CandidateId id, bool is_on) const { return (is_on ? on : off).has(id); }
   /// How many nodes are in the sets; the node that clashed comes after them and is in neither.
   int stored() const { return has_clash() ? count - 1 : count; }
 };
@@ -60,8 +58,7 @@ class RunNodeArena {
 
 enum class Links : uint8_t { Full, OneDigit };  // OneDigit: Nishio, no links inside a cell
 
-/// Follows one assumption on a start position; what is off is gone for later links. Reused from run
-/// to run.
+/// Follows one assumption; what is off is gone for later links. Reused from run to run.
 class RunBuilder {
  public:
   explicit RunBuilder(Links links) : links_(links) {}
@@ -90,8 +87,8 @@ class RunBuilder {
   Links links_;
   const Position* start_ = nullptr;
   Run* run_ = nullptr;
-  Position working_{Grid{}},
-      fresh_{Grid{}};  // fresh: the start position without off nodes, queued or not
+  Position working_{Grid{}};
+  Position fresh_{Grid{}};  // the start position without off nodes, those still queued included
   std::array<uint16_t, kCellCount> on_in_cell_;
   std::array<std::array<uint16_t, 9>, kHouseCount> on_in_house_;
   std::array<uint16_t, kCandidateCount + 1> on_queue_, off_queue_;

@@ -1,7 +1,6 @@
-// The run of an assumption on a position that does not change. It gives what RunBuilder gives in
-// its static mode, node for node, but takes every link from a table instead of counting candidates.
-// Causes are left to be named when a run is written out, because only the run of the chosen hint
-// needs them.
+// The run of an assumption on a position that does not change: what is off still counts for later
+// links. So every link comes from a table, where RunBuilder has to count what is left. Causes are
+// named only when a run is written out, because only the run of the chosen hint needs them.
 #pragma once
 
 #include <array>

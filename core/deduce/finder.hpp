@@ -1,7 +1,9 @@
 // What every finder is told and how it says "go on" or "that is enough".
 //
-// A family's finder is a template over Emit: it yields light hits in the exact scan order, and the
-// caller stops it. The rows of the technique table wrap it into a function of type StepFinder.
+// A finder is a function find_*_step that writes the first step of its family in scan order; the
+// rows of the technique table call it. Locking, sets and fish are also rules inside chains, which
+// need all hits and no steps, so there the search itself is a template over Emit: it yields light
+// hits in scan order until Emit says Visit::Stop.
 #pragma once
 
 #include "base/stop.hpp"

@@ -2,6 +2,7 @@
 
 #include "deduce/chain_score.hpp"
 #include "deduce/fish.hpp"
+#include "deduce/masks_by_size.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {
@@ -17,7 +18,7 @@ class FinnedFish {
   bool run() {
     for (HouseKind kind : {HouseKind::Row, HouseKind::Column}) {
       base_kind_ = kind;
-      cover_kind_ = kind == HouseKind::Row ? HouseKind::Column : HouseKind::Row;
+      cover_kind_ = crossing_kind(kind);
       for (int digit = 1; digit <= 9; ++digit) {
         digit_ = static_cast<Digit>(digit);
         for (int i = kMasksBySize.begin[size_]; i < kMasksBySize.begin[size_ + 1]; ++i)
@@ -47,12 +48,6 @@ class FinnedFish {
   unsigned places_on(int line) const {
     return position_.places(house_id(base_kind_, line), digit_);
   }
-  static CellSet lines(HouseKind kind, unsigned mask) {
-    CellSet result;
-    for (; mask != 0; mask = without_lowest_bit(mask))
-      result |= kHouseCells[house_id(kind, lowest_bit_index(mask))];
-    return result;
-  }
 
   bool take(unsigned base, unsigned cover, unsigned finned) {
     bool one_left = false;
@@ -62,9 +57,10 @@ class FinnedFish {
       one_left |= has_one_bit(left);
     }
     if (one_left != sashimi_) return false;
-    const CellSet base_cells = lines(base_kind_, base), cover_cells = lines(cover_kind_, cover);
+    const CellSet base_cells = cells_on(base_kind_, base);
+    const CellSet cover_cells = cells_on(cover_kind_, cover);
     const CellSet places = position_.cells_with(digit_);
-    const CellSet fins = places & base_cells & lines(cover_kind_, finned);
+    const CellSet fins = places & base_cells & cells_on(cover_kind_, finned);
     if (!kHouseCells[house_of(HouseKind::Box, fins.first())].contains(fins)) return false;
     const CellSet victims = (places & cover_cells & seen_by_all(fins)).without(base_cells);
     if (victims.empty()) return false;
@@ -77,22 +73,11 @@ class FinnedFish {
     step_.rating = skyscraper ? kXChainBase : kNishioBase + (size_ - 1) * 0.1;
     remove_digit(step_, victims, digit_);
     if (options_.with_evidence) {
-      FishEvidence why;
-      why.digit = digit_;
-      why.base = houses(base_kind_, base);
-      why.cover = houses(cover_kind_, cover);
-      why.cells = places & base_cells & cover_cells;
-      why.fins = fins;
-      step_.evidence = std::move(why);
+      step_.evidence =
+          FishEvidence{digit_, lines_of(base_kind_, base), lines_of(cover_kind_, cover),
+                       places & base_cells & cover_cells, fins};
     }
     return true;
-  }
-
-  static std::vector<HouseId> houses(HouseKind kind, unsigned mask) {
-    std::vector<HouseId> result;
-    for (; mask != 0; mask = without_lowest_bit(mask))
-      result.push_back(house_id(kind, lowest_bit_index(mask)));
-    return result;
   }
 
   const Position& position_;

@@ -6,9 +6,11 @@
 #pragma once
 
 #include <array>
-#include <bit>
+#include <cstdint>
+#include <vector>
 
 #include "deduce/finder.hpp"
+#include "deduce/masks_by_size.hpp"
 #include "deduce/position.hpp"
 
 namespace nonet {
@@ -20,36 +22,23 @@ struct FishHit {
   CellSet removed;
 };
 
-namespace tables {
+/// The lines of a mask as houses.
+std::vector<HouseId> lines_of(HouseKind kind, unsigned lines);
 
-/// The masks of nine bits, grouped by how many bits they have, ascending in each group.
-struct MasksBySize {
-  std::array<uint16_t, 512> masks{};
-  std::array<uint16_t, 11> begin{};
-};
-consteval MasksBySize make_masks_by_size() {
-  MasksBySize result;
-  int count = 0;
-  for (int size = 0; size <= 9; ++size) {
-    result.begin[size] = static_cast<uint16_t>(count);
-    for (unsigned mask = 0; mask < 512; ++mask)
-      if (std::popcount(mask) == size) result.masks[count++] = static_cast<uint16_t>(mask);
-  }
-  result.begin[10] = 512;
-  return result;
+/// All cells on the lines of a mask.
+inline CellSet cells_on(HouseKind kind, unsigned lines) {
+  CellSet cells;
+  for (; lines != 0; lines = without_lowest_bit(lines))
+    cells |= kHouseCells[house_id(kind, lowest_bit_index(lines))];
+  return cells;
 }
-
-}  // namespace tables
-
-inline constexpr auto kMasksBySize = tables::make_masks_by_size();
 
 /// All fish of the size that remove something.
 template <class Emit>  // Emit: FishHit -> Visit
 Visit find_fish(const Position& position, int size, Emit&& emit) {
   for (HouseKind base_kind : {HouseKind::Column, HouseKind::Row}) {
     const HouseId first_line = house_id(base_kind, 0);
-    const HouseKind cover_kind =
-        base_kind == HouseKind::Column ? HouseKind::Row : HouseKind::Column;
+    const HouseKind cover_kind = crossing_kind(base_kind);
     // For each digit the lines that can be in a base: two to `size` places.
     std::array<unsigned, 9> eligible{};
     bool any = false;
@@ -74,14 +63,12 @@ Visit find_fish(const Position& position, int size, Emit&& emit) {
         for (unsigned rest = base; rest != 0; rest = without_lowest_bit(rest))
           cover |= position.places(first_line + lowest_bit_index(rest), digit);
         if (count_of_nine(cover) != size) continue;
-        FishHit hit{digit, base_kind, static_cast<uint16_t>(base), static_cast<uint16_t>(cover),
-                    CellSet()};
-        for (unsigned rest = cover; rest != 0; rest = without_lowest_bit(rest))
-          hit.removed |= kHouseCells[house_id(cover_kind, lowest_bit_index(rest))];
-        hit.removed &= position.cells_with(digit);
-        for (unsigned rest = base; rest != 0; rest = without_lowest_bit(rest))
-          hit.removed = hit.removed.without(kHouseCells[first_line + lowest_bit_index(rest)]);
-        if (!hit.removed.empty() && emit(hit) == Visit::Stop) return Visit::Stop;
+        const CellSet removed = (position.cells_with(digit) & cells_on(cover_kind, cover))
+                                    .without(cells_on(base_kind, base));
+        if (removed.empty()) continue;
+        const FishHit hit{digit, base_kind, static_cast<uint16_t>(base),
+                          static_cast<uint16_t>(cover), removed};
+        if (emit(hit) == Visit::Stop) return Visit::Stop;
       }
     }
   }

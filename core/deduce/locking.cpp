@@ -1,17 +1,12 @@
 #include "deduce/locking.hpp"
 
+#include "deduce/techniques.hpp"
+
 namespace nonet {
 
 namespace {
 
 bool is_box(HouseId house) { return kind_of(house) == HouseKind::Box; }
-
-CellSet cells_at(HouseId house, unsigned places) {
-  CellSet cells;
-  for (; places != 0; places = without_lowest_bit(places))
-    cells.add(kHouses[house][lowest_bit_index(places)]);
-  return cells;
-}
 
 LockingEvidence evidence_of(const Position& position, const LockingHit& hit,
                             std::optional<HouseId> single_house) {
@@ -20,8 +15,8 @@ LockingEvidence evidence_of(const Position& position, const LockingHit& hit,
           single_house};
 }
 
-/// The third house: another of the base's kind that crosses the cover and keeps one place outside
-/// it.
+/// The third house: another of the base's kind, which crosses the cover and keeps one place
+/// outside.
 std::optional<HouseId> place_in_third_house(const Position& position, const LockingHit& hit,
                                             Step& step) {
   for (const auto& [house, in_house] : hit.crossing->others) {
@@ -41,7 +36,7 @@ bool find_locking_step(const Position& position, const FindOptions& options, Ste
            const bool pointing = is_box(hit.crossing->base);
            step.technique = pointing ? Technique::Pointing : Technique::Claiming;
            if (!options.allowed.has(step.technique)) return Visit::Continue;
-           step.rating = pointing ? 2.6 : 2.8;
+           step.rating = info(step.technique).rating;
            each_elimination(position, hit, [&](Candidate c) { step.eliminations.push_back(c); });
            if (options.with_evidence) step.evidence = evidence_of(position, hit, std::nullopt);
            return Visit::Stop;
@@ -55,7 +50,7 @@ bool find_direct_locking_step(const Position& position, const FindOptions& optio
            if (!options.allowed.has(step.technique)) return Visit::Continue;
            const std::optional<HouseId> third = place_in_third_house(position, hit, step);
            if (!third) return Visit::Continue;
-           step.rating = pointing ? 1.7 : 1.9;
+           step.rating = info(step.technique).rating;
            if (options.with_evidence) step.evidence = evidence_of(position, hit, third);
            return Visit::Stop;
          }) == Visit::Stop;

@@ -1,8 +1,10 @@
 #include "deduce/named_chains.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
+#include "deduce/chain_node.hpp"
 #include "deduce/chain_score.hpp"
 #include "deduce/strong_links.hpp"
 
@@ -10,11 +12,7 @@ namespace nonet {
 
 namespace {
 
-constexpr int kNodeCount = kCellCount * 9;
-
-int id_of(int cell, int digit) { return cell * 9 + digit - 1; }
-Cell cell_of(int id) { return static_cast<Cell>(id / 9); }
-Digit digit_of(int id) { return static_cast<Digit>(id % 9 + 1); }
+using Path = std::vector<CandidateId>;
 
 enum class Links : uint8_t {
   CellsOnly,  // strong links in cells of two candidates, weak links in houses
@@ -33,35 +31,35 @@ class AlternatingSearch {
     for (Cell cell : cells_)
       for (Digit digit : position_.candidates(cell)) {
         if (options_.stop != nullptr && options_.stop->requested()) return false;
-        search_from(id_of(cell, digit));
+        search_from(candidate_id(cell, digit));
       }
     return !path_.empty();
   }
 
   /// The nodes of the best chain.
-  const std::vector<int>& path() const { return path_; }
+  const Path& path() const { return path_; }
 
   /// What the ends of a chain rule out.
-  CellSet victims(int first, int last, Digit digit) const {
+  CellSet victims(CandidateId first, CandidateId last, Digit digit) const {
     CellSet seen = position_.cells_with(digit);
-    for (int end : {first, last})
+    for (CandidateId end : {first, last})
       seen &= digit_of(end) == digit ? kPeerSets[cell_of(end)] : CellSet::only(cell_of(end));
     return seen;
   }
   template <class Use>  // Use: Candidate -> void
-  void each_victim(int first, int last, Use&& use) const {
+  void each_victim(CandidateId first, CandidateId last, Use&& use) const {
     if (first == last) return;
     std::vector<Candidate> found;
-    for (int digit = 1; digit <= 9; ++digit)
-      for (Cell cell : victims(first, last, static_cast<Digit>(digit)))
-        if (const int id = id_of(cell, digit); id != first && id != last)
-          found.push_back({cell, static_cast<Digit>(digit)});
+    for (Digit digit = 1; digit <= 9; ++digit)
+      for (Cell cell : victims(first, last, digit))
+        if (const CandidateId id = candidate_id(cell, digit); id != first && id != last)
+          found.push_back(candidate_of(id));
     std::sort(found.begin(), found.end());
     for (Candidate candidate : found) use(candidate);
   }
 
  private:
-  void search_from(int start) {
+  void search_from(CandidateId start) {
     on_.fill(kUnseen);
     off_.fill(kUnseen);
     queue_.clear();
@@ -76,7 +74,7 @@ class AlternatingSearch {
     }
   }
 
-  bool concludes(int start, int node) const {
+  bool concludes(CandidateId start, CandidateId node) const {
     // A chain through cells of two candidates has the same digit at both its ends.
     if (links_ == Links::CellsOnly && (node == start || digit_of(node) != digit_of(start)))
       return false;
@@ -86,44 +84,45 @@ class AlternatingSearch {
     return any;
   }
 
-  void reach(int node, int from, int strong_links) {
+  void reach(CandidateId node, CandidateId from, int strong_links) {
     if (on_[node] != kUnseen) return;
-    on_[node] = static_cast<int16_t>(from);
+    on_[node] = from;
     queue_.push_back({node, strong_links});
   }
 
-  void spread_strong(int from, int strong_links) {
+  void spread_strong(CandidateId from, int strong_links) {
     const Cell cell = cell_of(from);
     const Digit digit = digit_of(from);
     if (const DigitSet candidates = position_.candidates(cell); candidates.size() == 2)
-      reach(id_of(cell, other_digit(candidates, digit)), from, strong_links);
+      reach(candidate_id(cell, other_digit(candidates, digit)), from, strong_links);
     if (links_ == Links::CellsOnly) return;
     for (const auto& [house, bit] : kHousePlaces[cell])
       if (const auto pair = strong_pair(position_, house, digit))
-        reach(id_of((*pair)[0] == cell ? (*pair)[1] : (*pair)[0], digit), from, strong_links);
+        reach(candidate_id((*pair)[0] == cell ? (*pair)[1] : (*pair)[0], digit), from,
+              strong_links);
   }
 
-  void spread_weak(int from, int strong_links) {
+  void spread_weak(CandidateId from, int strong_links) {
     const Cell cell = cell_of(from);
     const Digit digit = digit_of(from);
     for (Cell peer : position_.cells_with(digit) & cells_ & kPeerSets[cell])
-      turn_off(id_of(peer, digit), from, strong_links);
+      turn_off(candidate_id(peer, digit), from, strong_links);
     if (links_ == Links::CellsOnly) return;
     for (Digit other : position_.candidates(cell))
-      if (other != digit) turn_off(id_of(cell, other), from, strong_links);
+      if (other != digit) turn_off(candidate_id(cell, other), from, strong_links);
   }
 
-  void turn_off(int node, int from, int strong_links) {
+  void turn_off(CandidateId node, CandidateId from, int strong_links) {
     if (off_[node] != kUnseen) return;
-    off_[node] = static_cast<int16_t>(from);
+    off_[node] = from;
     spread_strong(node, strong_links);
   }
 
-  void keep(int start, int end) {
+  void keep(CandidateId start, CandidateId end) {
     path_.clear();
-    for (int on = end;;) {
+    for (CandidateId on = end;;) {
       path_.push_back(on);
-      const int off = on_[on];
+      const CandidateId off = on_[on];
       path_.push_back(off);
       if (off == start && off_[off] == kStart) break;
       on = off_[off];
@@ -131,9 +130,10 @@ class AlternatingSearch {
     std::reverse(path_.begin(), path_.end());
   }
 
-  static constexpr int16_t kUnseen = -1, kStart = -2;
+  static constexpr CandidateId kUnseen = 0xFFFF, kStart = 0xFFFE;
   struct Reached {
-    int node, strong_links;
+    CandidateId node;
+    int strong_links;
   };
 
   const Position& position_;
@@ -141,12 +141,12 @@ class AlternatingSearch {
   const CellSet cells_;
   const FindOptions& options_;
   int fewest_ = 0;
-  std::array<int16_t, kNodeCount> on_{}, off_{};  // the node before
+  std::array<CandidateId, kCandidateCount> on_{}, off_{};  // the node before
   std::vector<Reached> queue_;
-  std::vector<int> path_;
+  Path path_;
 };
 
-AlternatingEvidence evidence_of(const Position& position, const std::vector<int>& path) {
+AlternatingEvidence evidence_of(const Position& position, const Path& path) {
   AlternatingEvidence why;
   for (size_t i = 0; i < path.size(); ++i) {
     const Cell cell = cell_of(path[i]);
@@ -168,15 +168,16 @@ AlternatingEvidence evidence_of(const Position& position, const std::vector<int>
 
 void write(const Position& position, const AlternatingSearch& search, Technique technique,
            const FindOptions& options, Step& step) {
-  const std::vector<int>& path = search.path();
+  const Path& path = search.path();
   const bool places = path.front() == path.back();
-  const bool one_digit = std::all_of(
-      path.begin(), path.end(), [&](int node) { return digit_of(node) == digit_of(path.front()); });
+  const bool one_digit = std::all_of(path.begin(), path.end(), [&](CandidateId node) {
+    return digit_of(node) == digit_of(path.front());
+  });
   step.technique = technique;
   step.length = static_cast<int>(path.size()) + (places ? 0 : 2);
   step.rating = (one_digit ? kXChainBase : kForcingChainBase) + length_increment(step.length);
   if (places) {
-    const Candidate placed{cell_of(path.front()), digit_of(path.front())};
+    const Candidate placed = candidate_of(path.front());
     step.placement = placed;
     for (Digit digit : position.candidates(placed.cell))
       if (digit != placed.digit) step.eliminations.push_back({placed.cell, digit});
@@ -191,7 +192,7 @@ void write(const Position& position, const AlternatingSearch& search, Technique 
 
 bool find_remote_pairs_step(const Position& position, const FindOptions& options, Step& step) {
   CellSet left = pair_cells(position);
-  std::vector<int> shortest;
+  Path shortest;
   while (!left.empty()) {
     const DigitSet pair = position.candidates(left.first());
     CellSet alike;

@@ -28,15 +28,13 @@ class Position {
   bool has(int cell, int digit) const { return candidates_[cell].has(digit); }
   /// The digit placed in the cell, or 0.
   Digit digit(int cell) const { return digits_.digits[cell]; }
-  const Grid& grid() const { return digits_; }
   /// Cells that were filled from the start. In a Sukaku all cells count as given: nothing is known
   /// of what else could stand there.
   CellSet givens() const { return givens_; }
   /// Says which cells were given, where the start was a board that is partly played.
   void set_givens(CellSet givens) { givens_ = givens; }
 
-  /// Nine bits: the places inside the house (as in kHouses) that still have the digit as a
-  /// candidate.
+  /// Nine bits: the places of the house (as in kHouses) that have the digit as a candidate.
   uint16_t places(int house, int digit) const { return places_[house * 9 + digit - 1]; }
   /// The same for all houses of a kind and all digits, 81 in a row, for scans.
   const uint16_t* places_in(HouseKind kind) const {
@@ -57,7 +55,6 @@ class Position {
   void place(int cell, int digit);
 
  private:
-  Position() = default;
   void fill(int cell, int digit);
   void pencil(int cell, DigitSet marks);
 

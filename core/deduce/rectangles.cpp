@@ -1,12 +1,11 @@
 #include "deduce/rectangles.hpp"
 
 #include "deduce/strong_links.hpp"
+#include "deduce/techniques.hpp"
 
 namespace nonet {
 
 namespace {
-
-constexpr double kRectangleRating = 4.5;
 
 using Rectangle = std::array<Cell, 4>;  // in order round it: corner 2 is opposite to corner 0
 
@@ -50,7 +49,7 @@ bool take_hidden(const Position& position, const Rectangle& cells, const FindOpt
       continue;
     const Digit removed = other_digit(pair, locked);
     step.technique = Technique::HiddenRectangle;
-    step.rating = kRectangleRating;
+    step.rating = info(step.technique).rating;
     step.eliminations.push_back({opposite, removed});
     if (options.with_evidence)
       step.evidence =
@@ -72,7 +71,7 @@ bool take_avoidable_1(const Position& position, const Rectangle& cells, const Fi
       !is_filled_in(position, cells[3]) || b != position.digit(cells[3]) || !position.has(open, a))
     return false;
   step.technique = Technique::AvoidableRectangle1;
-  step.rating = kRectangleRating;
+  step.rating = info(step.technique).rating;
   step.eliminations.push_back({open, a});
   if (options.with_evidence)
     step.evidence = RectangleEvidence{{cells.begin(), cells.end()},
@@ -94,7 +93,7 @@ bool take_avoidable_2(const Position& position, const Rectangle& cells, const Fi
   const CellSet victims = position.cells_with(extra) & kPeerSets[cells[2]] & kPeerSets[cells[3]];
   if (victims.empty()) return false;
   step.technique = Technique::AvoidableRectangle2;
-  step.rating = kRectangleRating;
+  step.rating = info(step.technique).rating;
   remove_digit(step, victims, extra);
   if (options.with_evidence)
     step.evidence = RectangleEvidence{{cells.begin(), cells.end()},

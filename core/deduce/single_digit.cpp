@@ -31,7 +31,7 @@ bool take_turbot(const Position& position, Technique technique, Digit digit,
 /// does not.
 bool skyscraper_of(const Position& position, HouseKind lines, Digit digit,
                    const FindOptions& options, Step& step) {
-  const HouseKind crossing = lines == HouseKind::Row ? HouseKind::Column : HouseKind::Row;
+  const HouseKind crossing = crossing_kind(lines);
   for (int first = 0; first < 9; ++first) {
     const auto a = strong_pair(position, house_id(lines, first), digit);
     if (!a) continue;

@@ -2,21 +2,24 @@
 
 #include "base/bit_lanes.hpp"
 #include "deduce/scan_order.hpp"
+#include "deduce/techniques.hpp"
 
 namespace nonet {
 
 namespace {
+
+constexpr double kLastCell = 1.0, kInBox = 1.2, kInLine = 1.5;
 
 void take(HouseId house, int digit, unsigned places, double rating, const FindOptions& options,
           Step& step) {
   step.technique = Technique::HiddenSingle;
   step.rating = rating;
   step.placement = Candidate{kHouses[house][lowest_bit_index(places)], static_cast<Digit>(digit)};
-  if (options.with_evidence) step.evidence = HiddenSingleEvidence{house, rating == 1.0};
+  if (options.with_evidence) step.evidence = HiddenSingleEvidence{house, rating == kLastCell};
 }
 
-/// Of the houses with one empty cell the first, boxes before columns before rows, that has a
-/// candidate.
+/// Of the houses with one empty cell the first that has a candidate: boxes, then columns, then
+/// rows.
 bool take_last_cell(const Position& position, const FindOptions& options, Step& step) {
   for (HouseKind kind : kBoxColumnRow) {
     const unsigned shift = static_cast<unsigned>(kind) * 9;
@@ -25,7 +28,7 @@ bool take_last_cell(const Position& position, const FindOptions& options, Step& 
       const HouseId house = house_id(kind, lowest_bit_index(rest));
       for (int digit = 1; digit <= 9; ++digit)
         if (const unsigned places = position.places(house, digit); places != 0) {
-          take(house, digit, places, 1.0, options, step);
+          take(house, digit, places, kLastCell, options, step);
           return true;
         }
     }
@@ -43,7 +46,7 @@ bool find_hidden_single_step(const Position& position, const FindOptions& option
     const int index = first_one_bit_lane(places, 81);
     if (index < 0) continue;
     take(house_id(kind, index / 9), index % 9 + 1, places[index],
-         kind == HouseKind::Box ? 1.2 : 1.5, options, step);
+         kind == HouseKind::Box ? kInBox : kInLine, options, step);
     return true;
   }
   return false;
@@ -53,7 +56,7 @@ bool find_naked_single_step(const Position& position, const FindOptions& options
   for (Cell cell : position.empty_cells()) {
     if (!position.candidates(cell).has_one()) continue;
     step.technique = Technique::NakedSingle;
-    step.rating = 2.3;
+    step.rating = info(step.technique).rating;
     step.placement = Candidate{cell, position.candidates(cell).lowest()};
     if (options.with_evidence) step.evidence = NakedSingleEvidence{};
     return true;

@@ -64,8 +64,7 @@ struct WingEvidence {
   Digit digit;
 };
 
-/// A uniqueness loop: its cells in order, its two digits, and what keeps it from being a deadly
-/// pattern.
+/// A uniqueness loop: its cells in order, its two digits, and what saves it from two solutions.
 struct UniqueLoopEvidence {
   int type;  // 1..4
   std::vector<Cell> loop;
@@ -94,8 +93,8 @@ struct BugEvidence {
 /// A combination of digits for the aligned cells and the reason why it is impossible.
 struct ExcludedCombination {
   std::vector<Digit> digits;  // one per cell of the evidence
-  std::optional<Cell>
-      excluder;  // left without a candidate; none: two cells that see each other agree
+  /// The cell left without a candidate; none where two cells that see each other agree.
+  std::optional<Cell> excluder;
 };
 
 /// Aligned pair or triplet exclusion.

@@ -1,5 +1,5 @@
-// What the named techniques have in common: the two last places of a digit in a house, the cells
-// that see all of a set, and how a proof by alternating links is written down as a step.
+// What the named techniques have in common: the two last places of a digit in a house, cells of two
+// candidates, and the cells that see all of a set.
 //
 // These searches serve hints and the path for people, never the rating, so they are written to be
 // read. Each takes the simplest hit of its kind: the fewest cells, then the first in scan order.
@@ -10,6 +10,7 @@
 
 #include "deduce/finder.hpp"
 #include "deduce/position.hpp"
+#include "deduce/scan_order.hpp"
 #include "deduce/step.hpp"
 
 namespace nonet {
@@ -33,14 +34,14 @@ inline CellSet seen_by_all(CellSet cells) {
 
 /// A house that holds both cells: their box, else their row, else their column.
 inline std::optional<HouseId> shared_house(Cell a, Cell b) {
-  for (HouseKind kind : {HouseKind::Box, HouseKind::Row, HouseKind::Column})
+  for (HouseKind kind : kBoxRowColumn)
     if (house_of(kind, a) == house_of(kind, b)) return house_of(kind, a);
   return std::nullopt;
 }
 
-/// The two digits of a cell that has two, `first` first.
-inline Digit other_digit(DigitSet pair, Digit first) {
-  return pair.without(DigitSet::only(first)).lowest();
+/// Of two digits the one that `digit` is not.
+inline Digit other_digit(DigitSet pair, Digit digit) {
+  return pair.without(DigitSet::only(digit)).lowest();
 }
 
 /// Cells with exactly two candidates.

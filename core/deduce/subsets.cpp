@@ -1,35 +1,28 @@
 #include "deduce/subsets.hpp"
 
-#include <array>
+#include "deduce/techniques.hpp"
 
 namespace nonet {
 
 namespace {
 
-struct SizeRow {  // indexed by size - 2
-  Technique technique;
-  double rating;
-};
-constexpr std::array<SizeRow, 3> kNaked = {
-    {{Technique::NakedPair, 3.0}, {Technique::NakedTriplet, 3.6}, {Technique::NakedQuad, 5.0}}};
-constexpr std::array<SizeRow, 3> kHidden = {
-    {{Technique::HiddenPair, 3.4}, {Technique::HiddenTriplet, 4.0}, {Technique::HiddenQuad, 5.4}}};
-constexpr std::array<SizeRow, 2> kDirectHidden = {
-    {{Technique::DirectHiddenPair, 2.0}, {Technique::DirectHiddenTriplet, 2.5}}};
+// By size - 2.
+constexpr Technique kNaked[] = {Technique::NakedPair, Technique::NakedTriplet,
+                                Technique::NakedQuad};
+constexpr Technique kHidden[] = {Technique::HiddenPair, Technique::HiddenTriplet,
+                                 Technique::HiddenQuad};
+constexpr Technique kDirectHidden[] = {Technique::DirectHiddenPair, Technique::DirectHiddenTriplet};
 
 template <class Hit>
 SubsetEvidence evidence_of(const Hit& hit) {
-  SubsetEvidence evidence{hit.house, CellSet(), hit.digits};
-  for (unsigned rest = hit.places; rest != 0; rest = without_lowest_bit(rest))
-    evidence.cells.add(kHouses[hit.house][lowest_bit_index(rest)]);
-  return evidence;
+  return {hit.house, cells_at(hit.house, hit.places), hit.digits};
 }
 
 template <class Hit>
-Visit take(const Position& position, const Hit& hit, const SizeRow& row, const FindOptions& options,
-           Step& step) {
-  step.technique = row.technique;
-  step.rating = row.rating;
+Visit take(const Position& position, const Hit& hit, Technique technique,
+           const FindOptions& options, Step& step) {
+  step.technique = technique;
+  step.rating = info(technique).rating;
   each_elimination(position, hit, [&](Candidate c) { step.eliminations.push_back(c); });
   if (options.with_evidence) step.evidence = evidence_of(hit);
   return Visit::Stop;
@@ -50,30 +43,27 @@ std::optional<Candidate> single_beside(const Position& position, const HiddenSet
 
 bool find_naked_set_step(const Position& position, int size, const FindOptions& options,
                          Step& step) {
-  const SizeRow& row = kNaked[size - 2];
   return find_naked_sets(position, size, [&](const NakedSetHit& hit) {
-           return take(position, hit, row, options, step);
+           return take(position, hit, kNaked[size - 2], options, step);
          }) == Visit::Stop;
 }
 
 bool find_hidden_set_step(const Position& position, int size, const FindOptions& options,
                           Step& step) {
-  const SizeRow& row = kHidden[size - 2];
   return find_hidden_sets(position, size, [&](const HiddenSetHit& hit) {
-           return take(position, hit, row, options, step);
+           return take(position, hit, kHidden[size - 2], options, step);
          }) == Visit::Stop;
 }
 
 bool find_direct_hidden_set_step(const Position& position, int size, const FindOptions& options,
                                  Step& step) {
-  const SizeRow& row = kDirectHidden[size - 2];
   for (HouseId house : kHousesBoxColumnRow) {
     if (position.empty_count(house) <= size) continue;
     const Visit visit = find_hidden_sets_in(position, house, size, [&](const HiddenSetHit& hit) {
       step.placement = single_beside(position, hit);
       if (!step.placement) return Visit::Continue;
-      step.technique = row.technique;
-      step.rating = row.rating;
+      step.technique = kDirectHidden[size - 2];
+      step.rating = info(step.technique).rating;
       if (options.with_evidence) step.evidence = evidence_of(hit);
       return Visit::Stop;
     });

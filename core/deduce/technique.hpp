@@ -1,7 +1,8 @@
 // The names of what a player can do, easy to hard: one per name that Sudoku Explainer prints, and
 // among them those that players know by names of their own while Sudoku Explainer's scale folds
 // them into chains. The latter take no part in ratings. The order in which all are tried, their
-// slugs and their ratings are in techniques.cpp and nowhere else.
+// slugs and their ratings are in techniques.cpp; a rating that depends on the size or the length of
+// what is found is worked out where it is found, and techniques.cpp has the lowest.
 #pragma once
 
 #include <array>
@@ -10,6 +11,8 @@
 #include <initializer_list>
 
 namespace nonet {
+
+inline constexpr int kMaxChainLevel = 5;
 
 enum class Technique : uint8_t {
   HiddenSingle,
@@ -74,25 +77,22 @@ enum class Technique : uint8_t {
   NishioChains,
   CellChains,
   RegionChains,
-  DynamicContradictionChains,  // level 0; the four kinds of each level stand together, see
-                               // at_level()
+  DynamicContradictionChains,  // the four kinds of a level stand together, see at_level()
   DynamicDoubleChains,
   DynamicCellChains,
   DynamicRegionChains,
-  LevelOne,  // 1..5: each level repeats the four kinds above
-  End = LevelOne + 5 * 4
+  LevelOne,  // levels 1 to 5 repeat the four kinds above
+  End = LevelOne + kMaxChainLevel * 4
 };
 
 inline constexpr int kTechniqueCount = static_cast<int>(Technique::End);
-inline constexpr int kMaxChainLevel = 5;
 
 /// Type 1..4 of a family whose first type is given (UniqueRectangle1, UniqueLoop1, Bug1).
 constexpr Technique of_type(Technique first, int type) {
   return static_cast<Technique>(static_cast<int>(first) + type - 1);
 }
 
-/// One of the four dynamic kinds (DynamicContradictionChains ... DynamicRegionChains) at level
-/// 0..5.
+/// One of the four dynamic kinds (DynamicContradictionChains ... DynamicRegionChains) at a level.
 constexpr Technique at_level(Technique dynamic_kind, int level) {
   return static_cast<Technique>(static_cast<int>(dynamic_kind) + 4 * level);
 }

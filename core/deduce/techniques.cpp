@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "deduce/aligned.hpp"
 #include "deduce/almost_locked.hpp"
@@ -144,7 +145,8 @@ constexpr bool rows_match_ids() {
 }
 static_assert(rows_match_ids(), "a technique's row is found by its id");
 
-struct Request {
+/// What a search is called with.
+struct Call {
   const Position& position;
   const FindOptions& options;
   Step& step;
@@ -152,41 +154,41 @@ struct Request {
 };
 
 template <int kSize>
-bool naked_set(Request& r) {
-  return find_naked_set_step(r.position, kSize, r.options, r.step);
+bool naked_set(Call& c) {
+  return find_naked_set_step(c.position, kSize, c.options, c.step);
 }
 template <int kSize>
-bool hidden_set(Request& r) {
-  return find_hidden_set_step(r.position, kSize, r.options, r.step);
+bool hidden_set(Call& c) {
+  return find_hidden_set_step(c.position, kSize, c.options, c.step);
 }
 template <int kSize>
-bool direct_hidden_set(Request& r) {
-  return find_direct_hidden_set_step(r.position, kSize, r.options, r.step);
+bool direct_hidden_set(Call& c) {
+  return find_direct_hidden_set_step(c.position, kSize, c.options, c.step);
 }
 template <int kSize>
-bool fish(Request& r) {
-  return find_fish_step(r.position, kSize, r.options, r.step);
+bool fish(Call& c) {
+  return find_fish_step(c.position, kSize, c.options, c.step);
 }
 template <int kPivotSize>
-bool wing(Request& r) {
-  return find_wing_step(r.position, kPivotSize, r.options, r.step);
+bool wing(Call& c) {
+  return find_wing_step(c.position, kPivotSize, c.options, c.step);
 }
 template <int kSize>
-bool aligned(Request& r) {
-  return find_aligned_exclusion_step(r.position, kSize, r.options, r.step);
+bool aligned(Call& c) {
+  return find_aligned_exclusion_step(c.position, kSize, c.options, c.step);
 }
 template <bool (*kFind)(const Position&, const FindOptions&, Step&)>
-bool plain(Request& r) {
-  return kFind(r.position, r.options, r.step);
+bool plain(Call& c) {
+  return kFind(c.position, c.options, c.step);
 }
 template <ChainGroup kGroup>
-bool chain(Request& r) {
-  return r.chains.find(kGroup, r.position, r.options, r.step);
+bool chain(Call& c) {
+  return c.chains.find(kGroup, c.position, c.options, c.step);
 }
 
 template <int kSize, bool kSashimi>
-bool finned(Request& r) {
-  return find_finned_fish_step(r.position, kSize, kSashimi, r.options, r.step);
+bool finned(Call& c) {
+  return find_finned_fish_step(c.position, kSize, kSashimi, c.options, c.step);
 }
 
 // On the path for people two searches take from the cycles and chains what is easiest to see.
@@ -195,14 +197,14 @@ constexpr TechniqueSet kCyclesAndXChains = {Technique::GeneralizedXWing, Techniq
                                             Technique::YCycle, Technique::XChain,
                                             Technique::XyCycle};
 template <const TechniqueSet& kAmong>
-bool chain_among(Request& r) {
-  FindOptions options = r.options;
+bool chain_among(Call& c) {
+  FindOptions options = c.options;
   options.allowed = options.allowed & kAmong;
-  return r.chains.find(ChainGroup::CyclesAndChains, r.position, options, r.step);
+  return c.chains.find(ChainGroup::CyclesAndChains, c.position, options, c.step);
 }
 
 struct Search {
-  bool (*find)(Request&);
+  bool (*find)(Call&);
   TechniqueSet gives;
   bool for_people = false;  // not on the rated path
 };
@@ -313,7 +315,7 @@ std::optional<Technique> technique_of_slug(std::string_view slug) {
 StepFinder::Result StepFinder::find(const Position& position, const FindOptions& options,
                                     double at_most, Step& step) {
   step.clear();
-  Request request{position, options, step, chains_};
+  Call call{position, options, step, chains_};
   const bool all = options.allowed == kRated;
   const bool for_people = !all && options.allowed.meets(kNamed);
   const auto& lowest = for_people ? kLowestFromHere<true> : kLowestFromHere<false>;
@@ -322,7 +324,7 @@ StepFinder::Result StepFinder::find(const Position& position, const FindOptions&
     if (lowest[i] > at_most) return Result::Above;
     if (search.for_people && !for_people) continue;
     if (!all && !options.allowed.meets(search.gives)) continue;
-    if (search.find(request)) return Result::Found;
+    if (search.find(call)) return Result::Found;
   }
   return Result::Nothing;
 }

@@ -4,9 +4,10 @@
 // type, and since the first of equals is taken there is no need to remember what was found before.
 #include "deduce/unique_loops.hpp"
 
+#include <algorithm>
 #include <array>
 
-#include "deduce/fish.hpp"
+#include "deduce/masks_by_size.hpp"
 #include "deduce/scan_order.hpp"
 
 namespace nonet {
@@ -272,8 +273,7 @@ class LoopFinder {
       why->house = house;
       why->set_digits = set_digits;
       why->hidden_set = hidden;
-      for (; set_places != 0; set_places = without_lowest_bit(set_places))
-        why->set_cells.add(kHouses[house][lowest_bit_index(set_places)]);
+      why->set_cells = cells_at(house, set_places);
     }
   }
 

@@ -1,6 +1,7 @@
 #include "deduce/wings.hpp"
 
 #include "deduce/scan_order.hpp"
+#include "deduce/techniques.hpp"
 
 namespace nonet {
 
@@ -37,7 +38,7 @@ bool find_wing_step(const Position& position, int pivot_size, const FindOptions&
         victims.remove(pivot);
         if (victims.empty()) continue;
         step.technique = pivot_size == 2 ? Technique::XyWing : Technique::XyzWing;
-        step.rating = pivot_size == 2 ? 4.2 : 4.4;
+        step.rating = info(step.technique).rating;
         for (Cell cell : victims) step.eliminations.push_back({cell, digit});
         if (options.with_evidence) step.evidence = WingEvidence{pivot, {a, b}, digit};
         return true;

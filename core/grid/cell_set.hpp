@@ -96,4 +96,12 @@ consteval auto make_peer_sets() {
 inline constexpr auto kHouseCells = tables::make_house_cells();
 inline constexpr auto kPeerSets = tables::make_peer_sets();
 
+/// The cells at some places of a house; bit i stands for its cell i in kHouses.
+constexpr CellSet cells_at(int house, unsigned places) {
+  CellSet cells;
+  for (; places != 0; places = without_lowest_bit(places))
+    cells.add(kHouses[house][lowest_bit_index(places)]);
+  return cells;
+}
+
 }  // namespace nonet

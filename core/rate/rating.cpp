@@ -16,7 +16,7 @@ template <class OnStep>
 Rating Rater::walk(Position& position, const RateOptions& options, bool with_evidence, Stop& stop,
                    OnStep&& on_step) {
   Rating rating;
-  FindOptions find_options{options.allowed, with_evidence, &stop};
+  const FindOptions find_options{options.allowed, with_evidence, &stop};
   double highest = 0;
   bool placed_any = false;
   while (!position.is_filled()) {
@@ -55,7 +55,7 @@ Rating Rater::rate(Position position, const RateOptions& options, Stop& stop) {
 
 Rating Rater::steps(Position position, const RateOptions& options, Stop& stop,
                     std::vector<Step>& path) {
-  return walk(position, options, true, stop, [&](Step& step) { path.push_back(step); });
+  return walk(position, options, true, stop, [&](const Step& step) { path.push_back(step); });
 }
 
 bool Rater::next_step(const Position& position, const RateOptions& options, Stop& stop,

@@ -63,9 +63,8 @@ RuleGain take_hidden_single(LogicPosition& position) {
 }
 
 RuleGain take_locked_candidates(LogicPosition& position) {
-  constexpr int kFirstBox = house_id(HouseKind::Box, 0);
-  for (int box = kFirstBox; box < kHouseCount; ++box)
-    for (int line = 0; line < kFirstBox; ++line) {
+  for (int box = kLineCount; box < kHouseCount; ++box)
+    for (int line = 0; line < kLineCount; ++line) {
       const CellSet crossing = kHouseCells[box] & kHouseCells[line];
       if (crossing.empty()) continue;
       const CellSet rest_of_box = kHouseCells[box].without(crossing);
