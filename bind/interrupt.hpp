@@ -36,8 +36,7 @@ class Cancel {
   Flag flag_ = std::make_shared<std::atomic<bool>>(false);
 };
 
-/// The moment `timeout` seconds from now; none for no limit. A negative or NaN timeout is a
-/// RequestError.
+/// The moment `timeout` seconds from now; none for no limit. RequestError if negative or NaN.
 std::optional<Clock::time_point> deadline_after(std::optional<double> timeout);
 
 /// For work on the calling thread. It keeps the interpreter's lock until the first poll, because

@@ -4,8 +4,7 @@
 
 NB_MODULE(_core, module) {
   module.doc() = "Nonet's native engine; use it through the package `nonet`.";
-  // Values kept by a cache or a test runner live to the interpreter's end; users need no report of
-  // it.
+  // Values that a cache keeps live to the interpreter's end; users need no report of them.
   nanobind::set_leak_warnings(false);
   nonet::bind::bind_values(module);
   nonet::bind::bind_cancel(module);

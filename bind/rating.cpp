@@ -95,8 +95,7 @@ Start to_start(nb::handle source, nb::handle player_marks) {
   return {Candidates::of_givens(grid), Position(grid, marks), is_solved(grid)};
 }
 
-/// Tells which digits of a board that is partly played were given: those of the puzzle it came
-/// from.
+/// Tells which digits of a partly played board were given: those of the puzzle it came from.
 void tell_givens(Position& position, nb::handle puzzle) {
   if (puzzle.is_none()) return;
   const Grid given = to_grid(puzzle);
@@ -148,8 +147,7 @@ constexpr const char* to_text(Rating::Outcome outcome) {
                                               : "solved";
 }
 
-/// ER as the contract has it: exact when solved, the least it can be when above the limit, 20.0
-/// beyond.
+/// ER as it is shown: exact when solved, the least it can be when above the limit, 20.0 beyond.
 double shown_er(const Rating& rating, const RateOptions& options) {
   constexpr double kBeyond = 20.0;
   if (rating.outcome == Rating::Outcome::Beyond) return kBeyond;

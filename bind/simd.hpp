@@ -1,5 +1,4 @@
-// Which instruction set the two search engines run on. The core is told; the environment is read
-// here.
+// Which instruction set the search engines run on. The core is told; the environment is read here.
 #pragma once
 
 #include "search/instruction_set.hpp"

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -31,8 +32,7 @@ constexpr PhiloxCounter philox4x32_10(PhiloxCounter counter, PhiloxKey key) {
   return counter;
 }
 
-/// The draws of one attempt at one puzzle. Key: the seed. Counter: index, attempt, block of four
-/// draws.
+/// The draws of one attempt at one puzzle. Key: seed. Counter: index, attempt, block of four draws.
 class Random {
  public:
   constexpr Random(uint64_t seed, uint64_t index, uint32_t attempt)

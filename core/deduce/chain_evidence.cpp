@@ -44,8 +44,7 @@ struct RuleStepWriter {
   }
 };
 
-/// Writes nodes once even if several targets rest on them, as long as they came about in the same
-/// way.
+/// Writes a node once for all targets that rest on it, as long as it came about in the same way.
 class EvidenceWriter {
  public:
   explicit EvidenceWriter(const ChainRecord& record) : record_(record) {}

@@ -15,8 +15,7 @@ LockingEvidence evidence_of(const Position& position, const LockingHit& hit,
           single_house};
 }
 
-/// The third house: another of the base's kind, which crosses the cover and keeps one place
-/// outside.
+/// The third house: of the base's kind, crosses the cover, and has one place left outside it.
 std::optional<HouseId> place_in_third_house(const Position& position, const LockingHit& hit,
                                             Step& step) {
   for (const auto& [house, in_house] : hit.crossing->others) {

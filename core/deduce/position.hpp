@@ -97,10 +97,9 @@ struct HousePlace {
 consteval auto make_house_places() {
   std::array<std::array<HousePlace, 3>, kCellCount> result{};
   for (int cell = 0; cell < kCellCount; ++cell)
-    for (int kind = 0; kind < 3; ++kind) {
-      const HouseKind k = static_cast<HouseKind>(kind);
-      result[cell][kind] = {house_of(k, cell), static_cast<uint16_t>(1u << place_in(k, cell))};
-    }
+    for (HouseKind kind : kHouseKinds)
+      result[cell][static_cast<int>(kind)] = {house_of(kind, cell),
+                                              static_cast<uint16_t>(1u << place_in(kind, cell))};
   return result;
 }
 

@@ -27,8 +27,7 @@ bool take_turbot(const Position& position, Technique technique, Digit digit,
   return true;
 }
 
-/// Two parallel lines with two places each; one pair of ends lies on one crossing line, the roof
-/// does not.
+/// Two parallel lines with two places each, of which two lie on one crossing line, the others not.
 bool skyscraper_of(const Position& position, HouseKind lines, Digit digit,
                    const FindOptions& options, Step& step) {
   const HouseKind crossing = crossing_kind(lines);

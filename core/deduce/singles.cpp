@@ -18,8 +18,7 @@ void take(HouseId house, int digit, unsigned places, double rating, const FindOp
   if (options.with_evidence) step.evidence = HiddenSingleEvidence{house, rating == kLastCell};
 }
 
-/// Of the houses with one empty cell the first that has a candidate: boxes, then columns, then
-/// rows.
+/// Of the houses with one empty cell the first in scan order that has a candidate.
 bool take_last_cell(const Position& position, const FindOptions& options, Step& step) {
   for (HouseKind kind : kBoxColumnRow) {
     const unsigned shift = static_cast<unsigned>(kind) * 9;

@@ -1,5 +1,4 @@
-// Naked and hidden sets of two, three and four in one house, and the direct form of the hidden
-// ones.
+// Naked and hidden sets of two, three and four in one house, and direct hidden sets.
 //
 // A house must have enough empty cells for the set to be worth looking at: 2k for naked, more than
 // 2k for hidden (with fewer, the complementary naked set is smaller), more than k for direct hidden

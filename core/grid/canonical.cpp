@@ -1,6 +1,10 @@
 #include "grid/canonical.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "base/bits.hpp"
 
 namespace nonet {
 namespace {

@@ -11,6 +11,7 @@
 // automorphisms, is a product.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -41,11 +42,9 @@ class Canonicaliser {
 
   CanonicalOutcome find(const Grid& grid, CanonicalForm& form, Stop& stop);
 
-  /// Nodes of the last search.
-  uint64_t nodes() const { return race_.nodes(); }
-
  private:
-  // The grid as it is and transposed, with its blank rows and blank bands as bit sets.
+  // The grid as it is, or transposed. The sets are sets of rows: those without a digit, those of
+  // bands without one, those with all nine.
   struct Side {
     std::array<std::array<Digit, 9>, 9> rows;
     unsigned blank_rows = 0, blank_bands = 0, full_rows = 0;

@@ -29,6 +29,7 @@ constexpr bool sees(int a, int b) {
 
 // Houses are numbered rows 0..8, columns 9..17, boxes 18..26.
 enum class HouseKind : uint8_t { Row, Column, Box };
+inline constexpr std::array kHouseKinds = {HouseKind::Row, HouseKind::Column, HouseKind::Box};
 using HouseId = uint8_t;
 
 constexpr HouseId house_id(HouseKind kind, int number) {

@@ -143,8 +143,7 @@ struct Mark {
   std::size_t index;
 };
 
-/// Groups of digits and blanks between white space, bars and rulers. A run of '-' or '*' is a
-/// border.
+/// Groups of digits and blanks between white space, bars, rulers and runs of '-' or '*'.
 std::variant<std::vector<std::vector<Mark>>, TextError> read_groups(std::string_view text,
                                                                     std::size_t offset) {
   std::vector<std::vector<Mark>> groups;

@@ -1,6 +1,7 @@
 #include "grid/transform.hpp"
 
-#include <algorithm>
+#include <span>
+#include <utility>
 
 namespace nonet {
 namespace {

@@ -3,8 +3,7 @@
 // A Transform is kept in one normal form: transpose or not, then reorder the rows, then the
 // columns, then rename the digits. Rows may change places inside a band and bands as wholes,
 // columns likewise, so there are 2 * 6^4 * 6^4 = 3,359,232 geometric transforms and 9! renamings of
-// each. Rotations and reflections are among them. Every function here keeps a valid transform
-// valid.
+// each. Rotations and reflections are among them. What is made of valid transforms is valid.
 #pragma once
 
 #include <array>
@@ -48,8 +47,7 @@ Transform inverse(const Transform& transform);
 /// Every element of the group with the same probability.
 Transform random_transform(Random& random);
 
-// Named elements. Lines, bands, stacks and digits must be in range; lines must share a band or
-// stack.
+// Named elements. All numbers must be in range, and two lines must share a band or stack.
 Transform swap_digits(int a, int b);
 Transform swap_rows(int a, int b);
 Transform swap_columns(int a, int b);

@@ -29,7 +29,7 @@ struct Lacking {
            houses[house_of(HouseKind::Box, cell)];
   }
   void toggle(int cell, DigitSet digit) {
-    for (HouseKind kind : {HouseKind::Row, HouseKind::Column, HouseKind::Box}) {
+    for (HouseKind kind : kHouseKinds) {
       DigitSet& house = houses[house_of(kind, cell)];
       house = DigitSet::of_bits(static_cast<unsigned>(house.bits() ^ digit.bits()));
     }

@@ -48,8 +48,10 @@ consteval auto make_seen_words() {
 }
 constexpr auto kSeen = make_seen_words();
 
+constexpr uint32_t kWholeBand = 0x7FFFFFF;
+
 constexpr uint32_t columns_of(uint32_t word) { return (word | word >> 9 | word >> 18) & 0x1FF; }
-constexpr uint32_t in_all_rows(uint32_t columns) { return columns * 0x40201u; }
+constexpr uint32_t in_all_rows(uint32_t columns) { return columns * (1u | 1u << 9 | 1u << 18); }
 
 }  // namespace
 
@@ -87,7 +89,6 @@ int PairSet::size() const {
 }
 
 DigitBoards::DigitBoards(const Grid& givens) {
-  constexpr uint32_t kWholeBand = 0x7FFFFFF;
   for (auto& digit : pairs_.words) digit = {kWholeBand, kWholeBand, kWholeBand};
   std::array<uint32_t, 3> filled{};
   PairSet given;
@@ -172,7 +173,7 @@ bool DigitBoards::take_naked_singles() {
       twice |= once & word;
       once |= word;
     }
-    if (once != 0x7FFFFFF) return false;
+    if (once != kWholeBand) return false;
     open_[band] = twice;
     two_[band] = twice & ~thrice;
     const uint32_t single = once & ~twice;

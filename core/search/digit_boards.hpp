@@ -53,14 +53,16 @@ class DigitBoards {
   /// The pencil marks of a grid; clashing givens leave some digit without a place.
   explicit DigitBoards(const Grid& givens);
 
+  /// Only before the first `settle`, which looks at every digit.
   void exclude(int cell, int digit) { pairs_.remove(cell, digit); }
   void place(int cell, int digit);
 
   /// Singles and locked candidates to the end; false at a contradiction.
   bool settle();
 
-  /// The cells that are still open, and those among them with exactly two digits.
+  /// Which digit may still go where.
   const PairSet& pairs() const { return pairs_; }
+  /// No cell is open; call after `settle`.
   bool solved() const { return (open_[0] | open_[1] | open_[2]) == 0; }
   /// An open cell with few digits, to branch on; call after `settle`.
   Cell branching_cell() const;
@@ -72,11 +74,10 @@ class DigitBoards {
   bool take_naked_singles();
 
   PairSet pairs_;
-  std::array<uint16_t, 9>
-      decided_rows_{};              // per digit: rows whose place has been taken from others
-  std::array<uint32_t, 3> open_{};  // per band: cells with more than one digit
-  std::array<uint32_t, 3> two_{};   // per band: cells with exactly two
-  uint32_t stale_ = 0x1FF;          // digits whose words changed since they were closed
+  std::array<uint16_t, 9> decided_rows_{};  // per digit: rows whose place was taken from the others
+  std::array<uint32_t, 3> open_{};          // per band: cells with more than one digit
+  std::array<uint32_t, 3> two_{};           // per band: cells with exactly two
+  uint32_t stale_ = 0x1FF;                  // digits whose words changed since they were closed
 };
 
 enum class BoardVisit : uint8_t { Continue, Stop };

@@ -3,8 +3,7 @@
 // A sweep is four steps, each for all digits at once:
 //
 //   row triads       In a band a digit takes one triad (three cells that share a line and a box) of
-//                    each row and one of each box: six patterns. What no complete pattern uses
-//                    goes.
+//                    each row and one of each box: six patterns. What is in none of them goes.
 //   column triads    The same for the columns of a stack.
 //   naked singles    A cell with one candidate leaves that digit no other place in its row.
 //   hidden singles   A digit with one place in a row leaves the cell to no other digit.
@@ -15,6 +14,8 @@
 //
 // Unnamed namespace: see vector_avx512.hpp.
 #pragma once
+
+#include <cstdint>
 
 #include "search/digit_count.hpp"
 #include "search/digit_lanes.hpp"
@@ -39,8 +40,7 @@ class DigitSweep {
   Settled run() {
     for (;;) {
       take_row_triads();
-      // Taking row triads twice is the same as once, so only what comes after it needs another
-      // look.
+      // Taking row triads twice is the same as once, so only later changes ask for another sweep.
       const Register before[3] = {rows_[0], rows_[1], rows_[2]};
       const Register missing = take_column_triads();
       Register once[3], changed = V::fill(0), clash = changed;

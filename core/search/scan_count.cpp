@@ -11,7 +11,7 @@ namespace {
 // Some hundred thousand steps are a millisecond.
 constexpr uint64_t kPollMask = (uint64_t{1} << 18) - 1;
 
-/// The digits that no other cell of the three houses holds.
+/// The digits that each house holds already.
 class UsedDigits {
  public:
   explicit UsedDigits(const Grid& grid) {

@@ -66,9 +66,4 @@ uint64_t count_solutions(const Candidates& start, uint64_t limit, Stop& stop) {
   return Search(start).count(limit, stop);
 }
 
-bool has_solution(const Candidates& start) {
-  NeverStop never;
-  return Search(start).count(1, never) == 1;
-}
-
 }  // namespace nonet

@@ -42,7 +42,4 @@ class Search {
 /// Number of solutions, counting no further than `limit`.
 uint64_t count_solutions(const Candidates& start, uint64_t limit, Stop& stop);
 
-/// True if there is at least one solution. The refutation test of clue thinning is its negation.
-bool has_solution(const Candidates& start);
-
 }  // namespace nonet

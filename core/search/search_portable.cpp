@@ -1,4 +1,4 @@
-// The one-puzzle search for one instruction set; core/CMakeLists.txt gives this file its flags.
+// The one-puzzle search without flags of its own: what every machine can run.
 #include "search/digit_search.hpp"
 #include "search/digit_start.hpp"
 #include "search/digit_vector_portable.hpp"

@@ -246,7 +246,7 @@ void lanes_take_work_of_their_own() {
     for (int cell = 0; cell < kCellCount; ++cell) {
       Candidates other = Candidates::of_givens(puzzle);
       other[cell] = other[cell].complement();
-      if (!has_solution(other)) puzzle[cell] = 0;
+      if (count_solutions(other, 1, never) == 0) puzzle[cell] = 0;
     }
   for (InstructionSet set : supported_sets()) {
     Thinning work(solved, lane_count(set));
