@@ -189,17 +189,6 @@ Candidates to_candidates(nb::handle source) {
   return result;
 }
 
-std::string no_solution_from(const Candidates& start) {
-  Grid fixed;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (start[cell].has_one()) fixed[cell] = start[cell].lowest();
-  const std::vector<Conflict> clashes = conflicts(fixed);
-  if (clashes.empty()) return "the puzzle has no solution";
-  const Conflict& clash = clashes.front();
-  return "the puzzle has no solution: " + cell_name(clash.first) + " and " +
-         cell_name(clash.second) + " both hold " + std::to_string(clash.digit);
-}
-
 Candidates to_search_start(nb::handle source) {
   if (nb::isinstance<Candidates>(source)) return nb::cast<const Candidates&>(source);
   return Candidates::of_givens(to_grid(source));

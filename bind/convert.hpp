@@ -27,9 +27,6 @@ Candidates to_candidates(nb::handle source);
 /// The start of a search: Candidates as they are, a grid as its givens (clashes and all).
 Candidates to_search_start(nb::handle source);
 
-/// What a search from `start` that found nothing tells: the first two cells that clash, if any do.
-std::string no_solution_from(const Candidates& start);
-
 /// A cell by index 0..80 or (row, column); else RequestError.
 int to_cell(nb::handle cell);
 

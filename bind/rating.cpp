@@ -22,10 +22,10 @@
 #include "convert.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
+#include "one_solution.hpp"
 #include "options.hpp"
 #include "parallel.hpp"
 #include "search/lanes.hpp"
-#include "search/search.hpp"
 #include "simd.hpp"
 #include "steps.hpp"
 
@@ -126,19 +126,12 @@ RateOptions to_options(std::optional<double> at_most,
 
 /// Raises unless there is exactly one solution, something is left to find and the marks allow it.
 void require_rateable(const Start& start, CallerStop& stop) {
-  Search search(start.search, Search::kNoLimit, chosen_instruction_set());
-  Grid first, second;
-  const SearchOutcome one = search.next(first, stop);
-  const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
-  stop.finish();
-  if (one != SearchOutcome::Solution) raise("NoSolution", no_solution_from(start.search));
-  if (two == SearchOutcome::Solution)
-    raise("MultipleSolutions", "the puzzle has more than one solution", first, second);
+  const Grid solution = one_solution(start.search, chosen_instruction_set(), stop);
   if (start.solved) raise("RatingError", "the grid is solved already: nothing is left to find");
   for (Cell cell : start.position.empty_cells())
-    if (!start.position.has(cell, first[cell]))
+    if (!start.position.has(cell, solution[cell]))
       raise("RatingError", "the marks of " + cell_name(cell) + " lack its digit " +
-                               std::to_string(first[cell]) + ": add it or leave the cell blank");
+                               std::to_string(solution[cell]) + ": add it or leave the cell blank");
 }
 
 constexpr const char* to_text(Rating::Outcome outcome) {

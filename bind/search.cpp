@@ -15,6 +15,7 @@
 #include "errors.hpp"
 #include "interrupt.hpp"
 #include "keywords.hpp"
+#include "one_solution.hpp"
 #include "options.hpp"
 #include "owned_bytes.hpp"
 #include "parallel.hpp"
@@ -24,22 +25,11 @@
 namespace nonet::bind {
 namespace {
 
-const Candidates& marks_of(const Candidates& start) { return start; }
-Candidates marks_of(const Grid& start) { return Candidates::of_givens(start); }
-
 /// From a Grid or from Candidates.
 template <class Start>
 Grid solve(const Start& start, Timeout timeout) {
   CallerStop stop(timeout);
-  Search search(start, Search::kNoLimit, chosen_instruction_set());
-  Grid first, second;
-  const SearchOutcome one = search.next(first, stop);
-  const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
-  stop.finish();
-  if (one != SearchOutcome::Solution) raise("NoSolution", no_solution_from(marks_of(start)));
-  if (two == SearchOutcome::Solution)
-    raise("MultipleSolutions", "the puzzle has more than one solution", first, second);
-  return first;
+  return one_solution(start, chosen_instruction_set(), stop);
 }
 
 uint64_t count(nb::handle source, nb::handle limit, Timeout timeout, const Unknown& unknown) {
