@@ -1,9 +1,11 @@
 #include "parallel.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -28,14 +30,18 @@ class Crew {
       : count_(count), grain_(grain), work_(work) {}
   ~Crew() { stop_and_join(); }
 
+  /// Starts the threads, or as many of them as the system gives: fewer do the same work.
   void hire(std::size_t threads) {
-    running_ = threads;
-    for (std::size_t i = 0; i < threads; ++i)
-      threads_.emplace_back([this] {
-        labour(stop_);
-        const std::lock_guard lock(mutex_);
-        if (--running_ == 0) done_.notify_all();
-      });
+    try {
+      while (threads_.size() < threads)
+        threads_.emplace_back([this] {
+          labour(stop_);
+          const std::lock_guard lock(mutex_);
+          ++ended_;
+          done_.notify_all();
+        });
+    } catch (const std::system_error&) {
+    }
   }
   /// Returns when there is nothing more to do for this worker; if that is because its `stop` was
   /// requested, the others stop as well.
@@ -56,7 +62,7 @@ class Crew {
   /// True once all others have ended.
   bool wait_until(Clock::time_point moment) {
     std::unique_lock lock(mutex_);
-    return done_.wait_until(lock, moment, [this] { return running_ == 0; });
+    return done_.wait_until(lock, moment, [this] { return ended_ == threads_.size(); });
   }
   void stop_and_join() {
     stop_.request();
@@ -73,7 +79,7 @@ class Crew {
   FlagStop stop_;
   std::mutex mutex_;
   std::condition_variable done_;
-  std::size_t running_ = 0;
+  std::size_t ended_ = 0;
   std::exception_ptr failure_;
   std::vector<std::thread> threads_;
 };

@@ -1,0 +1,35 @@
+"""How many threads a batch gets shows in nothing but the time it takes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from boards import CLASSIC
+
+import nonet
+
+# Room for the stacks of some threads, and not of all that are asked for. The work itself takes no
+# memory, so that nothing else can fail.
+SCRIPT = f"""
+import resource, nonet
+resource.setrlimit(resource.RLIMIT_AS, (2**31, 2**31))
+minimal = nonet.is_minimal_batch(["{CLASSIC}"] * 16 * 1000, workers=1000)
+print(len(minimal), minimal.any())
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits memory as Linux does")
+def test_a_batch_is_done_by_as_many_threads_as_the_system_gives() -> None:
+    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("16000 False\n", "")
+
+
+@pytest.mark.parametrize("workers", [2, 7])
+def test_ratings_do_not_depend_on_the_number_of_workers(workers: int) -> None:
+    puzzles = [CLASSIC, 81 * ".", nonet.solve(CLASSIC)] * 100
+    rated, alone = (nonet.rate_batch(puzzles, workers=count) for count in (workers, 1))
+    assert rated.outcome.tolist() == alone.outcome.tolist()
+    assert np.array_equal(rated.er, alone.er, equal_nan=True)
