@@ -133,6 +133,20 @@ std::vector<nb::object> cells_of(nb::handle source) {
   return items;
 }
 
+Grid digits_of(const std::vector<nb::object>& cells) {
+  Grid grid;
+  for (std::size_t cell = 0; cell < kCellCount; ++cell) {
+    const int digit = small_integer(cells[cell]);
+    if (digit < 0 || digit > 9)
+      raise("GridSyntaxError",
+            std::string(nb::repr(cells[cell]).c_str()) + " in " + place_name(cell) +
+                " is not a whole number 0 to 9",
+            nb::none(), nb::int_(cell));
+    grid[static_cast<int>(cell)] = static_cast<Digit>(digit);
+  }
+  return grid;
+}
+
 template <class Value>
 Value parsed(std::variant<Value, TextError>&& result, nb::handle source, std::string_view text) {
   if (auto* error = std::get_if<TextError>(&result)) raise_text_error(source, text, *error);
@@ -150,18 +164,7 @@ Grid to_grid(nb::handle source) {
   }
   if (nb::isinstance<Candidates>(source))
     raise("GridSyntaxError", "a grid of digits is needed here, not pencil marks (Candidates)");
-  const std::vector<nb::object> cells = cells_of(source);
-  Grid grid;
-  for (std::size_t cell = 0; cell < kCellCount; ++cell) {
-    const int digit = small_integer(cells[cell]);
-    if (digit < 0 || digit > 9)
-      raise("GridSyntaxError",
-            std::string(nb::repr(cells[cell]).c_str()) + " in " + place_name(cell) +
-                " is not a whole number 0 to 9",
-            nb::none(), nb::int_(cell));
-    grid[static_cast<int>(cell)] = static_cast<Digit>(digit);
-  }
-  return grid;
+  return digits_of(cells_of(source));
 }
 
 Candidates to_candidates(nb::handle source) {
@@ -174,7 +177,7 @@ Candidates to_candidates(nb::handle source) {
     return Candidates::pencilled(parsed(parse_grid(utf8), text, utf8));
   }
   const std::vector<nb::object> cells = cells_of(source);
-  if (PyIndex_Check(cells.front().ptr())) return Candidates::pencilled(to_grid(source));
+  if (PyIndex_Check(cells.front().ptr())) return Candidates::pencilled(digits_of(cells));
   Candidates result;
   for (std::size_t cell = 0; cell < kCellCount; ++cell)
     for (const nb::object& item : items_of(cells[cell])) {

@@ -48,6 +48,7 @@ def test_groups_of_digits_are_marks(marks: Marks) -> None:
 def test_a_grid_is_pencilled_in(digits: list[int]) -> None:
     candidates = Grid(digits).candidates()
     assert Candidates(Grid(digits)) == Candidates(digits) == candidates
+    assert Candidates(iter(digits)) == candidates  # read once, as from a generator
     for cell, given_digit in enumerate(digits):
         if given_digit:
             assert candidates[cell] == (given_digit,)

@@ -140,13 +140,13 @@ std::pair<std::string_view, std::size_t> without_frame(std::string_view text) {
 
 struct Mark {
   char c;
-  std::size_t index;
+  std::size_t index;  // in the whole text, in bytes
 };
+using Groups = std::vector<std::vector<Mark>>;
 
 /// Groups of digits and blanks between white space, bars, rulers and runs of '-' or '*'.
-std::variant<std::vector<std::vector<Mark>>, TextError> read_groups(std::string_view text,
-                                                                    std::size_t offset) {
-  std::vector<std::vector<Mark>> groups;
+std::variant<Groups, TextError> read_groups(std::string_view text, std::size_t offset) {
+  Groups groups;
   bool open = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -164,6 +164,34 @@ std::variant<std::vector<std::vector<Mark>>, TextError> read_groups(std::string_
       return TextError{Kind::Character, offset + i};
   }
   return groups;
+}
+
+/// 729 marks in reading order, nine places a cell: each is the digit of its place or a blank.
+std::variant<Candidates, TextError> read_places(const std::vector<Mark>& marks) {
+  Candidates result;
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const int digit = static_cast<int>(i % 9) + 1;
+    if (!is_digit(marks[i].c)) continue;
+    if (digit_of(marks[i].c) != digit) return TextError{Kind::Character, marks[i].index};
+    result[static_cast<int>(i / 9)] |= DigitSet::only(digit);
+  }
+  return result;
+}
+
+/// A group for each cell, its digits in any order; blanks only where each has nine places.
+std::variant<Candidates, TextError> read_cells(const Groups& groups, bool blanks_allowed) {
+  Candidates result;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    for (const Mark& mark : groups[static_cast<std::size_t>(cell)]) {
+      if (!is_digit(mark.c)) {
+        if (blanks_allowed) continue;
+        return TextError{Kind::Character, mark.index};
+      }
+      const DigitSet digit = DigitSet::only(digit_of(mark.c));
+      if (result[cell].contains(digit)) return TextError{Kind::MarkTwice, mark.index};
+      result[cell] |= digit;
+    }
+  return result;
 }
 
 }  // namespace
@@ -185,33 +213,13 @@ std::variant<Candidates, TextError> parse_candidates(std::string_view text) {
   const auto [body, before] = without_frame(text);
   auto read = read_groups(body, before);
   if (auto* error = std::get_if<TextError>(&read)) return *error;
-  const auto& groups = std::get<0>(read);
-
+  const auto& groups = std::get<Groups>(read);
   std::vector<Mark> marks;
   for (const auto& group : groups) marks.insert(marks.end(), group.begin(), group.end());
-  Candidates result;
-  if (marks.size() == kCellCount * 9 && groups.size() != kCellCount) {
-    for (std::size_t i = 0; i < marks.size(); ++i) {
-      const int digit = static_cast<int>(i % 9) + 1;
-      if (!is_digit(marks[i].c)) continue;
-      if (digit_of(marks[i].c) != digit) return TextError{Kind::Character, marks[i].index};
-      result[static_cast<int>(i / 9)] |= DigitSet::only(digit);
-    }
-    return result;
-  }
-  if (groups.size() != kCellCount)
-    return TextError{Kind::GroupCount, 0, static_cast<int>(groups.size())};
-  for (int cell = 0; cell < kCellCount; ++cell)
-    for (const Mark& mark : groups[static_cast<std::size_t>(cell)]) {
-      if (!is_digit(mark.c)) {
-        if (marks.size() == kCellCount * 9) continue;  // 81 groups of nine places each
-        return TextError{Kind::Character, mark.index};
-      }
-      const DigitSet digit = DigitSet::only(digit_of(mark.c));
-      if (result[cell].contains(digit)) return TextError{Kind::MarkTwice, mark.index};
-      result[cell] |= digit;
-    }
-  return result;
+  const bool all_places = marks.size() == kCellCount * 9;
+  if (groups.size() == kCellCount) return read_cells(groups, all_places);
+  if (all_places) return read_places(marks);
+  return TextError{Kind::GroupCount, 0, static_cast<int>(groups.size())};
 }
 
 std::array<char, kCellCount> format_grid(const Grid& grid) {
