@@ -24,7 +24,6 @@ from solve import array_of, peer, processor, read_list
 
 import nonet
 
-
 WORTH_MEASURING = 0.5  # seconds
 
 
