@@ -7,13 +7,16 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
+import typer
 from boards import CLASSIC as EASY
 
 import nonet
+from nonet.cli.app import guarded
 
 COMMAND = [sys.executable, "-m", "nonet"]
 
@@ -71,7 +74,10 @@ def test_help_into_a_closed_pipe_ends_quietly(words: str) -> None:
     assert result.stderr == b""
 
 
-def test_ctrl_c_ends_quietly_and_leaves_no_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_ctrl_c_ends_quietly_and_leaves_no_file(
+    tmp_path: Path, number: signal.Signals, code: int
+) -> None:
     path = tmp_path / "out.sdm"
     process = subprocess.Popen(
         [*COMMAND, "convert", "-", "-o", str(path)],
@@ -85,11 +91,25 @@ def test_ctrl_c_ends_quietly_and_leaves_no_file(tmp_path: Path) -> None:
     deadline = time.monotonic() + 60
     while not any(tmp_path.iterdir()) and time.monotonic() < deadline:
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     _, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert b"Traceback" not in errors
+    assert process.returncode == code
+    assert errors == b""
     assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_in_the_midst_of_a_lock_is_still_ctrl_c() -> None:
+    """The standard library's locks, interrupted while they are taken, raise an error of theirs."""
+
+    def command() -> None:
+        try:
+            raise KeyboardInterrupt
+        finally:
+            threading.Lock().release()
+
+    with pytest.raises(typer.Exit) as ended:
+        guarded(command)()
+    assert ended.value.exit_code == 130
 
 
 def test_ctrl_c_keeps_the_puzzles_that_are_finished(tmp_path: Path) -> None:

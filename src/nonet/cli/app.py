@@ -1,7 +1,8 @@
 """Puts the commands together, and turns every way to end into an exit code.
 
 0: every record was good. 1: bad data, each named on standard error. 2: bad usage. 70: a fault of
-Nonet's own. 130: Ctrl-C. 141: whoever read our output has gone. A user never sees a traceback.
+Nonet's own. 130: Ctrl-C. 141: whoever read our output has gone. 143: told to end (SIGTERM). A user
+never sees a traceback.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import signal
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from types import FrameType
 from typing import Annotated, Any
 
 import typer
@@ -20,7 +22,22 @@ from nonet import __version__
 from nonet.cli.registry import COMMANDS
 from nonet.errors import RequestError, SudokuError
 
-BAD_DATA, BAD_USAGE, FAULT, INTERRUPTED, PIPE_CLOSED = 1, 2, 70, 130, 141
+BAD_DATA, BAD_USAGE, FAULT, INTERRUPTED, PIPE_CLOSED, TERMINATED = 1, 2, 70, 130, 141, 143
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM, which ends a command as Ctrl-C does: files begun vanish, what is whole is kept."""
+
+
+def _code_of(end: BaseException) -> int:
+    return TERMINATED if isinstance(end, Terminated) else INTERRUPTED
+
+
+def _interruption(error: BaseException | None) -> KeyboardInterrupt | None:
+    """The Ctrl-C that an error came from: one in the midst of a lock makes another error of it."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__context__
+    return error
 
 
 def say(message: str) -> None:
@@ -57,8 +74,8 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
         except BrokenPipeError:
             silence(sys.stdout.fileno())
             raise typer.Exit(PIPE_CLOSED) from None
-        except KeyboardInterrupt:
-            raise typer.Exit(INTERRUPTED) from None
+        except KeyboardInterrupt as end:
+            raise typer.Exit(_code_of(end)) from None
         except RequestError as error:
             say(f"nonet: {error}")
             raise typer.Exit(BAD_USAGE) from None
@@ -73,6 +90,8 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
         except Exception as error:
             if type(error).__module__.startswith(("click", "typer")):
                 raise
+            if end := _interruption(error):
+                raise typer.Exit(_code_of(end)) from None
             say(
                 f"nonet: a fault in Nonet itself, please report it: {type(error).__name__}: {error}"
             )
@@ -129,9 +148,15 @@ def _stand_in_for_closed() -> None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, access), mode))
 
 
+def _terminate(number: int, frame: FrameType | None) -> None:
+    raise Terminated
+
+
 def main() -> None:
     """Run the command line."""
     _stand_in_for_closed()
+    if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, _terminate)
     if hasattr(signal, "SIGPIPE"):
         # Python's own default: a closed pipe is an error we turn into an exit code, with clean-up.
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
@@ -146,8 +171,8 @@ def main() -> None:
             raise
         silence(sys.stdout.fileno())
         sys.exit(PIPE_CLOSED)
-    except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+    except KeyboardInterrupt as end:
+        sys.exit(_code_of(end))
     except OSError as error:
         _say_what_failed(error)
         sys.exit(BAD_DATA)

@@ -209,7 +209,7 @@ def command(
                 tried += 1
                 _tell(error)
 
-    interrupted = False
+    interruption: KeyboardInterrupt | None = None
     with opened(output) as stream:
         try:
             for puzzle in shown(made(), count, output):
@@ -219,15 +219,15 @@ def command(
                     say(f"nonet: puzzle {puzzle.index} is a near miss ({puzzle.clues} clues)")
         except Stopped as error:
             _tell(error)
-        except KeyboardInterrupt:  # what is finished is kept
+        except KeyboardInterrupt as end:  # what is finished is kept
             if not tried:
                 raise
-            interrupted = True
+            interruption = end
         stream.write(printer.end())
     if count > 1 and (exact < count or wanted(output)):
         say(f"nonet: {exact} of {count} puzzles met the request")
-    if interrupted:
-        raise KeyboardInterrupt
+    if interruption is not None:
+        raise interruption
     if exact < count:
         raise typer.Exit(BAD_DATA)
 
