@@ -90,8 +90,8 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
         except Exception as error:
             if type(error).__module__.startswith(("click", "typer")):
                 raise
-            if end := _interruption(error):
-                raise typer.Exit(_code_of(end)) from None
+            if interruption := _interruption(error):
+                raise typer.Exit(_code_of(interruption)) from None
             say(
                 f"nonet: a fault in Nonet itself, please report it: {type(error).__name__}: {error}"
             )
