@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import pickle
+from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
@@ -267,3 +268,14 @@ def test_an_unknown_instruction_set_is_named(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("NONET_SIMD", "mmx")
     with pytest.raises(nonet.RequestError, match=r"mmx.*portable, avx2, avx512"):
         nonet.count_solutions(81 * ".")
+
+
+@pytest.mark.parametrize("name", ["solve", "count_solutions", "solutions", "search_count"])
+def test_the_functions_are_pickled_by_name(name: str) -> None:
+    function = getattr(nonet, name)
+    assert pickle.loads(pickle.dumps(function)) is function
+
+
+def test_a_process_pool_solves() -> None:
+    with get_context("spawn").Pool(1) as pool:
+        assert pool.map(nonet.solve, [CLASSIC]) == [nonet.Grid(CLASSIC_SOLUTION)]

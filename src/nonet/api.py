@@ -6,6 +6,7 @@ little more than the work.
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,15 @@ __all__ = [
     "solve_batch",
     "steps",
 ]
+
+
+def _by_name(function: Any) -> str:
+    name: str = function.__qualname__
+    return name
+
+
+# A process pool sends a function by its name; of native ones Python has to be told so.
+copyreg.pickle(type(solve), _by_name)
 
 
 def solve_batch(
