@@ -1,7 +1,10 @@
 #include "make/symmetry.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <numeric>
+#include <utility>
 
 namespace nonet {
 namespace {
@@ -62,19 +65,20 @@ std::vector<Orbit> orbits_of(Symmetry symmetry) {
   const std::vector<Map> maps = generators(symmetry);
   std::array<bool, kCellCount> seen{};
   std::vector<Orbit> orbits;
-  for (int cell = 0; cell < kCellCount; ++cell) {
-    if (seen[cell]) continue;
-    Orbit orbit{static_cast<Cell>(cell)};
-    seen[cell] = true;
-    for (std::size_t i = 0; i < orbit.size(); ++i)
+  std::vector<Cell> cells;
+  for (int first = 0; first < kCellCount; ++first) {
+    if (seen[first]) continue;
+    seen[first] = true;
+    cells.assign(1, static_cast<Cell>(first));
+    for (std::size_t i = 0; i < cells.size(); ++i)
       for (Map map : maps) {
-        const Cell other = image(map, orbit[i]);
+        const Cell other = image(map, cells[i]);
         if (seen[other]) continue;
         seen[other] = true;
-        orbit.push_back(other);
+        cells.push_back(other);
       }
-    std::sort(orbit.begin(), orbit.end());
-    orbits.push_back(std::move(orbit));
+    std::ranges::sort(cells);
+    std::ranges::copy(cells, std::back_inserter(orbits.emplace_back()));
   }
   return orbits;
 }
@@ -105,29 +109,26 @@ std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random
 }
 
 std::vector<Orbit> ordered_orbits(Symmetry symmetry, RemovalOrder order, Random& random) {
-  std::array<int, kCellCount> turn;
   const auto sequence = digging_sequence(order, random);
-  for (int i = 0; i < kCellCount; ++i) turn[sequence[i]] = i;
+  const std::vector<Orbit> orbits = orbits_of(symmetry);
+  std::array<std::size_t, kCellCount> orbit_of;
+  for (std::size_t i = 0; i < orbits.size(); ++i)
+    for (Cell cell : orbits[i]) orbit_of[cell] = i;
 
-  struct Ranked {
-    int priority, turn;
-    Orbit orbit;
-  };
-  std::vector<Ranked> ranked;
-  for (Orbit& orbit : orbits_of(symmetry)) {
-    int priority = 0, first = kCellCount;
-    for (Cell cell : orbit) {
-      if (order == RemovalOrder::CentreOut) priority += centre_priority(cell);
-      first = std::min(first, turn[cell]);
-    }
-    ranked.push_back({priority, first, std::move(orbit)});
+  std::vector<Orbit> ordered;
+  ordered.reserve(orbits.size());
+  std::array<bool, kCellCount> taken{};
+  for (Cell cell : sequence)
+    if (!std::exchange(taken[orbit_of[cell]], true)) ordered.push_back(orbits[orbit_of[cell]]);
+  if (order == RemovalOrder::CentreOut) {
+    const auto priority = [](const Orbit& orbit) {
+      int sum = 0;
+      for (Cell cell : orbit) sum += centre_priority(cell);
+      return sum;
+    };
+    std::ranges::stable_sort(ordered, std::greater<>(), priority);
   }
-  std::sort(ranked.begin(), ranked.end(), [](const Ranked& a, const Ranked& b) {
-    return a.priority != b.priority ? a.priority > b.priority : a.turn < b.turn;
-  });
-  std::vector<Orbit> result;
-  for (Ranked& entry : ranked) result.push_back(std::move(entry.orbit));
-  return result;
+  return ordered;
 }
 
 }  // namespace nonet

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -26,7 +27,27 @@ enum class Symmetry : uint8_t {
 };
 inline constexpr int kSymmetryCount = 9;
 
-using Orbit = std::vector<Cell>;  // ascending
+/// At most eight cells, ascending. They are kept in place because a puzzle has up to 81 orbits, and
+/// a vector for each took a tenth of the time of digging.
+class Orbit {
+ public:
+  using value_type = Cell;
+
+  void push_back(Cell cell) { cells_[size_++] = cell; }
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Cell operator[](std::size_t i) const { return cells_[i]; }
+
+  Cell* begin() { return cells_.data(); }
+  Cell* end() { return cells_.data() + size_; }
+  const Cell* begin() const { return cells_.data(); }
+  const Cell* end() const { return cells_.data() + size_; }
+
+ private:
+  std::array<Cell, 8> cells_{};
+  uint8_t size_ = 0;
+};
 
 /// The orbits, each once, by their first cell.
 std::vector<Orbit> orbits_of(Symmetry symmetry);

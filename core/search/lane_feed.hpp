@@ -88,6 +88,7 @@ class WorkFeed {
       const int lane = first_bit(free);
       uint16_t sets[81];
       if (!work_.next(lane, sets)) continue;
+      NONET_UNROLL(27)
       for (int cell = 0; cell < 81; ++cell) board.cells[cell][lane] = sets[cell];
       filled |= LaneBits{1} << lane;
     }
