@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -113,3 +114,14 @@ def test_a_place_that_cannot_be_is_refused_before_any_work(tmp_path: Path) -> No
     with pytest.raises(RequestError, match="must be a path, not ''"):
         dataset(LEVEL, 5, "", seed=1)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["all", "file"]
+
+
+@pytest.mark.parametrize("change", [{"count": None}, {"shard_size": 0}, {"columns": 5}, {"x": 1}])
+def test_a_damaged_plan_is_told(tmp_path: Path, change: dict[str, Any]) -> None:
+    dataset(LEVEL, 5, tmp_path, seed=1)
+    path = tmp_path / "manifest.json"
+    found = json.loads(path.read_text())
+    found["plan"] |= change
+    path.write_text(json.dumps(found))
+    with pytest.raises(ManifestError, match=r"manifest\.json: its plan is damaged"):
+        list(verify(tmp_path))

@@ -23,8 +23,9 @@ from nonet.making.verbs import from_id
 from nonet.scale.columns import BY_NAME, Rows
 from nonet.scale.hrm import wrong_arrays
 from nonet.scale.keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
-from nonet.scale.manifest import SHARDS, ManifestError, ShardRecord
+from nonet.scale.manifest import MANIFEST, SHARDS, ManifestError, ShardRecord
 from nonet.scale.plan import KIND as GENERATED
+from nonet.scale.plan import Plan
 from nonet.scale.reading import Dataset, digits_of, open_dataset
 from nonet.scale.store import Store
 from nonet.scale.writers import arrow_type_of, arrow_values
@@ -71,7 +72,10 @@ def verify(
     data = open_dataset(target)
     if data.manifest.plan.get("kind") != GENERATED:
         raise ManifestError(f"{data.store.root}: is a table of others' puzzles; verify checks ours")
-    expected = -(-int(data.manifest.plan["count"]) // int(data.manifest.plan["shard_size"]))
+    try:
+        expected = Plan.from_json(data.manifest.plan).shard_count
+    except (ValueError, KeyError, TypeError) as error:
+        raise ManifestError(f"{data.store.path(MANIFEST)}: its plan is damaged ({error})") from None
     if len(data.manifest.records) != expected:
         place = data.store.root
         yield Fault(place, f"{len(data.manifest.records)} of {expected} shards are there")
