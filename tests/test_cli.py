@@ -372,3 +372,12 @@ def test_a_long_name_is_written_and_one_too_long_is_told(tmp_path: Path) -> None
     result = nonet_cli("convert", EASY, "-o", longer)
     assert result.exit_code == 1
     assert f"{longer}: File name too long" in result.stderr
+
+
+def test_a_text_too_long_for_a_name_is_no_file() -> None:
+    result = nonet_cli("show", 5000 * "A")
+    assert result.exit_code == 2
+    assert "is not a puzzle ID" in " ".join(result.stderr.replace("│", " ").split())
+    assert len(result.stderr) < 1000
+    marks = str(nonet.Candidates(EASY))
+    assert "a Sukaku has no givens to play" in nonet_cli("play", marks).stderr

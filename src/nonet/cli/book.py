@@ -10,7 +10,7 @@ from typing import Annotated, Any, Optional
 import typer
 
 from nonet.cli.app import BAD_DATA, say
-from nonet.cli.inputs import Inputs
+from nonet.cli.inputs import Inputs, is_there
 from nonet.cli.made import record_of
 from nonet.cli.options import InputFormat, OutputFile, Workers
 from nonet.cli.output import Printer, opened, stdout_is_terminal
@@ -106,7 +106,7 @@ def command(
 
 def _is_source(name: str) -> bool:
     """A file, standard input or a puzzle as text; what is none of them is a level."""
-    return name == "-" or len(name) >= 81 or Path(name).exists()
+    return name == "-" or len(name) >= 81 or is_there(name)
 
 
 def _options(symmetry: str | None) -> dict[str, Any]:

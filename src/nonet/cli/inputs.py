@@ -122,16 +122,19 @@ class Inputs:
             raise typer.Exit(BAD_DATA)
 
 
+def is_there(name: str) -> bool:
+    """Whether a file or a directory has this name; a text too long for a name is none."""
+    try:
+        return name != "" and Path(name).exists()
+    except (OSError, ValueError):
+        return False
+
+
 def _opened(name: str) -> tuple[Source, str]:
     if name == "-":
         return Source("stdin", sys.stdin.buffer), ""
-    path = Path(name)
-    try:
-        exists = name != "" and path.exists()
-    except (OSError, ValueError):
-        exists = False
-    if exists:
-        return open_source(path)
+    if is_there(name):
+        return open_source(Path(name))
     text = name.encode("utf-8", errors="replace")
     source = Source("argument", io.BytesIO(text))
     if detect(source) is None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import datetime
 import re
 import sys
-from pathlib import Path
 from typing import Annotated, Optional
 
 import typer
 
 from nonet.cli.app import say
-from nonet.cli.inputs import ID, Inputs
+from nonet.cli.inputs import ID, Inputs, is_there
 from nonet.cli.output import colour_wanted, stdout_is_terminal
 from nonet.dailies import daily
 from nonet.errors import FormatError, RequestError
@@ -72,7 +71,7 @@ def _write(words: str) -> None:
 
 def _session(named: str, seed: int | None) -> Session:
     """A file or a puzzle as text first, then a level, then an ID."""
-    if Path(named).exists() or len(named) >= 81:
+    if len(named) >= 81 or is_there(named):
         return _read(named)
     try:
         find_level(named)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from nonet.cli.inputs import ID, Chunk, Inputs, puzzle_of_id
+from nonet.cli.inputs import ID, Chunk, Inputs, is_there, puzzle_of_id
 from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat
 from nonet.cli.output import TerminalPictures, colour_wanted, opened, stdout_is_terminal
@@ -68,6 +67,6 @@ def _puzzle_of_id(files: list[str] | None) -> Puzzle | None:
     """
     if files is None or len(files) != 1 or not re.fullmatch(ID, files[0], re.ASCII):
         return None
-    if Path(files[0]).exists() or re.fullmatch(r"[\d_X-]{81}", files[0]):
+    if is_there(files[0]) or re.fullmatch(r"[\d_X-]{81}", files[0]):
         return None
     return puzzle_of_id(files[0])

@@ -230,17 +230,19 @@ def decode_id(text: str) -> tuple[str, str, Request, int, int]:
         data = base64.b64decode(text + -len(text) % 4 * "=", altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
         if re.fullmatch(r"[\w-]*", text, re.ASCII):
-            raise RequestError(f"{text!r} is not a puzzle ID: a character is missing") from None
+            raise RequestError(
+                f"{text[:100]!r} is not a puzzle ID: a character is missing"
+            ) from None
         raise RequestError(
-            f"{text!r} is not a puzzle ID: an ID has letters, digits, - and _ only"
+            f"{text[:100]!r} is not a puzzle ID: an ID has letters, digits, - and _ only"
         ) from None
     body, check = data[:-2], data[-2:]
     if len(body) < 4 or _check(body) != check:
-        raise RequestError(f"{text!r} is not a puzzle ID: its check digits are wrong")
+        raise RequestError(f"{text[:100]!r} is not a puzzle ID: its check digits are wrong")
     try:
         return _decode_body(text, _Reader(body))
     except (IndexError, KeyError):
-        raise RequestError(f"{text!r} is not a puzzle ID: it ends too early") from None
+        raise RequestError(f"{text[:100]!r} is not a puzzle ID: it ends too early") from None
 
 
 def _decode_body(text: str, reader: _Reader) -> tuple[str, str, Request, int, int]:
