@@ -381,3 +381,12 @@ def test_a_text_too_long_for_a_name_is_no_file() -> None:
     assert len(result.stderr) < 1000
     marks = str(nonet.Candidates(EASY))
     assert "a Sukaku has no givens to play" in nonet_cli("play", marks).stderr
+
+
+def test_links_in_a_circle_are_told(tmp_path: Path) -> None:
+    circle = tmp_path / "circle"
+    circle.symlink_to(circle)
+    result = nonet_cli("convert", EASY, "-o", str(circle))
+    assert result.exit_code == 1
+    assert f"{circle}: Too many levels of symbolic links" in result.stderr
+    assert list(tmp_path.iterdir()) == [circle]

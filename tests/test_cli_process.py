@@ -204,6 +204,9 @@ def test_completion_is_there() -> None:
         (f"solve {EASY} >&-", 1, b"Bad file descriptor"),
         (f"solve {EASY} 2>&-", 0, b""),
         pytest.param("--help >/dev/full", 1, b"No space left", marks=FULL),
+        pytest.param(
+            f"convert {EASY} -o /dev/full", 1, b"nonet: /dev/full: No space left", marks=FULL
+        ),
     ],
 )
 def test_closed_and_full_streams_are_answered_in_words(
