@@ -88,8 +88,11 @@ void CycleSearch::search_pass(Pass pass) {
 }
 
 void CycleSearch::start_search() {
-  ++stamp_;
   tree_.clear();
+  if (++stamp_ != 0) return;
+  // Four thousand million searches later: no old stamp may look like a new one.
+  for (auto* stamps : {&seen_on_, &seen_off_, &closes_}) stamps->fill(0);
+  stamp_ = 1;
 }
 
 void CycleSearch::search_from_on(CandidateId source, Pass pass) {

@@ -268,13 +268,13 @@ Technique MultipleChains::technique_of(ChainRank rank) const {
 /// unless an identical one was counted before.
 int MultipleChains::count_ancestors(const Target& target, bool with_nested) {
   const Run& run = *target.run;
-  ++stamp_;
+  met_.clear();
   queue_.clear();
   const auto meet = [&](uint16_t index) {
     const RunNode& node = run.nodes[index];
-    uint32_t& met = met_[node_id(node.candidate, node.on)];
-    if (met == stamp_) return;
-    met = stamp_;
+    const NodeId id = node_id(node.candidate, node.on);
+    if (met_.has(id)) return;
+    met_.add(id);
     queue_.push_back(index);
   };
   int nested = 0;

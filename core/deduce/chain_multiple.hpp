@@ -14,6 +14,7 @@
 #include "deduce/chain_links.hpp"
 #include "deduce/chain_rules.hpp"
 #include "deduce/chain_static_run.hpp"
+#include "deduce/marks.hpp"
 
 namespace nonet {
 
@@ -108,9 +109,8 @@ class MultipleChains {
   std::vector<Hint> by_effect_;
   std::vector<const Run*> branches_;
   std::vector<Target> targets_;
-  std::array<uint32_t, kNodeCount> met_{};
+  Marks<kNodeCount> met_;
   std::array<uint16_t, kNodeCount> place_in_queue_{};
-  uint32_t stamp_ = 0;
   std::vector<uint16_t> queue_;
   std::vector<const ChainRecord*> counted_;
 };

@@ -111,11 +111,11 @@ bool RuleStore::apply_hit(RunBuilder& builder, const Hit& hit) {
 
 bool RuleStore::apply_chain(RunBuilder& builder, const ChainRecordPtr& record) {
   lost_.clear();
-  ++stamp_;
+  listed_.clear();
   const Lost lost(builder.start(), builder.working());
   const auto list = [&](CandidateId id) {
-    if (listed_[id] == stamp_) return;
-    listed_[id] = stamp_;
+    if (listed_.has(id)) return;
+    listed_.add(id);
     lost_.push_back(id);
   };
   for (const RecordNode& node : record->nodes) {

@@ -4,12 +4,12 @@
 // the hint possible. The first rule that contributes ends the attempt.
 #pragma once
 
-#include <array>
 #include <span>
 #include <vector>
 
 #include "deduce/chain_record.hpp"
 #include "deduce/chain_run.hpp"
+#include "deduce/marks.hpp"
 
 namespace nonet {
 
@@ -56,8 +56,7 @@ class RuleStore {
   std::vector<uint16_t> parents_;
   std::vector<CandidateId> eliminations_;
   std::vector<CandidateId> lost_, removed_;  // of the hint at hand
-  uint32_t stamp_ = 0;
-  std::array<uint32_t, kCandidateCount> listed_{};
+  Marks<kCandidateCount> listed_;
 };
 
 }  // namespace nonet
