@@ -353,6 +353,13 @@ def test_a_named_column_wins_over_one_of_a_known_name(
     assert first.metadata == kept
 
 
+@pytest.mark.parametrize("named", [(), ("--column", "puzzle")])
+def test_a_wrong_solution_is_told_beside_other_boards(named: tuple[str, ...]) -> None:
+    table = f"puzzle,board,solution\n{EASY},{SEVERAL},{'1' + SOLVED[1:]}\n"
+    result = nonet_cli("check", *named, given=table)
+    assert (result.exit_code, result.stdout) == (1, "wrong-solution\n")
+
+
 def test_a_named_column_leaves_the_others_as_they_are() -> None:
     table = f"marks,solution,note\n{EASY},{SOLVED},x\n"
     (record,) = nonet.read(table, column="marks")

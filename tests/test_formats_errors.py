@@ -86,6 +86,19 @@ def test_errors_name_file_and_line(tmp_path: Path) -> None:
         assert next(reader).line == 3
 
 
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+@pytest.mark.parametrize("name", ["puzzle", "Puzzle", "Solution", "marks"])
+def test_metadata_cannot_take_the_place_of_the_record(
+    name: str, ending: str, tmp_path: Path
+) -> None:
+    if ending == "parquet":
+        pytest.importorskip("pyarrow", reason="Parquet needs the extra nonet[data]")
+    record = Record(nonet.Grid(EASY), metadata={name: "x"}, source="some.jsonl", line=3)
+    with pytest.raises(FormatError, match=rf"some\.jsonl:3.*columns of the table's own: {name}"):
+        nonet.write([record], tmp_path / f"made.{ending}")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_character_at_fault_is_named() -> None:
     _, errors = both((EASY + "\n" + EASY.replace("9", "q", 1) + "\n").encode())
     assert str(errors[0]).startswith("2: character 'q' at index")

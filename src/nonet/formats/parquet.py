@@ -20,6 +20,7 @@ from nonet.formats.table import (
     Columns,
     columns_of,
     is_ours,
+    metadata_values,
     no_column,
     own_values,
     record_of_row,
@@ -135,7 +136,7 @@ def write_parquet(records: Iterable[Record], path: Path) -> int:
 
 def _values(record: Record) -> dict[str, Any]:
     own = {name: str(value) for name, value in own_values(record).items()}
-    return {**{key: value for key, value in record.metadata.items() if value is not None}, **own}
+    return {**metadata_values(record), **own}
 
 
 def _fitting(record: Record, columns: list[str]) -> dict[str, Any]:

@@ -78,7 +78,7 @@ class Columns(NamedTuple):
     puzzle: str
     solution: str | None
     rival: bool
-    """The caller named a column beside one of a known name, whose solution it may be."""
+    """The caller named another column than the one of a known name, whose solution it may be."""
 
 
 def columns_of(names: list[str], column: str | None) -> Columns | None:
@@ -87,7 +87,7 @@ def columns_of(names: list[str], column: str | None) -> Columns | None:
     if puzzle is None:
         return None
     others = [name for name in names if name != puzzle]
-    rival = column is not None and named_column(others, PUZZLE_NAMES) is not None
+    rival = named_column(names, PUZZLE_NAMES) not in (None, puzzle)
     return Columns(puzzle, named_column(others, SOLUTION_NAMES), rival)
 
 
@@ -195,6 +195,16 @@ def own_values(record: Record) -> dict[str, Any]:
     return {key: value for key, value in values.items() if value is not None}
 
 
+def metadata_values(record: Record) -> dict[str, Any]:
+    """The metadata of a record by column; none may be a column of the record itself."""
+    metadata = {key: value for key, value in record.metadata.items() if value is not None}
+    clash = sorted(filter(is_ours, metadata))
+    if clash:
+        message = f"metadata has columns of the table's own: {', '.join(clash)}"
+        raise FormatError(message, record.source, record.line)
+    return metadata
+
+
 class TablePrinter:
     """Writes the header with the first record."""
 
@@ -204,10 +214,7 @@ class TablePrinter:
     def record(self, record: Record) -> str:
         """A row, after the header if it is the first."""
         own = own_values(record)
-        metadata = {key: value for key, value in record.metadata.items() if value is not None}
-        clash = sorted(filter(is_ours, metadata))
-        if clash:
-            raise FormatError(f"metadata has columns of the table's own: {', '.join(clash)}")
+        metadata = metadata_values(record)
         values = {**own, **metadata}
         header = ""
         if not self._columns:
