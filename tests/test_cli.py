@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from nonet.formats import format_names, format_text
 CLASH = "55" + EASY[2:]
 SEVERAL = "12" + 79 * "."
 OWN = ("solve", "count", "check", "minimize", "canonical", "convert", "show")
+POSIX_NAMES = pytest.mark.skipif(os.name != "posix", reason="names and links as POSIX has them")
 
 
 def test_solve_prints_one_solution_a_line() -> None:
@@ -372,6 +374,7 @@ def test_a_named_column_leaves_the_others_as_they_are() -> None:
     assert nonet_cli("rate", "--column", "a", "--from", "sdk", EASY).exit_code == 2
 
 
+@POSIX_NAMES
 def test_a_long_name_is_written_and_one_too_long_is_told(tmp_path: Path) -> None:
     long, longer = (str(tmp_path / (size * "x")) for size in (250, 300))
     assert nonet_cli("convert", EASY, "-o", long).exit_code == 0
@@ -390,6 +393,7 @@ def test_a_text_too_long_for_a_name_is_no_file() -> None:
     assert "a Sukaku has no givens to play" in nonet_cli("play", marks).stderr
 
 
+@POSIX_NAMES
 def test_links_in_a_circle_are_told(tmp_path: Path) -> None:
     circle = tmp_path / "circle"
     circle.symlink_to(circle)
