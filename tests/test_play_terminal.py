@@ -91,7 +91,7 @@ def test_a_game_is_drawn_played_and_left(terminal: Terminal) -> None:
     assert termios.tcgetattr(terminal.second) == terminal.before
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 130)])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_the_terminal_is_restored_when_the_game_is_stopped(
     terminal: Terminal, number: signal.Signals, code: int
 ) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Optional
 
 import typer
 
+from nonet.cli.app import Terminated
 from nonet.errors import RequestError
 
 
@@ -54,4 +56,7 @@ def command(
     def ready() -> None:
         print(f"Nonet is on {address_of(listening)} (Ctrl-C stops it)", file=sys.stderr, flush=True)
 
-    serve(create_app(limits, archive), listening, limits, ready)
+    # A server that is told to end and has ended in order has done all that was asked of it; any
+    # other exit code would be a failure to whatever watches over it.
+    with suppress(Terminated):
+        serve(create_app(limits, archive), listening, limits, ready)

@@ -47,7 +47,11 @@ def play(session: Session) -> Session:
     import locale
 
     locale.setlocale(locale.LC_ALL, "")
-    before = {number: signal.signal(number, _stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {
+        number: signal.signal(number, _stop)
+        for number in (signal.SIGINT, signal.SIGTERM)
+        if not callable(signal.getsignal(number))  # the command's own handlers raise as well
+    }
     try:
         curses.setupterm()
         if not curses.tigetstr("cup"):
