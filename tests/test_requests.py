@@ -116,6 +116,17 @@ def test_minimal_with_more_clues_than_any_is_refused() -> None:
     assert nonet.is_minimal(puzzle.grid)
 
 
+@pytest.mark.parametrize(
+    ("level", "options"), [("medium", {"rating": (12, 13)}), ("classic/easy", {"minimal": True})]
+)
+def test_what_is_only_not_known_may_be_approached(level: str, options: dict[str, Any]) -> None:
+    with pytest.raises(nonet.RequestError, match=r"known.*`fallback` gives the nearest"):
+        nonet.generate(level, seed=1, **options)
+    puzzle = nonet.generate(level, seed=1, fallback=True, **options)
+    assert not puzzle.exact
+    assert nonet.from_id(puzzle.id) == puzzle
+
+
 @pytest.mark.parametrize("rating", [(11.9, 11.9), (11.9, 99.9), (0, 12.5), (11.5, 20)])
 def test_a_window_that_reaches_what_is_known_is_a_request(rating: tuple[float, float]) -> None:
     assert nonet.Request(rating=rating).rating == rating

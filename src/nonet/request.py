@@ -25,6 +25,7 @@ MOST_MINIMAL_CLUES = 40
 """The most clues of any minimal puzzle known."""
 HARDEST_KNOWN = 11.9
 """The highest ER of any published puzzle; the scale itself has no end."""
+_NEAREST = "`fallback` gives the nearest"
 
 SYMMETRY_ALIASES = {
     "mirror-xy": "diagonal",
@@ -376,8 +377,8 @@ def _check_minimal(request: Request) -> None:
     if not request.minimal:
         return
     known = f"no minimal puzzle with more than {MOST_MINIMAL_CLUES} is known"
-    if request.clues[0] > MOST_MINIMAL_CLUES:
-        raise RequestError(f"minimal and {request.clues[0]} clues or more: {known}")
+    if request.clues[0] > MOST_MINIMAL_CLUES and not request.fallback:
+        raise RequestError(f"minimal and {request.clues[0]} clues or more: {known} ({_NEAREST})")
     # Nothing is easier than easy, so where every position from the gate on is probed, the first
     # is the result or is put back; an orbit has at most eight cells.
     if (
@@ -424,9 +425,10 @@ def _check_rating(request: Request) -> None:
     ratings = {row.slug: row.rating for row in technique_table() if not row.named}
     if high < min(ratings.values()):
         raise RequestError(f"rating ends at {high}: no puzzle is rated below 1.0")
-    if low > HARDEST_KNOWN:
+    if low > HARDEST_KNOWN and not request.fallback:
         raise RequestError(
             f"rating begins at {low}: no puzzle is known that is rated above {HARDEST_KNOWN}"
+            f" ({_NEAREST})"
         )
     for below, above in _RATING_GAPS:
         if below < low and high < above:
