@@ -75,7 +75,9 @@ def verify(
     try:
         expected = Plan.from_json(data.manifest.plan).shard_count
     except (ValueError, KeyError, TypeError) as error:
-        raise ManifestError(f"{data.store.path(MANIFEST)}: its plan is damaged ({error})") from None
+        place = data.store.path(MANIFEST)
+        message = f"{place}: its plan is damaged, or of another release of nonet ({error})"
+        raise ManifestError(message) from None
     if len(data.manifest.records) != expected:
         place = data.store.root
         yield Fault(place, f"{len(data.manifest.records)} of {expected} shards are there")
