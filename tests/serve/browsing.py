@@ -73,8 +73,8 @@ class Player:
         self.goto("g=1." + grid.replace(".", "0"))
 
     def goto(self, hash: str = "") -> None:
+        self.page.goto("about:blank")  # a change of the hash alone does not load the page anew
         self.page.goto(f"{self.address}/#{hash}")
-        self.page.reload()  # a change of the hash alone does not load the page anew
         self.page.locator("#title", has_not_text="Loading").wait_for()
 
     def cell(self, cell: int) -> Any:
