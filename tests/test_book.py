@@ -74,6 +74,15 @@ def test_bad_usage_leaves_no_file(tmp_path: Path, arguments: list[str], words: s
     assert document == b""
 
 
+def test_an_id_is_printed_as_the_puzzle_that_was_made(tmp_path: Path) -> None:
+    asked = ("-s", "42", "--link", "https://example.org/")
+    made, by_level = book(tmp_path, "evil", "-n", "1", *asked)
+    named, by_id = book(tmp_path, nonet.generate("evil", seed=42).id, *asked)
+    assert made.exit_code == named.exit_code == 0
+    assert by_id == by_level != b""
+    assert nonet_cli("book", "AQQqANyM", "-o", str(tmp_path / "none.pdf")).exit_code == 2
+
+
 @pytest.mark.parametrize("ending", [".png", ".csv"])
 def test_a_book_is_no_other_kind_of_file(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"book{ending}"

@@ -19,14 +19,16 @@ from nonet.cli.progress import shown, with_progress
 from nonet.errors import FormatError, NoPuzzleFound
 from nonet.formats.record import Record
 from nonet.formats.registry import format_of_extension
-from nonet.making import generate_batch, request_for
+from nonet.making import from_id, generate_batch, request_for
 from nonet.render.pdf import Layout
+from nonet.scale.plan import is_id
 
 Levels = Annotated[
     Optional[list[str]],  # noqa: UP045 (Typer reads the annotation at run time)
     typer.Argument(
-        metavar="LEVEL|FILE",
-        help="Levels to make, files in any format, or - for standard input (the default).",
+        metavar="LEVEL|FILE|ID",
+        help="Levels to make, files in any format, IDs of puzzles, or - for standard input (the "
+        "default).",
         show_default=False,
     ),
 ]
@@ -84,28 +86,30 @@ def command(
     if ending == ".png" or format_of_extension(ending) is not None:
         raise typer.BadParameter(f"a book is a PDF, or one sheet of SVG, not {ending}")
     named = levels or ["-"]
-    for name in named:
-        if not _is_source(name):
-            request_for(name, **_options(symmetry))  # bad usage is told before any work
+    to_make = [name for name in named if not (_is_source(name) or is_id(name))]
+    for name in to_make:
+        request_for(name, **_options(symmetry))  # bad usage is told before any work
     if seed is None:
         seed = secrets.randbits(32)
-        if not all(map(_is_source, named)):
+        if to_make:
             say(f"seed {seed}")
     printer: Printer = SheetPrinter("svg") if ending == ".svg" else DocumentPrinter(layout, link)
     bad = 0
     with opened(output) as stream:
         for name in named:
-            if _is_source(name):
+            if name in to_make:
+                bad += _print_level(name, count, seed, symmetry, workers, output, printer)
+            elif _is_source(name):
                 bad += _print_file(Inputs([name], from_), output, printer)
-                continue
-            bad += _print_level(name, count, seed, symmetry, workers, output, printer)
+            else:
+                printer.record(record_of(from_id(name)))
         stream.write(printer.end())
     if bad:
         raise typer.Exit(BAD_DATA)
 
 
 def _is_source(name: str) -> bool:
-    """A file, standard input or a puzzle as text; what is none of them is a level."""
+    """A file, standard input or a puzzle as text; what is none of them is an ID or a level."""
     return name == "-" or len(name) >= 81 or is_there(name)
 
 
