@@ -46,6 +46,23 @@ def test_what_is_no_file_puzzle_or_id_is_named(name: str) -> None:
     assert f"there is no file '{name}', and" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (EASY[:80], "the text has 80"),
+        (EASY.replace(".", "0") + "1", "the text has 82"),
+        (EASY[:40] + "a" + EASY[41:], "'a' at index 40"),
+    ],
+)
+@pytest.mark.parametrize("command", ["solve", "show"])
+def test_a_puzzle_with_a_slip_is_told_where(command: str, text: str, words: str) -> None:
+    result = nonet_cli(command, text)
+    assert (result.exit_code, result.stdout) == (2, "")
+    told = " ".join(result.stderr.replace("│", " ").split())
+    assert "as a puzzle it is wrong" in told
+    assert words in told
+
+
 def test_solve_csv_has_a_row_for_every_puzzle() -> None:
     result = nonet_cli("solve", "--format", "csv", given=f"{EASY}\n{CLASH}\n{SEVERAL}\n")
     assert result.exit_code == 1

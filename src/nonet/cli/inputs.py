@@ -17,13 +17,14 @@ from typing import TypeVar
 import typer
 
 from nonet.cli.app import BAD_DATA, say
-from nonet.errors import FormatError, RequestError
+from nonet.errors import FormatError, GridSyntaxError, RequestError
 from nonet.formats.format import Result
 from nonet.formats.plain import PlainBlock, plain_blocks
 from nonet.formats.reading import chosen_for, detect, open_source, results_in
 from nonet.formats.record import Record
 from nonet.formats.source import Source
 from nonet.making import Puzzle, from_id
+from nonet.model import Grid
 
 FIRST_CHUNK, LARGEST_CHUNK = 64, 8192
 Chunk = list[Record]
@@ -146,12 +147,26 @@ def _opened(name: str) -> tuple[Source, str]:
 def puzzle_of_id(name: str) -> Puzzle:
     """The puzzle of the ID that was given in place of a file."""
     missing = f"there is no file {name[:200]!r}"
+    if wrong := _wrong_puzzle(name):
+        raise typer.BadParameter(f"{missing}, and as a puzzle it is wrong: {wrong}")
     if not re.fullmatch(ID, name, re.ASCII):
         raise typer.BadParameter(f"{missing}, and it is neither a puzzle nor an ID")
     try:
         return from_id(name)
     except RequestError as error:
         raise typer.BadParameter(f"{missing}, and {error}") from None
+
+
+def _wrong_puzzle(name: str) -> GridSyntaxError | None:
+    """What is wrong with a text that was meant for a puzzle: long, and nearly all of it cells."""
+    others = re.sub(r"[\d.*_X\s-]", "", name)
+    if len(name) < 40 or len(name) < 10 * len(others):
+        return None
+    try:
+        Grid(name)
+    except GridSyntaxError as error:
+        return error
+    return None
 
 
 def _size(source: Source) -> int | None:
