@@ -60,9 +60,12 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
 
 def _resolved(path: Path) -> Path:
     try:
-        return path.resolve()
-    except RuntimeError:  # how Python before 3.13 tells of links that lead to each other
-        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
+        final = path.resolve()
+    except RuntimeError:  # how Python before 3.13 tells of links that lead in a circle
+        final = path
+    if final.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return final
 
 
 def chosen_format(format: str | None, path: Path | None) -> Format:
