@@ -54,7 +54,7 @@ def test_what_is_no_file_puzzle_or_id_is_named(name: str) -> None:
         (EASY[:40] + "a" + EASY[41:], "'a' at index 40"),
     ],
 )
-@pytest.mark.parametrize("command", ["solve", "show"])
+@pytest.mark.parametrize("command", ["solve", "show", "play"])
 def test_a_puzzle_with_a_slip_is_told_where(command: str, text: str, words: str) -> None:
     result = nonet_cli(command, text)
     assert (result.exit_code, result.stdout) == (2, "")

@@ -147,7 +147,7 @@ def _opened(name: str) -> tuple[Source, str]:
 def puzzle_of_id(name: str) -> Puzzle:
     """The puzzle of the ID that was given in place of a file."""
     missing = f"there is no file {name[:200]!r}"
-    if wrong := _wrong_puzzle(name):
+    if wrong := wrong_puzzle(name):
         raise typer.BadParameter(f"{missing}, and as a puzzle it is wrong: {wrong}")
     if not re.fullmatch(ID, name, re.ASCII):
         raise typer.BadParameter(f"{missing}, and it is neither a puzzle nor an ID")
@@ -157,7 +157,7 @@ def puzzle_of_id(name: str) -> Puzzle:
         raise typer.BadParameter(f"{missing}, and {error}") from None
 
 
-def _wrong_puzzle(name: str) -> GridSyntaxError | None:
+def wrong_puzzle(name: str) -> GridSyntaxError | None:
     """What is wrong with a text that was meant for a puzzle: long, and nearly all of it cells."""
     others = re.sub(r"[\d.*_X\s-]", "", name)
     if len(name) < 40 or len(name) < 10 * len(others):

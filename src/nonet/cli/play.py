@@ -10,7 +10,7 @@ from typing import Annotated, Optional
 import typer
 
 from nonet.cli.app import say
-from nonet.cli.inputs import ID, Inputs, is_there
+from nonet.cli.inputs import ID, Inputs, is_there, wrong_puzzle
 from nonet.cli.output import colour_wanted, stdout_is_terminal
 from nonet.dailies import daily
 from nonet.errors import FormatError, RequestError
@@ -71,7 +71,7 @@ def _write(words: str) -> None:
 
 def _session(named: str, seed: int | None) -> Session:
     """A file or a puzzle as text first, then a level, then an ID."""
-    if len(named) >= 81 or is_there(named):
+    if len(named) >= 81 or is_there(named) or wrong_puzzle(named):
         return _read(named)
     try:
         find_level(named)
