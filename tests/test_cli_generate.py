@@ -86,6 +86,25 @@ def test_a_dash_is_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "dataset easy --count 1 --seed 1",
+        "annotate puzzles.csv",
+        "daily build --from 2026-01-01 --to 2026-01-01",
+        "daily publish archive",
+    ],
+)
+def test_a_dash_is_no_directory(
+    asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(*asked.split(), "-o", "-")
+    assert (code, out) == (2, "")
+    assert "name a directory" in err
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_count_zero_is_bad_usage() -> None:
     assert run("generate", "evil", "--count", "0")[0] == 2
 

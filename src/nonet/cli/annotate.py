@@ -9,6 +9,7 @@ import typer
 
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.dataset import bar
+from nonet.cli.options import no_standard_output
 from nonet.scale import How, annotate
 from nonet.scale.annotate import USUAL, faults
 from nonet.scale.columns import BY_NAME
@@ -31,7 +32,12 @@ def _columns_of(text: str | None) -> tuple[str, ...] | None:
 
 def command(
     source: Annotated[str, typer.Argument(metavar="TABLE", help="A Parquet or CSV file.")],
-    output: Annotated[str, typer.Option("-o", "--output", help="Directory of the new shards.")],
+    output: Annotated[
+        str,
+        typer.Option(
+            "-o", "--output", help="Directory of the new shards.", callback=no_standard_output
+        ),
+    ],
     column: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
         typer.Option(help="The column that holds the puzzles; found by its name unless said."),

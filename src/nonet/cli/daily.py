@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from nonet.cli.app import BAD_DATA, say
+from nonet.cli.options import no_standard_output
 from nonet.cli.progress import wanted
 from nonet.dailies import LEVELS
 from nonet.dailies import build as build_archive
@@ -38,7 +39,12 @@ Directory = Annotated[Path, typer.Argument(help="The archive's directory.")]
 def build(
     first: Annotated[str, typer.Option("--from", help="First date, as in 2026-01-31.")],
     last: Annotated[str, typer.Option("--to", help="Last date, included.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="Directory of the archive.")],
+    output: Annotated[
+        Path,
+        typer.Option(
+            "-o", "--output", help="Directory of the archive.", callback=no_standard_output
+        ),
+    ],
     levels: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
         typer.Option("--levels", help="Which levels, with commas; all four if not said."),
@@ -88,7 +94,10 @@ def validate(directory: Directory) -> None:
 @command.command()
 def publish(
     archive: Directory,
-    output: Annotated[Path, typer.Option("-o", "--output", help="Directory of the site.")],
+    output: Annotated[
+        Path,
+        typer.Option("-o", "--output", help="Directory of the site.", callback=no_standard_output),
+    ],
     until: Annotated[
         Optional[str],  # noqa: UP045
         typer.Option("--until", help="Last date to publish; today if not said."),

@@ -14,6 +14,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.generate import option_of, range_of
+from nonet.cli.options import no_standard_output
 from nonet.cli.progress import wanted
 from nonet.errors import RequestError
 from nonet.scale import How, dataset, distinct, load_dataset, verify
@@ -65,7 +66,12 @@ def command(
     seed: Annotated[Optional[int], typer.Option("--seed", "-s", help="Drawn if none.")] = None,  # noqa: UP045
     output: Annotated[
         Optional[str],  # noqa: UP045
-        typer.Option("-o", "--output", help="Directory, or an address such as s3://bucket/set."),
+        typer.Option(
+            "-o",
+            "--output",
+            help="Directory, or an address such as s3://bucket/set.",
+            callback=no_standard_output,
+        ),
     ] = None,
     shard_size: Annotated[int, typer.Option(min=1, help="Puzzles in a file.")] = 100_000,
     columns: Annotated[

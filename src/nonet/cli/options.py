@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated, Optional, TypeVar
 
 import typer
 
@@ -11,6 +11,8 @@ from nonet.cli.pictures import PICTURES
 from nonet.errors import RequestError
 from nonet.formats import format_names
 from nonet.formats.registry import format_named
+
+Output = TypeVar("Output", str, Path, Optional[str])  # noqa: UP045
 
 
 def _known_format(name: str | None) -> str | None:
@@ -24,6 +26,13 @@ def _known_format(name: str | None) -> str | None:
 
 def _standard_output(output: Path | None) -> Path | None:
     return None if output == Path("-") else output
+
+
+def no_standard_output(output: Output) -> Output:
+    """The directory to write to; callback of options that name one."""
+    if str(output) == "-":
+        raise typer.BadParameter("several files do not go to standard output: name a directory")
+    return output
 
 
 def _complete_format(incomplete: str) -> list[str]:
