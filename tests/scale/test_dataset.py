@@ -16,8 +16,8 @@ from nonet.formats.writing import format_text
 from nonet.scale import dataset, distinct, load_dataset, verify
 from nonet.scale.columns import BY_NAME, SPLITS, grid_text, split_of
 from nonet.scale.id_column import id_column
-from nonet.scale.manifest import ManifestError
-from nonet.scale.plan import FILE_SUFFIXES
+from nonet.scale.manifest import MANIFEST, ManifestError
+from nonet.scale.plan import FILE_SUFFIXES, Plan
 from nonet.scale.store import TEMPORARY, StoreError
 
 LEVEL = "irreducible/hard"
@@ -297,6 +297,20 @@ def test_ids_in_bulk_are_the_ids_of_the_puzzles(start: int) -> None:
         text = ids[offset].decode()
         assert text == encode_id(recipe, level, request, 2**60, start + offset)
         assert decode_id(text)[3:] == (2**60, start + offset)
+
+
+@pytest.mark.parametrize("format", ["parquet", "kaggle", "hrm"])
+def test_verify_makes_the_puzzle_again_that_the_manifest_calls_the_first(
+    tmp_path: Path, format: str
+) -> None:
+    dataset(LEVEL, 4, tmp_path, seed=5, format=format)
+    manifest = tmp_path / MANIFEST
+    right, other = (Plan.of(LEVEL, 4, seed).first_id for seed in (5, 6))
+    text = manifest.read_text()
+    assert right in text
+    manifest.write_text(text.replace(right, other))
+    told = f"{MANIFEST}: its first_id makes another puzzle than the first"
+    assert told in map(str, verify(tmp_path))
 
 
 def test_hrm_arrays_have_the_layout_people_train_on(tmp_path: Path) -> None:

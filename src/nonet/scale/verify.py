@@ -2,7 +2,8 @@
 
 Every shard: checksum, number of rows, and every puzzle solved again by the lane engine (exactly one
 solution, the one that is written). For a sample of rows every column is computed again and the
-puzzle made from its ID. Repeated puzzles are looked for over the whole dataset.
+puzzle made from its ID; the manifest's ID must make the first. Repeated puzzles are looked for over
+the whole dataset.
 """
 
 from __future__ import annotations
@@ -93,9 +94,25 @@ def verify(
         for number, row in seen.repeats():
             place = data.manifest.records[number].path
             yield Fault(f"{place}:{row}", "the puzzle stands twice in the dataset")
+    if sound:
+        yield from _first_faults(data)
     if data.format == "hrm" and sound:
         for place in wrong_arrays(data.store, data.manifest):
             yield Fault(place, "it is missing or not what the shards give")
+
+
+def _first_faults(data: Dataset) -> Iterator[Fault]:
+    """What the manifest says of how the puzzles were made, against the first of them."""
+    table = next(data.pieces(data.manifest.records[0]))
+    if "puzzle" not in table.column_names:
+        return
+    try:
+        made = from_id(data.manifest.plan["first_id"]).grid
+    except SudokuError as error:
+        yield Fault(MANIFEST, str(error))
+        return
+    if list(made) != digits_of(table["puzzle"])[0].tolist():
+        yield Fault(MANIFEST, "its first_id makes another puzzle than the first")
 
 
 class _Seen:
