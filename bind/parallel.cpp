@@ -5,11 +5,11 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
-#include <vector>
+#include <utility>
 
 #include "errors.hpp"
+#include "hands.hpp"
 #include "interrupt.hpp"
 
 namespace nonet::bind {
@@ -28,20 +28,18 @@ class Crew {
  public:
   Crew(std::size_t count, std::size_t grain, const RangeWork& work)
       : count_(count), grain_(grain), work_(work) {}
-  ~Crew() { stop_and_join(); }
+  ~Crew() { stop(); }
 
-  /// Starts the threads, or as many of them as the system gives: fewer do the same work.
+  /// Sets that many other threads to work, or as many as the system gives: fewer do the same work.
   void hire(std::size_t threads) {
-    try {
-      while (threads_.size() < threads)
-        threads_.emplace_back([this] {
-          labour(stop_);
-          const std::lock_guard lock(mutex_);
-          ++ended_;
-          done_.notify_all();
-        });
-    } catch (const std::system_error&) {
-    }
+    hands_ = hire_hands(threads);
+    for (auto& hand : hands_)
+      hand->start([this] {
+        labour(stop_);
+        const std::lock_guard lock(mutex_);
+        ++ended_;
+        done_.notify_one();
+      });
   }
   /// Returns when there is nothing more to do for this worker; if that is because its `stop` was
   /// requested, the others stop as well.
@@ -59,29 +57,42 @@ class Crew {
       stop_.request();
     }
   }
+  /// Looks for a moment whether all others have ended: they mostly end within a microsecond of each
+  /// other, and a thread that sleeps takes thirty to wake.
+  void linger() {
+    using namespace std::chrono_literals;
+    const auto end = Clock::now() + 50us;
+    while (!all_ended() && Clock::now() < end) std::this_thread::yield();
+  }
   /// True once all others have ended.
   bool wait_until(Clock::time_point moment) {
     std::unique_lock lock(mutex_);
-    return done_.wait_until(lock, moment, [this] { return ended_ == threads_.size(); });
+    return done_.wait_until(lock, moment, [this] { return all_ended(); });
   }
-  void stop_and_join() {
+  /// Returns when all others have ended.
+  void stop() {
     stop_.request();
-    for (auto& thread : threads_) thread.join();
-    threads_.clear();
+    {
+      std::unique_lock lock(mutex_);
+      done_.wait(lock, [this] { return all_ended(); });
+    }
+    release_hands(std::exchange(hands_, {}));
   }
   /// After all have ended: what the last of them that failed threw, if any did.
   std::exception_ptr failure() const { return failure_; }
 
  private:
+  bool all_ended() const { return ended_ >= hands_.size(); }
+
   std::size_t count_, grain_;
   const RangeWork& work_;
   std::atomic<std::size_t> next_{0};
   FlagStop stop_;
   std::mutex mutex_;
   std::condition_variable done_;
-  std::size_t ended_ = 0;
+  std::atomic<std::size_t> ended_{0};
   std::exception_ptr failure_;
-  std::vector<std::thread> threads_;
+  Hands hands_;
 };
 
 }  // namespace
@@ -103,8 +114,9 @@ bool run_parallel_in_time(std::size_t count, std::size_t grain, std::optional<in
     Crew crew(count, grain, work);
     crew.hire(thread_count(workers, ranges) - 1);
     crew.labour(caller);
+    crew.linger();
     while (!crew.wait_until(Clock::now() + 20ms) && !caller.requested()) continue;
-    crew.stop_and_join();
+    crew.stop();
     failure = crew.failure();
   }
   const bool in_time = caller.finish_in_time();

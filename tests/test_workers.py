@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 
 import numpy as np
 import pytest
@@ -33,3 +34,19 @@ def test_ratings_do_not_depend_on_the_number_of_workers(workers: int) -> None:
     rated, alone = (nonet.rate_batch(puzzles, workers=count) for count in (workers, 1))
     assert rated.outcome.tolist() == alone.outcome.tolist()
     assert np.array_equal(rated.er, alone.er, equal_nan=True)
+
+
+def test_batches_begun_by_several_threads_at_once_come_out_right() -> None:
+    puzzles = [CLASSIC] * 2048
+    counts: list[int] = []
+
+    def solve_some(workers: int) -> None:
+        for _ in range(50):
+            counts.append(int(nonet.solve_batch(puzzles, workers=workers).counts.sum()))
+
+    threads = [threading.Thread(target=solve_some, args=[workers]) for workers in (1, 2, 3, 4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert counts == [2048] * 200
