@@ -3,6 +3,7 @@
 // Unnamed namespace: see vector_avx512.hpp.
 #pragma once
 
+#include <cstdint>
 #include <cstring>
 
 #include "search/lane_bits.hpp"
@@ -29,6 +30,7 @@ class BatchFeed {
         index_[first_bit(free)] = first_ + static_cast<size_t>(next_);
         taken |= free & (~free + 1);
       }
+      fetch_ahead(first_ + static_cast<size_t>(from), next_ - from);
       V::move_lanes(board.cells, stage_.cells, taken, from);
       filled |= taken;
     }
@@ -56,15 +58,21 @@ class BatchFeed {
       return false;
     }
     range_.begin += static_cast<size_t>(staged_);
-    fetch_ahead();
     return true;
   }
-  /// Lets the next puzzles travel from memory while these are solved.
-  void fetch_ahead() const {
-    const size_t left = range_.end - range_.begin;
-    const size_t bytes = (left < V::kLanes ? left : V::kLanes) * 81;
-    const uint8_t* next = batch_.puzzle(range_.begin);
-    for (size_t byte = 0; byte < bytes; byte += 64) __builtin_prefetch(next + byte);
+  /// Lets puzzles, and where solutions will go, travel from memory while others are solved: for
+  /// each that is taken, one that lies further on. What lies behind the array is fetched as well,
+  /// which asks for nothing to be there; its addresses only must not be pointers. Inlined, because
+  /// gcc drops the call of a function that does nothing but fetch.
+  [[gnu::always_inline]] void fetch_ahead(size_t index, int count) const {
+    auto puzzle = reinterpret_cast<uintptr_t>(batch_.puzzle(index)) + 32 * 81;
+    auto solution = reinterpret_cast<uintptr_t>(batch_.solution(index)) + 16 * 81;
+    for (; count > 0; --count, puzzle += 81, solution += 81) {
+      __builtin_prefetch(reinterpret_cast<const void*>(puzzle));
+      __builtin_prefetch(reinterpret_cast<const void*>(puzzle + 64));
+      __builtin_prefetch(reinterpret_cast<const void*>(solution), 1);
+      __builtin_prefetch(reinterpret_cast<const void*>(solution + 64), 1);
+    }
   }
 
   LaneBatch& batch_;
