@@ -6,14 +6,14 @@ Ours is `nonet.solve_batch` on one array with `--workers` threads against one; a
 as in solve.py, run alone and then as many times at once. Both by the clock, and against the mean
 speed of one worker held on each of the cores in turn: cores of a shared machine differ by a tenth,
 so that a gain over one of them says more of that core than of the gain. Of two workers 2 is all
-there is. Two gains are told: the median over the rounds, and that of the fastest round of each
-kind, because neighbours on the machine only ever slow a round down. "Busy" is processor time over
-the time that the cores were there: what is missing to 100 % was lost by waiting, what else is
+there is. Told are the median over the rounds and the quarters around it. "Busy" is processor time
+over the time that the cores were there: what is missing to 100 % was lost by waiting, what else is
 missing to 2 by cores that slow each other down.
 
 Ours makes the same call over and over, because a single call on easy puzzles is over in the moment
-that a sleeping core takes to wake. The machine must be idle, or nothing is measured; Linux only,
-where a thread can be held on a core.
+that a sleeping core takes to wake, and in a new process each round, as a peer is one, because where
+the memory of a thread comes to lie makes it some percent faster or slower for good. The machine
+must be idle, or nothing is measured; Linux only, where a thread can be held on a core.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ import os
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 
@@ -36,9 +37,10 @@ from solve import array_of, peer, processor, read_list
 import nonet
 
 WORTH_MEASURING = 0.2  # seconds
+MOST = 20_000  # puzzles of a list
 
 Seconds = Callable[[int], float]
-"""The clock's time for one worker's share of work, times the workers that do it at once."""
+"""The clock's time in which so many workers do so many shares of work."""
 
 
 def processor_seconds() -> float:
@@ -49,11 +51,10 @@ def processor_seconds() -> float:
 
 @dataclass(frozen=True)
 class Round:
-    """The clock's seconds for as many shares of work as there are cores, and for one share on each
-    core alone."""
+    """What was seen of all workers at once, beside one worker alone on each core."""
 
-    together: float
-    alone: tuple[float, ...]
+    gain: float
+    """Work a second on all cores at once over the mean of what each does alone."""
     busy: float
 
 
@@ -61,38 +62,40 @@ def one_round(seconds: Seconds, cores: list[int]) -> Round:
     before = processor_seconds()
     together = seconds(len(cores))
     busy = (processor_seconds() - before) / (len(cores) * together)
-    alone = []
+    rates = []
     for core in cores:
         os.sched_setaffinity(0, {core})
-        alone.append(seconds(1))
+        rates.append(1 / seconds(1))
     os.sched_setaffinity(0, cores)
-    return Round(together, tuple(alone), busy)
-
-
-def gain(together: float, alone: Iterable[float]) -> float:
-    """Work a second on all cores at once over the mean of what each does alone."""
-    rates = [1 / seconds for seconds in alone]
-    return len(rates) / together / statistics.mean(rates)
+    return Round(len(cores) / together / statistics.mean(rates), busy)
 
 
 def summary(rounds: list[Round]) -> str:
-    median = statistics.median(gain(one.together, one.alone) for one in rounds)
-    alone = zip(*(one.alone for one in rounds), strict=True)
-    fastest = gain(min(one.together for one in rounds), map(min, alone))
+    low, median, high = statistics.quantiles(one.gain for one in rounds)
     busy = statistics.median(one.busy for one in rounds)
-    return f"median {median:.2f}, fastest {fastest:.2f}, busy {busy:.1%}"
+    return f"{median:.2f} ({low:.2f} to {high:.2f}), busy {busy:.1%}"
 
 
-def ours(array: np.ndarray) -> Seconds:
+def our_round(path: Path, repeat: int, cores: list[int]) -> Round:
+    array = np.tile(array_of(read_list(path, MOST)), (repeat, 1))
+    answers = None  # kept, or the memory of the last two would go back to the system in between
+
     def calls(workers: int, count: int) -> float:
+        nonlocal answers
         start = time.perf_counter()
         for _ in range(count):
             answers = nonet.solve_batch(array, workers=workers)
             assert len(answers.counts) == len(array)
         return time.perf_counter() - start
 
+    calls(len(cores), 5)  # until no call asks the system for memory
     count = math.ceil(WORTH_MEASURING / calls(1, 1))
-    return lambda workers: calls(workers, count * workers)
+    return one_round(lambda workers: calls(workers, count * workers), cores)
+
+
+def in_a_new_process(what: Callable[..., Round], *arguments: object) -> Round:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        return pool.submit(what, *arguments).result()
 
 
 def theirs(command: str, file: str) -> Seconds:
@@ -122,15 +125,14 @@ def main() -> None:
     os.sched_setaffinity(0, cores)
     print(f"{processor()}; {options.rounds} rounds; {options.workers} workers")
     for path in options.lists:
-        puzzles = read_list(path, 20_000) * options.repeat
-        array = array_of(puzzles)
+        puzzles = read_list(path, MOST) * options.repeat
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
             file.write("\n".join(puzzles) + "\n")
             file.flush()
-            runs = {"nonet": ours(array)}
-            runs |= {name: theirs(command, file.name) for name, command in peers.items()}
-            rounds: dict[str, list[Round]] = {name: [] for name in runs}
+            runs = {name: theirs(command, file.name) for name, command in peers.items()}
+            rounds: dict[str, list[Round]] = {name: [] for name in ("nonet", *runs)}
             for _ in range(options.rounds):
+                rounds["nonet"].append(in_a_new_process(our_round, path, options.repeat, cores))
                 for name, seconds in runs.items():
                     rounds[name].append(one_round(seconds, cores))
         cells = (f"{name}: {summary(done)}" for name, done in rounds.items())
