@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -311,6 +312,21 @@ def test_verify_makes_the_puzzle_again_that_the_manifest_calls_the_first(
     manifest.write_text(text.replace(right, other))
     told = f"{MANIFEST}: its first_id makes another puzzle than the first"
     assert told in map(str, verify(tmp_path))
+
+
+def test_verify_misses_the_first_puzzle_where_its_shard_is_empty(tmp_path: Path) -> None:
+    """Even if the manifest was made to say so."""
+    from pyarrow import parquet
+
+    dataset(LEVEL, 4, tmp_path, seed=5, shard_size=2)
+    path = tmp_path / "shards/part-000000.parquet"
+    manifest = tmp_path / MANIFEST
+    before = load_dataset(tmp_path).manifest.records[0]
+    parquet.write_table(parquet.read_table(path).slice(0, 0), path)
+    text = manifest.read_text().replace(before.sha256, sha256(path.read_bytes()).hexdigest())
+    manifest.write_text(text.replace('"rows": 2', '"rows": 0', 1))
+    told = "shards/part-000000.parquet: the first puzzle is missing"
+    assert [str(fault) for fault in verify(tmp_path)] == [told]
 
 
 def test_hrm_arrays_have_the_layout_people_train_on(tmp_path: Path) -> None:

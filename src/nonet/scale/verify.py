@@ -103,7 +103,10 @@ def verify(
 
 def _first_faults(data: Dataset) -> Iterator[Fault]:
     """What the manifest says of how the puzzles were made, against the first of them."""
-    table = next(data.pieces(data.manifest.records[0]))
+    table = next(data.pieces(data.manifest.records[0]), None)
+    if table is None or len(table) == 0:
+        yield Fault(data.manifest.records[0].path, "the first puzzle is missing")
+        return
     if "puzzle" not in table.column_names:
         return
     try:
