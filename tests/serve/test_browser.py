@@ -168,6 +168,27 @@ def test_the_whole_path_is_walked_without_touching_the_game(player: Player) -> N
     assert player.labels() == before
 
 
+def test_the_path_opens_though_the_rating_comes_before_it(player: Player) -> None:
+    # Both are asked at once, and the path's answer is held back until the page shows the rating.
+    player.page.add_init_script("""
+        const ask = window.fetch;
+        const until = async (met) => { while (!met()) await new Promise(requestAnimationFrame); };
+        let wanted = false;
+        window.fetch = async (url, options) => {
+            wanted ||= String(url).endsWith('/steps');
+            if (String(url).endsWith('/check')) await until(() => wanted);
+            const answer = await ask(url, options);
+            const rated = () => document.querySelector('#rating').textContent.includes('rating');
+            if (String(url).endsWith('/steps')) await until(rated);
+            return answer;
+        };
+        """)
+    player.open(CHAINS)
+    player.click("show-path")
+    player.page.locator("#path").wait_for()
+    assert player.page.locator("#path-list button").count() > 10
+
+
 def test_a_share_link_carries_digits_marks_and_colours(
     player: Player, browser: Browser, address: str
 ) -> None:

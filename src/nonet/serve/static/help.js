@@ -5,13 +5,14 @@ import { button, byId, newButton } from './elements.js';
 import * as games from './game.js';
 import { askHint, stepResult, stepTitle } from './hints.js';
 import { play } from './moves.js';
-import { game, state } from './state.js';
+import { game, learn, state } from './state.js';
 import { board, render, say, sayError } from './view.js';
 
 export async function checkGame() {
   try {
-    state.puzzle.solution ??= (await api.check(state.puzzle.grid)).solution ?? undefined;
-    const { solution } = state.puzzle;
+    const { grid } = state.puzzle;
+    const solution = state.puzzle.solution ?? (await api.check(grid)).solution ?? undefined;
+    if (!learn(grid, { solution })) return;
     if (!solution) return say('This puzzle does not have exactly one solution.');
     const { digits } = game();
     state.mistakes = new Set(
@@ -56,14 +57,13 @@ export async function togglePath() {
     state.path = null;
     return render();
   }
-  const { puzzle } = state;
+  const { grid } = state.puzzle;
   const asking = button('show-path');
   asking.disabled = true;
   try {
-    if (!puzzle.steps) {
-      const { steps, rating } = await api.steps(puzzle.grid);
-      if (state.puzzle !== puzzle) return;
-      state.puzzle = { ...puzzle, steps, rating };
+    if (!state.puzzle.steps) {
+      const { steps, rating } = await api.steps(grid);
+      if (!learn(grid, { steps, rating })) return;
     }
     openPath(state.puzzle.steps ?? []);
   } catch (error) {

@@ -6,7 +6,7 @@ import * as games from './game.js';
 import { timer } from './moves.js';
 import { fromLine, isComplete, toLine } from './rules.js';
 import { decodeGame, encodeGame } from './share.js';
-import { EMPTY, game, state } from './state.js';
+import { EMPTY, game, learn, state } from './state.js';
 import { loadDraft, loadGame, loadLast, saveDraft, saveGame, saveLast } from './storage.js';
 import { render, say, sayError } from './view.js';
 
@@ -118,9 +118,8 @@ export async function openAny(puzzle, start) {
 async function judge(puzzle) {
   try {
     const { count, rating, solution } = await api.check(puzzle.grid);
-    if (state.puzzle.grid !== puzzle.grid) return;
+    if (!learn(puzzle.grid, { rating, solution: solution ?? undefined })) return;
     if (count !== 1) say(count ? 'This puzzle has more than one solution.' : 'This puzzle has no solution.');
-    state.puzzle = { ...state.puzzle, rating, solution: solution ?? undefined };
     saveLast(state.puzzle);
     render();
   } catch (error) {

@@ -49,6 +49,19 @@ export const state = {
 /** The player's game. */
 export const game = () => games.current(state.history);
 
+/**
+ * Keeps what was found out about a puzzle, unless another has been opened meanwhile. Several answers about one puzzle
+ * may be under way at once, so it is known by its grid.
+ * @param {string} grid
+ * @param {Partial<Puzzle>} facts
+ * @returns {boolean} whether it is still the puzzle that is open
+ */
+export function learn(grid, facts) {
+  if (state.puzzle.grid !== grid) return false;
+  state.puzzle = { ...state.puzzle, ...facts };
+  return true;
+}
+
 /** What the board shows: the player's game, or the position of the path that is looked at. */
 export const shownGame = () => (state.path ? state.path.positions[state.path.at] : game());
 
