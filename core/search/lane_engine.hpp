@@ -5,7 +5,8 @@
 // done and it takes the next. It is stuck: it assumes one digit of a cell and keeps the rest of the
 // position, less that digit, on its stack. As long as nothing has been refuted the puzzle is likely
 // to have several solutions, so two cells are decided before the next sweep. Lanes without work are
-// swept in vain, so the last few left at the end of a batch are handed to the one-puzzle engine.
+// swept in vain, so the last few left at the end of a batch are handed to the one-puzzle engine:
+// one after the other, and none that is slow before the others are done.
 //
 // Unnamed namespace: see vector_avx512.hpp. For the same reason nothing from the standard library
 // but plain functions is used here.
@@ -37,8 +38,8 @@ class LaneEngine {
   bool run(Stop& stop) {
     for (unsigned sweeps = 1; active_ != 0; ++sweeps) {
       if (sweeps % kPollEvery == 0 && stop.requested()) return false;
-      if (exhausted_ && (active_ & (active_ - 1)) == 0) {
-        if (!finish_alone(first_bit(active_), stop)) return false;
+      if (const LaneBits few = exhausted_ ? few_left() : 0; few != 0) {
+        if (!finish_alone(first_bit(few), stop)) return false;
         continue;
       }
       const SweepResult<V> swept = sweep_.run(board_);
@@ -61,6 +62,9 @@ class LaneEngine {
 
  private:
   static constexpr unsigned kPollEvery = 1024;  // sweeps; well under a millisecond
+  /// A sweep costs the same for one lane as for all: this many are done sooner one by one.
+  static constexpr int kFewEnough = V::kLanes / 8;
+  static constexpr uint64_t kSoon = 1024;  // nodes of the one-puzzle engine; a quarter millisecond
 
   LanePosition& top(int lane) { return stack_[lane * kLaneStack + depth_[lane]]; }
 
@@ -111,6 +115,7 @@ class LaneEngine {
       straight_[lane] = true;
     }
     exhausted_ = exhausted_ || filled != free_;
+    slow_ &= ~filled;
     active_ |= filled;
     free_ = 0;
   }
@@ -167,13 +172,25 @@ class LaneEngine {
     ++depth_[lane];
   }
 
+  /// The lanes that are done sooner one by one: of a few, those not yet found to be slow; a last
+  /// one in any case.
+  LaneBits few_left() const {
+    const int left = count_bits(active_);
+    if (left > kFewEnough) return 0;
+    return left == 1 ? active_ : active_ & ~slow_;
+  }
+  /// Ends the puzzle of a lane by the one-puzzle engine; a slow one only if no other lane waits for
+  /// it. False if stopped.
   bool finish_alone(int lane, Stop& stop) {
     save(LaneBits{1} << lane);
-    const LanePosition* positions = stack_ + lane * kLaneStack;
-    uint8_t* solution = count_[lane] == 0 ? feed_.solution(lane) : nullptr;
-    const int more = search_positions(positions, depth_[lane] + 1, limit_ - count_[lane], solution,
-                                      V::kSet, stop);
-    if (more < 0) return false;
+    const OpenPositions open{stack_ + lane * kLaneStack, depth_[lane] + 1, limit_ - count_[lane],
+                             count_[lane] == 0 ? feed_.solution(lane) : nullptr};
+    const bool last = active_ == LaneBits{1} << lane;
+    const int more = search_positions(open, last ? kNoNodeLimit : kSoon, V::kSet, stop);
+    if (more < 0) {
+      slow_ |= LaneBits{1} << lane;
+      return !last && !stop.requested();
+    }
     count_[lane] += more;
     finish(lane);
     refill();
@@ -187,6 +204,7 @@ class LaneEngine {
   int limit_;
   LaneBits active_ = 0, free_ = static_cast<LaneBits>((uint64_t{1} << V::kLanes) - 1);
   LaneBits back_ = 0;  // lanes whose position is to come back from their stack
+  LaneBits slow_ = 0;  // lanes that the one-puzzle engine did not end soon
   bool exhausted_ = false;
   int depth_[V::kLanes], count_[V::kLanes];
   bool straight_[V::kLanes];  // nothing assumed for this puzzle has been refuted yet

@@ -18,11 +18,19 @@ struct alignas(64) LanePosition {
 /// Positions a lane can have on its stack: one open assumption a cell, and the one it works on.
 constexpr int kLaneStack = 82;
 
-/// Counts the solutions of all positions together up to `limit`, by the one-puzzle engine on the
-/// same instruction set, and writes the first one's digits unless `solution` is null. Returns -1 if
-/// stopped.
-int search_positions(const LanePosition* positions, int count, int limit, uint8_t* solution,
-                     InstructionSet set, Stop& stop);
+/// What is left to search of one puzzle: the solutions of all positions together, counted up to
+/// `limit`; the first one's digits are written unless `solution` is null.
+struct OpenPositions {
+  const LanePosition* positions;
+  int count;
+  int limit;
+  uint8_t* solution;
+};
+
+/// Counts the solutions by the one-puzzle engine on the same instruction set; -1 if stopped, or if
+/// there are more nodes than allowed.
+int search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet set, Stop& stop);
+constexpr uint64_t kNoNodeLimit = ~uint64_t{0};
 
 // One pair of entry points per instruction set; `stack` holds lanes x kLaneStack positions.
 #define NONET_LANE_ENTRY(set)                                                \

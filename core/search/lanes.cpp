@@ -49,8 +49,9 @@ LaneBatch::LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, u
 
 LaneBatch::Range LaneBatch::claim() {
   // A share of what is left, so that threads end together; large at first, so that they write far
-  // apart: two that touch a new page of memory at once both wait for it.
-  constexpr size_t kFewest = 256, kMost = 1u << 15, kShare = 64;
+  // apart: two that touch a new page of memory at once both wait for it. Never less than fills the
+  // lanes of the widest set.
+  constexpr size_t kFewest = 32, kMost = 1u << 15, kShare = 64;
   size_t begin = next_.load(std::memory_order_relaxed), end;
   do {
     if (begin >= size_) return {size_, size_};
@@ -76,20 +77,21 @@ bool run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop) {
   return entry.run(work, limit, make_stack(entry.lanes).get(), stop);
 }
 
-int search_positions(const LanePosition* positions, int count, int limit, uint8_t* solution,
-                     InstructionSet set, Stop& stop) {
+int search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet set, Stop& stop) {
   int found = 0;
-  for (int i = 0; i < count && found < limit; ++i) {
+  for (int i = 0; i < open.count && found < open.limit; ++i) {
     Candidates start;
     for (int cell = 0; cell < kCellCount; ++cell)
-      start[cell] = DigitSet::of_bits(positions[i].sets[cell]);
-    Search search(start, Search::kNoLimit, set);
-    for (Grid grid; found < limit;) {
+      start[cell] = DigitSet::of_bits(open.positions[i].sets[cell]);
+    Search search(start, nodes, set);
+    for (Grid grid; found < open.limit;) {
       const SearchOutcome outcome = search.next(grid, stop);
-      if (outcome == SearchOutcome::Stopped) return -1;
-      if (outcome != SearchOutcome::Solution) break;
-      if (++found == 1 && solution) std::copy(grid.digits.begin(), grid.digits.end(), solution);
+      if (outcome == SearchOutcome::Exhausted) break;
+      if (outcome != SearchOutcome::Solution) return -1;
+      if (++found == 1 && open.solution)
+        std::copy(grid.digits.begin(), grid.digits.end(), open.solution);
     }
+    nodes -= search.stats().nodes;
   }
   return found;
 }
