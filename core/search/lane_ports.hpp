@@ -2,6 +2,7 @@
 // an inline function here would be compiled under every set of flags and linked once.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "search/lanes.hpp"
@@ -32,11 +33,17 @@ struct OpenPositions {
 int search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet set, Stop& stop);
 constexpr uint64_t kNoNodeLimit = ~uint64_t{0};
 
-// One pair of entry points per instruction set; `stack` holds lanes x kLaneStack positions.
-#define NONET_LANE_ENTRY(set)                                                \
-  extern const int lane_count_##set;                                         \
-  bool solve_lanes_##set(LaneBatch& batch, LanePosition* stack, Stop& stop); \
-  bool run_lanes_##set(LaneWork& work, int limit, LanePosition* stack, Stop& stop);
+/// Memory of the size of a cache line; an engine works in an array of them.
+struct alignas(64) LaneMemory {
+  unsigned char bytes[64];
+};
+
+// One pair of entry points per instruction set, and how much memory either needs.
+#define NONET_LANE_ENTRY(set)                                               \
+  extern const int lane_count_##set;                                        \
+  extern const size_t lane_memory_##set;                                    \
+  bool solve_lanes_##set(LaneBatch& batch, LaneMemory* memory, Stop& stop); \
+  bool run_lanes_##set(LaneWork& work, int limit, LaneMemory* memory, Stop& stop);
 NONET_LANE_ENTRY(portable)
 NONET_LANE_ENTRY(avx2)
 NONET_LANE_ENTRY(avx512)

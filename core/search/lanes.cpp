@@ -11,31 +11,31 @@ namespace {
 
 struct Entry {
   int lanes;
-  bool (*solve)(LaneBatch&, LanePosition*, Stop&);
-  bool (*run)(LaneWork&, int, LanePosition*, Stop&);
+  size_t memory;
+  bool (*solve)(LaneBatch&, LaneMemory*, Stop&);
+  bool (*run)(LaneWork&, int, LaneMemory*, Stop&);
 };
 
 Entry entry_of(InstructionSet set) {
   switch (set) {
 #ifdef NONET_X86_SETS
     case InstructionSet::Avx512:
-      return {lane_count_avx512, solve_lanes_avx512, run_lanes_avx512};
+      return {lane_count_avx512, lane_memory_avx512, solve_lanes_avx512, run_lanes_avx512};
     case InstructionSet::Avx2:
-      return {lane_count_avx2, solve_lanes_avx2, run_lanes_avx2};
+      return {lane_count_avx2, lane_memory_avx2, solve_lanes_avx2, run_lanes_avx2};
 #else
     case InstructionSet::Avx512:
-      return {0, nullptr, nullptr};
+      return {0, 0, nullptr, nullptr};
     case InstructionSet::Avx2:
-      return {0, nullptr, nullptr};
+      return {0, 0, nullptr, nullptr};
 #endif
     default:
-      return {lane_count_portable, solve_lanes_portable, run_lanes_portable};
+      return {lane_count_portable, lane_memory_portable, solve_lanes_portable, run_lanes_portable};
   }
 }
 
-// Positions are written before they are read, so the stacks are not cleared.
-std::unique_ptr<LanePosition[]> make_stack(int lanes) {
-  return std::make_unique_for_overwrite<LanePosition[]>(static_cast<size_t>(lanes) * kLaneStack);
+std::unique_ptr<LaneMemory[]> memory_for(const Entry& entry) {
+  return std::make_unique_for_overwrite<LaneMemory[]>(entry.memory);
 }
 
 }  // namespace
@@ -69,12 +69,12 @@ void LaneBatch::refuse() {
 bool solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop) {
   if (batch.all_claimed()) return true;
   const Entry entry = entry_of(set);
-  return entry.solve(batch, make_stack(entry.lanes).get(), stop);
+  return entry.solve(batch, memory_for(entry).get(), stop);
 }
 
 bool run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop) {
   const Entry entry = entry_of(set);
-  return entry.run(work, limit, make_stack(entry.lanes).get(), stop);
+  return entry.run(work, limit, memory_for(entry).get(), stop);
 }
 
 int search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet set, Stop& stop) {

@@ -1,20 +1,25 @@
 // The lane engine for one instruction set; core/CMakeLists.txt gives this file its flags.
-#include "search/lane_engine.hpp"
 #include "search/lane_feed.hpp"
+#include "search/lane_room.hpp"
 #include "search/vector_portable.hpp"
 
 namespace nonet {
+namespace {
+
+using SolveRoom = LaneRoom<PortableVector, BatchFeed<PortableVector>>;
+using WorkRoom = LaneRoom<PortableVector, WorkFeed<PortableVector>>;
+
+}  // namespace
 
 const int lane_count_portable = PortableVector::kLanes;
+const size_t lane_memory_portable = memory_for(sizeof(SolveRoom), sizeof(WorkRoom));
 
-bool solve_lanes_portable(LaneBatch& batch, LanePosition* stack, Stop& stop) {
-  BatchFeed<PortableVector> feed(batch);
-  return LaneEngine<PortableVector, BatchFeed<PortableVector>>(feed, stack, 2).run(stop);
+bool solve_lanes_portable(LaneBatch& batch, LaneMemory* memory, Stop& stop) {
+  return (new (memory) SolveRoom(batch, 2))->engine.run(stop);
 }
 
-bool run_lanes_portable(LaneWork& work, int limit, LanePosition* stack, Stop& stop) {
-  WorkFeed<PortableVector> feed(work);
-  return LaneEngine<PortableVector, WorkFeed<PortableVector>>(feed, stack, limit).run(stop);
+bool run_lanes_portable(LaneWork& work, int limit, LaneMemory* memory, Stop& stop) {
+  return (new (memory) WorkRoom(work, limit))->engine.run(stop);
 }
 
 }  // namespace nonet
