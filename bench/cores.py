@@ -6,14 +6,15 @@ Ours is `nonet.solve_batch` on one array with `--workers` threads against one; a
 as in solve.py, run alone and then as many times at once. Both by the clock, and against the mean
 speed of one worker held on each of the cores in turn: cores of a shared machine differ by a tenth,
 so that a gain over one of them says more of that core than of the gain. Of two workers 2 is all
-there is. Told are the median over the rounds and the quarters around it. "Busy" is processor time
+there is. Told are the median over the turns and the quarters around it. "Busy" is processor time
 over the time that the cores were there: what is missing to 100 % was lost by waiting, what else is
 missing to 2 by cores that slow each other down.
 
-Ours makes the same call over and over, because a single call on easy puzzles is over in the moment
-that a sleeping core takes to wake, and in a new process each round, as a peer is one, because where
-the memory of a thread comes to lie makes it some percent faster or slower for good. The machine
-must be idle, or nothing is measured; Linux only, where a thread can be held on a core.
+Ours makes the same call over and over, for as long as the peer runs: a turn that is shorter than
+another meets fewer of the moments in which neighbours slow one core or the other, which are more
+when both are at work. It does so in a new process each round, as a peer is one, because where the
+memory of a thread comes to lie makes it some percent faster or slower for good. The machine must
+be idle, or nothing is measured; Linux only, where a thread can be held on a core.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ from solve import array_of, peer, processor, read_list
 
 import nonet
 
-WORTH_MEASURING = 0.2  # seconds
+WORTH_MEASURING = 0.4  # seconds, where no peer sets the measure
+TURNS = 3  # in one round
 MOST = 20_000  # puzzles of a list
 
 Seconds = Callable[[int], float]
@@ -50,7 +52,7 @@ def processor_seconds() -> float:
 
 
 @dataclass(frozen=True)
-class Round:
+class Turn:
     """What was seen of all workers at once, beside one worker alone on each core."""
 
     gain: float
@@ -58,7 +60,7 @@ class Round:
     busy: float
 
 
-def one_round(seconds: Seconds, cores: list[int]) -> Round:
+def one_turn(seconds: Seconds, cores: list[int]) -> Turn:
     before = processor_seconds()
     together = seconds(len(cores))
     busy = (processor_seconds() - before) / (len(cores) * together)
@@ -67,16 +69,16 @@ def one_round(seconds: Seconds, cores: list[int]) -> Round:
         os.sched_setaffinity(0, {core})
         rates.append(1 / seconds(1))
     os.sched_setaffinity(0, cores)
-    return Round(len(cores) / together / statistics.mean(rates), busy)
+    return Turn(len(cores) / together / statistics.mean(rates), busy)
 
 
-def summary(rounds: list[Round]) -> str:
-    low, median, high = statistics.quantiles(one.gain for one in rounds)
-    busy = statistics.median(one.busy for one in rounds)
-    return f"{median:.2f} ({low:.2f} to {high:.2f}), busy {busy:.1%}"
+def summary(turns: list[Turn]) -> str:
+    low, median, high = statistics.quantiles(turn.gain for turn in turns)
+    busy = statistics.median(turn.busy for turn in turns)
+    return f"{median:.3f} ({low:.2f} to {high:.2f}), busy {busy:.1%}"
 
 
-def our_round(path: Path, repeat: int, cores: list[int]) -> Round:
+def our_turns(path: Path, repeat: int, cores: list[int], length: float) -> list[Turn]:
     array = np.tile(array_of(read_list(path, MOST)), (repeat, 1))
     answers = None  # kept, or the memory of the last two would go back to the system in between
 
@@ -89,11 +91,11 @@ def our_round(path: Path, repeat: int, cores: list[int]) -> Round:
         return time.perf_counter() - start
 
     calls(len(cores), 5)  # until no call asks the system for memory
-    count = math.ceil(WORTH_MEASURING / calls(1, 1))
-    return one_round(lambda workers: calls(workers, count * workers), cores)
+    count = math.ceil(length / calls(1, 1))
+    return [one_turn(lambda workers: calls(workers, count * workers), cores) for _ in range(TURNS)]
 
 
-def in_a_new_process(what: Callable[..., Round], *arguments: object) -> Round:
+def in_a_new_process(what: Callable[..., list[Turn]], *arguments: object) -> list[Turn]:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         return pool.submit(what, *arguments).result()
 
@@ -130,12 +132,13 @@ def main() -> None:
             file.write("\n".join(puzzles) + "\n")
             file.flush()
             runs = {name: theirs(command, file.name) for name, command in peers.items()}
-            rounds: dict[str, list[Round]] = {name: [] for name in ("nonet", *runs)}
+            turns: dict[str, list[Turn]] = {name: [] for name in ("nonet", *runs)}
+            length = min((seconds(1) for seconds in runs.values()), default=WORTH_MEASURING)
             for _ in range(options.rounds):
-                rounds["nonet"].append(in_a_new_process(our_round, path, options.repeat, cores))
+                turns["nonet"] += in_a_new_process(our_turns, path, options.repeat, cores, length)
                 for name, seconds in runs.items():
-                    rounds[name].append(one_round(seconds, cores))
-        cells = (f"{name}: {summary(done)}" for name, done in rounds.items())
+                    turns[name] += [one_turn(seconds, cores) for _ in range(TURNS)]
+        cells = (f"{name}: {summary(done)}" for name, done in turns.items())
         print(f"{path.stem:26} {'   '.join(cells)}", flush=True)
 
 
