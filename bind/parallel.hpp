@@ -25,4 +25,9 @@ void run_parallel(std::size_t count, std::size_t grain, std::optional<int> worke
 bool run_parallel_in_time(std::size_t count, std::size_t grain, std::optional<int> workers,
                           std::optional<double> timeout, const RangeWork& work);
 
+/// Calls `work` once for each worker, but no more than `most` times: for work that the threads
+/// share out among themselves.
+void run_on_workers(std::size_t most, std::optional<int> workers, std::optional<double> timeout,
+                    const std::function<void(Stop&)>& work);
+
 }  // namespace nonet::bind

@@ -83,8 +83,8 @@ nb::tuple solve_batch(nb::object puzzles, Workers asked, Timeout timeout) {
   // The threads share one batch and take puzzles as they need them; more threads than there are
   // puzzles to fill their lanes would only wait.
   constexpr std::size_t kWorthAThread = 512;
-  run_parallel((size + kWorthAThread - 1) / kWorthAThread, 1, asked, timeout,
-               [&](std::size_t, std::size_t, Stop& stop) { solve_lanes(batch, set, stop); });
+  run_on_workers((size + kWorthAThread - 1) / kWorthAThread, asked, timeout,
+                 [&](Stop& stop) { solve_lanes(batch, set, stop); });
   if (!batch.all_digits()) source.check();
   return nb::make_tuple(std::move(solutions).to_numpy({size, kCellCount}),
                         std::move(counts).to_numpy({size}));
