@@ -126,7 +126,6 @@ bool run_parallel_in_time(std::size_t count, std::size_t grain, std::optional<in
 
 void run_on_workers(std::size_t most, std::optional<int> workers, std::optional<double> timeout,
                     const std::function<void(Stop&)>& work) {
-  if (most == 0) return;
   const std::size_t threads = thread_count(workers, most);
   run_parallel(threads, 1, static_cast<int>(threads), timeout,
                [&](std::size_t, std::size_t, Stop& stop) { work(stop); });

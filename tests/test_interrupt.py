@@ -84,8 +84,9 @@ def test_bad_time_limits_are_named(timeout: float) -> None:
     for ask in (nonet.solve, nonet.count_solutions, nonet.search_count):
         with pytest.raises(nonet.RequestError, match="timeout must be"):
             ask(CLASSIC, timeout=timeout)
-    with pytest.raises(nonet.RequestError, match="timeout must be"):
-        nonet.solve_batch([CLASSIC], timeout=timeout)
+    for puzzles in ([CLASSIC], []):
+        with pytest.raises(nonet.RequestError, match="timeout must be"):
+            nonet.solve_batch(puzzles, timeout=timeout)
 
 
 def test_other_threads_run_while_native_work_does() -> None:
