@@ -20,6 +20,7 @@
 #include "grid/candidates.hpp"
 #include "grid/cell_set.hpp"
 #include "grid/grid.hpp"
+#include "search/node_limit.hpp"
 
 namespace nonet {
 
@@ -120,8 +121,6 @@ struct FirstSolution {
 };
 
 enum class Refutation : uint8_t { Refuted, Solvable, Undecided };
-
-inline constexpr uint64_t kNoNodeLimit = ~uint64_t{0};
 
 /// Whether the position has no solution. Undecided when `node_limit` positions were not enough.
 Refutation refute(const DigitBoards& start, uint64_t node_limit);

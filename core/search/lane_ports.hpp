@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "search/lanes.hpp"
+#include "search/node_limit.hpp"
 
 namespace nonet {
 
@@ -31,7 +32,6 @@ struct OpenPositions {
 /// Counts the solutions by the one-puzzle engine on the same instruction set; -1 if stopped, or if
 /// there are more nodes than allowed.
 int search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet set, Stop& stop);
-constexpr uint64_t kNoNodeLimit = ~uint64_t{0};
 
 /// Memory of the size of a cache line; an engine works in an array of them.
 struct alignas(64) LaneMemory {
