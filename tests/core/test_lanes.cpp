@@ -192,7 +192,7 @@ void a_stop_is_obeyed_and_keeps_what_is_done() {
     for (size_t i = 0; i < hopeless; ++i) grids[5 + i * 47] = hopeless_puzzle();
     for (InstructionSet set : supported_sets()) {
       Batch batch(grids);
-      StopAtPoll stop(20);
+      StopAtPoll stop(3 * static_cast<int>(hopeless));
       check(!batch.solve(set, stop), "a stopped batch says so");
       int wrong = 0;
       for (size_t i = 0; i < grids.size(); ++i)
