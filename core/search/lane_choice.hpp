@@ -112,7 +112,7 @@ class CellChoice {
   static constexpr int kManyTwos = 8;
   static constexpr int kParts = LanePosition::kPadded / V::kLanes;
 
-  static Register single(Register x) { return V::singles(x, V::minus_one(x)); }
+  static Register single(Register x) { return V::marked(V::mark_singles(x, V::minus_one(x)), x); }
 
   /// The cells for which `property(part)` is not zero.
   template <class Property>

@@ -16,10 +16,15 @@
 // pattern uses goes (locked candidates, both kinds, at once); where a line has one triad left, the
 // digit is forced there, and if only one cell of that triad takes it, it is a hidden single.
 //
-// A sweep is three steps: spread the digits of decided cells to their peers, then triads along
-// rows, then triads along columns. Bands and stacks are the same code on another axis. Loops over
-// the three bands stay loops: unrolled as well, a sweep is so long that fetching its instructions
-// takes more time than executing them.
+// A sweep is three steps: collect the digits of decided cells, take them from their peers and
+// settle triads along rows, then settle triads along columns. Loops over the three bands stay
+// loops: unrolled as well, a sweep is so long that fetching its instructions takes more time than
+// executing them.
+//
+// What a sweep waits for is memory: a vector of 64 bytes takes Zen 4 one cycle to load and two to
+// store, as long as four or six operations on it. So decided cells are kept as marks of a bit a
+// lane where the instruction set has them, and what is soon needed again stays in a register: but
+// not more than there are registers for, or the compiler stores something else instead.
 //
 // Unnamed namespace: see vector_avx512.hpp.
 #pragma once
@@ -73,14 +78,17 @@ class Sweep {
     Register undecided;  // digits that some house has not placed
   };
 
+  using Triads = Register[3][3];  // of a band by line and box, of a stack by column and box
+
   /// Step 1: the decided digit of each cell, each triad and each house.
   Singles collect_singles(const LaneBoard<V>& board) {
     Register empty = zero(), decided = V::fill(kAllDigits);
     NONET_KEEP_LOOP
     for (int band = 0; band < 3; ++band) {
-      auto& rows = row_triad_[band];
+      Register row[3];
       NONET_UNROLL(3)
       for (int box = 0; box < 3; ++box) {
+        Register triad[3];
         NONET_UNROLL(3)
         for (int i = 0; i < 3; ++i) {
           const int column = box * 3 + i;
@@ -88,21 +96,24 @@ class Sweep {
           NONET_UNROLL(3)
           for (int line = 0; line < 3; ++line) {
             const int cell = (band * 3 + line) * 9 + column;
-            const Register x = V::load(board.cells[cell]);
+            const Register x = V::fetch(board.cells[cell]);
             below[line] = V::minus_one(x);
-            single[line] = V::singles(x, below[line]);
-            V::store(single_[cell], single[line]);
-            rows[line][box] = i == 0 ? single[line] : V::either(rows[line][box], single[line]);
+            single_[cell] = V::mark_singles(x, below[line]);
+            single[line] = V::marked(single_[cell], x);
+            triad[line] = i == 0 ? single[line] : V::either(triad[line], single[line]);
           }
           column_triad_[band][column] = V::either(single[0], single[1], single[2]);
           // An empty set is the only one that borrows into the top bit.
           empty = V::either(V::either(empty, below[0]), below[1], below[2]);
         }
-        decided = V::both(decided, V::either(rows[0][box], rows[1][box], rows[2][box]));
+        decided = V::both(decided, V::either(triad[0], triad[1], triad[2]));
+        NONET_UNROLL(3)
+        for (int line = 0; line < 3; ++line) {
+          row_triad_[band][line][box] = triad[line];
+          row[line] = box == 0 ? triad[line] : V::either(row[line], triad[line]);
+        }
       }
-      NONET_UNROLL(3)
-      for (int line = 0; line < 3; ++line)
-        decided = V::both(decided, V::either(rows[line][0], rows[line][1], rows[line][2]));
+      decided = V::both(decided, V::both(row[0], V::both(row[1], row[2])));
     }
     NONET_UNROLL(9)
     for (int column = 0; column < 9; ++column)
@@ -111,114 +122,123 @@ class Sweep {
     return {empty, V::without(V::fill(kAllDigits), decided)};
   }
 
-  /// Steps 2 and 3 share this: the triads of one band (or stack), by line and box.
-  struct Triads {
-    Register once[3][3], twice[3][3];  // digits in some cell, in several cells
-  };
-  /// What they allow and force in the triads of one line, by box.
+  /// The digits in the triads of `line` that are part of a pattern, by box.
   struct Line {
-    Register allowed[3], hidden[3];  // part of a pattern; forced into the triad's only cell
-  };
+    Register allowed[3];
 
-  /// Line by line, so that what is live at any time fits the registers.
-  static Line settle(const Triads& t, int line) {
-    const auto &above = t.once[next(line)], &below = t.once[after_next(line)];
-    Line result;
-    NONET_UNROLL(3)
-    for (int box = 0; box < 3; ++box) {
-      const Register crossings = V::or_both(V::both(above[next(box)], below[after_next(box)]),
-                                            above[after_next(box)], below[next(box)]);
-      result.allowed[box] = V::both(t.once[line][box], crossings);
-    }
-    const auto& allowed = result.allowed;
-    NONET_UNROLL(3)
-    for (int box = 0; box < 3; ++box) {
-      const Register forced =
-          V::without(allowed[box], allowed[next(box)], allowed[after_next(box)]);
-      result.hidden[box] = V::without(forced, t.twice[line][box]);
-    }
-    return result;
-  }
-
-  /// The digits that have no pattern. They are missing from every line, so one line tells.
-  static Register missing_from(const Line& line) {
-    return V::without(V::fill(kAllDigits),
-                      V::either(line.allowed[0], line.allowed[1], line.allowed[2]));
-  }
-
-  Register sweep_band(const LaneBoard<V>& board, int band) {
-    const auto& rows = row_triad_[band];
-    const auto &columns = column_triad_[next(band)],
-               &more_columns = column_triad_[after_next(band)];
-    Triads t;
-    NONET_UNROLL(3)
-    for (int line = 0; line < 3; ++line) {
-      const int row = band * 3 + line;
+    Line(const Triads& once, int line) {
+      const auto &above = once[next(line)], &below = once[after_next(line)];
       NONET_UNROLL(3)
       for (int box = 0; box < 3; ++box) {
+        const Register crossings = V::or_both(V::both(above[next(box)], below[after_next(box)]),
+                                              above[after_next(box)], below[next(box)]);
+        allowed[box] = V::both(once[line][box], crossings);
+      }
+    }
+    /// The digits that have no pattern. They are missing from every line, so one line tells.
+    Register missing() const {
+      return V::without(V::fill(kAllDigits), V::either(allowed[0], allowed[1], allowed[2]));
+    }
+    /// What is left of the cells of one triad.
+    void settle(Register (&x)[3], int box) const {
+      const Register forced =
+          V::without(allowed[box], allowed[next(box)], allowed[after_next(box)]);
+      const Register hidden = V::without(forced, V::majority(x[0], x[1], x[2]));
+      NONET_UNROLL(3)
+      for (int i = 0; i < 3; ++i) x[i] = V::prefer(x[i], hidden, allowed[box]);
+    }
+  };
+
+  /// Step 2 for one band, from the board into half_.
+  Register sweep_band(const LaneBoard<V>& board, int band) {
+    const auto &columns = column_triad_[next(band)],
+               &more_columns = column_triad_[after_next(band)];
+    Triads rows, once, held;
+    NONET_UNROLL(3)
+    for (int line = 0; line < 3; ++line) {
+      NONET_UNROLL(3)
+      for (int box = 0; box < 3; ++box) rows[line][box] = V::hold(row_triad_[band][line][box]);
+    }
+    NONET_UNROLL(3)
+    for (int box = 0; box < 3; ++box) {
+      Register in_column[3];
+      NONET_UNROLL(3)
+      for (int i = 0; i < 3; ++i)
+        in_column[i] = V::either(columns[box * 3 + i], more_columns[box * 3 + i]);
+      NONET_UNROLL(3)
+      for (int line = 0; line < 3; ++line) {
         const Register around =
             V::either(V::either(rows[line][next(box)], rows[line][after_next(box)]),
                       rows[next(line)][box], rows[after_next(line)][box]);
-        const int first = row * 9 + box * 3;
-        Register x[3];
+        const int first = (band * 3 + line) * 9 + box * 3;
+        Register all[3], single[3], x[3];
         NONET_UNROLL(3)
         for (int i = 0; i < 3; ++i) {
-          const int column = box * 3 + i;
-          const Register seen = V::either(V::either(around, columns[column], more_columns[column]),
-                                          V::load(single_[first + next(i)]));
-          x[i] = V::without(V::load(board.cells[first + i]), seen,
-                            V::load(single_[first + after_next(i)]));
-          V::store(half_[first + i], x[i]);
+          all[i] = V::fetch(board.cells[first + i]);
+          single[i] = V::marked(single_[first + i], all[i]);
         }
-        t.once[line][box] = V::either(x[0], x[1], x[2]);
-        t.twice[line][box] = V::majority(x[0], x[1], x[2]);
+        NONET_UNROLL(3)
+        for (int i = 0; i < 3; ++i) {
+          const Register seen = V::either(around, in_column[i], single[next(i)]);
+          x[i] = V::without(all[i], seen, single[after_next(i)]);
+          if (is_held(box))
+            held[line][i] = x[i];
+          else
+            V::store(half_[first + i], x[i]);
+        }
+        once[line][box] = V::either(x[0], x[1], x[2]);
       }
+      if (box == kLastStored) __atomic_signal_fence(__ATOMIC_SEQ_CST);
     }
     Register missing = zero();
     NONET_UNROLL(3)
     for (int line = 0; line < 3; ++line) {
-      const Line settled = settle(t, line);
-      if (line == 0) missing = missing_from(settled);
+      const Line settled(once, line);
+      if (line == 0) missing = settled.missing();
       NONET_UNROLL(3)
-      for (int box = 0; box < 3; ++box) {
+      for (int step = 0; step < 3; ++step) {
+        const int box = 2 - step;
+        auto* const at = half_ + (band * 3 + line) * 9 + box * 3;
+        Register x[3];
         NONET_UNROLL(3)
-        for (int i = 0; i < 3; ++i) {
-          uint16_t* at = half_[(band * 3 + line) * 9 + box * 3 + i];
-          V::store(at, V::prefer(V::load(at), settled.hidden[box], settled.allowed[box]));
-        }
+        for (int i = 0; i < 3; ++i) x[i] = is_held(box) ? held[line][i] : V::fetch(at[i]);
+        settled.settle(x, box);
+        NONET_UNROLL(3)
+        for (int i = 0; i < 3; ++i) V::store(at[i], x[i]);
       }
     }
     return missing;
   }
 
+  /// Step 3 for one stack, from half_ into the board.
   Register sweep_stack(LaneBoard<V>& board, int stack, Register& changed) {
     Register change = changed;
-    Triads t;
+    Triads once;
     NONET_UNROLL(3)
     for (int line = 0; line < 3; ++line) {
       NONET_UNROLL(3)
       for (int box = 0; box < 3; ++box) {
         const int first = box * 27 + stack * 3 + line;
-        const Register a = V::load(half_[first]), b = V::load(half_[first + 9]),
-                       c = V::load(half_[first + 18]);
-        t.once[line][box] = V::either(a, b, c);
-        t.twice[line][box] = V::majority(a, b, c);
+        once[line][box] =
+            V::either(V::load(half_[first]), V::load(half_[first + 9]), V::load(half_[first + 18]));
       }
     }
     Register missing = zero();
     NONET_UNROLL(3)
     for (int line = 0; line < 3; ++line) {
-      const Line settled = settle(t, line);
-      if (line == 0) missing = missing_from(settled);
+      const Line settled(once, line);
+      if (line == 0) missing = settled.missing();
       NONET_UNROLL(3)
       for (int box = 0; box < 3; ++box) {
+        const int first = box * 27 + stack * 3 + line;
+        Register x[3] = {V::fetch(half_[first]), V::fetch(half_[first + 9]),
+                         V::fetch(half_[first + 18])};
+        settled.settle(x, box);
         NONET_UNROLL(3)
         for (int i = 0; i < 3; ++i) {
-          const int at = (box * 3 + i) * 9 + stack * 3 + line;
-          const Register x =
-              V::prefer(V::load(half_[at]), settled.hidden[box], settled.allowed[box]);
-          change = V::or_difference(change, x, V::load(board.cells[at]));
-          V::store(board.cells[at], x);
+          uint16_t* const at = board.cells[first + i * 9];
+          change = V::or_difference(change, x[i], V::load(at));
+          V::store(at, x[i]);
         }
       }
     }
@@ -226,10 +246,19 @@ class Sweep {
     return missing;
   }
 
-  alignas(64) uint16_t single_[81][V::kLanes];  // a decided cell's digit, else empty
-  alignas(64) uint16_t half_[81][V::kLanes];    // cells between the steps along rows and columns
-  Register row_triad_[3][3][3];                 // by band, line and box
-  Register column_triad_[3][9];                 // by band and column
+  /// The last box of a band stays in registers where there are enough of them. Without a fence
+  /// behind the others, compilers would keep them in registers as well.
+  static constexpr int kLastStored = V::kManyRegisters ? 1 : 2;
+  static constexpr bool is_held(int box) { return box > kLastStored; }
+
+  typename V::Mark single_[81];               // where cells are decided
+  alignas(64) uint16_t half_[81][V::kLanes];  // cells between the steps along rows and columns
+  // On Zen 4 a load waits for an earlier store to the same place within another page if the pages'
+  // numbers agree in a hash of four bits, as those of one pair in sixteen do. The gap lets what is
+  // loaded and what was just stored differ in their place (bench/README.md, "One page or another").
+  alignas(64) unsigned char gap_[2048];
+  Register row_triad_[3][3][3];  // by band, line and box
+  Register column_triad_[3][9];  // by band and column
 };
 
 }  // namespace

@@ -27,6 +27,10 @@ struct Avx2Vector {
   static void store(uint16_t* to, Register x) {
     _mm256_store_si256(reinterpret_cast<__m256i*>(to), x);
   }
+  /// Loading what is used more than once each time anew is as fast here as holding it.
+  static Register hold(Register x) { return x; }
+  static Register fetch(const uint16_t* from) { return load(from); }
+  static constexpr bool kManyRegisters = false;
   static Register zero() { return _mm256_setzero_si256(); }
   static Register fill(int value) { return _mm256_set1_epi16(static_cast<short>(value)); }
 
@@ -50,9 +54,11 @@ struct Avx2Vector {
   static Register minus_one(Register x) { return _mm256_add_epi16(x, fill(-1)); }
 
   /// x where it has exactly one bit or none, else zero; `x_minus_one` is minus_one(x).
-  static Register singles(Register x, Register x_minus_one) {
+  using Mark = Register;
+  static Mark mark_singles(Register x, Register x_minus_one) {
     return both(x, is_zero(both(x, x_minus_one)));
   }
+  static Register marked(Mark mark, Register) { return mark; }
   /// x & wanted where that is not empty, else x & allowed.
   static Register prefer(Register x, Register wanted, Register allowed) {
     const Register hit = both(x, wanted);
@@ -60,7 +66,6 @@ struct Avx2Vector {
   }
   /// Lanes that are not zero.
   static LaneBits occupied(Register x) { return ~zero_lanes(x) & 0xFFFF; }
-  static LaneBits differ(Register a, Register b) { return occupied(_mm256_xor_si256(a, b)); }
 
   static bool spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
     if (count < kLanes) return spread_puzzles_singly<kLanes>(lanes, puzzles, count);

@@ -28,6 +28,13 @@ struct Avx512Vector {
 
   static Register load(const uint16_t* from) { return _mm512_load_si512(from); }
   static void store(uint16_t* to, Register x) { _mm512_store_si512(to, x); }
+  /// x, in a register from now on: compilers load what is used three times three times.
+  static Register hold(Register x) {
+    asm("" : "+v"(x));
+    return x;
+  }
+  static Register fetch(const uint16_t* from) { return hold(load(from)); }
+  static constexpr bool kManyRegisters = true;
   static Register zero() { return _mm512_setzero_si512(); }
   static Register fill(int value) { return _mm512_set1_epi16(static_cast<short>(value)); }
 
@@ -56,10 +63,13 @@ struct Avx512Vector {
   }
   static Register minus_one(Register x) { return _mm512_add_epi16(x, fill(-1)); }
 
-  /// x where it has exactly one bit or none, else zero; `x_minus_one` is minus_one(x).
-  static Register singles(Register x, Register x_minus_one) {
-    return _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(x, x_minus_one), x);
+  /// Where x has exactly one bit or none, in the least memory; `x_minus_one` is minus_one(x).
+  using Mark = __mmask32;
+  static Mark mark_singles(Register x, Register x_minus_one) {
+    return _mm512_testn_epi16_mask(x, x_minus_one);
   }
+  /// x there, else zero.
+  static Register marked(Mark mark, Register x) { return _mm512_maskz_mov_epi16(mark, x); }
   /// x & wanted where that is not empty, else x & allowed.
   static Register prefer(Register x, Register wanted, Register allowed) {
     const __mmask32 hit = _mm512_test_epi16_mask(x, wanted);
@@ -67,7 +77,6 @@ struct Avx512Vector {
   }
   /// Lanes that are not zero.
   static LaneBits occupied(Register x) { return _mm512_test_epi16_mask(x, x); }
-  static LaneBits differ(Register a, Register b) { return _mm512_cmpneq_epi16_mask(a, b); }
 
   static bool spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
     if (count < kLanes) return spread_puzzles_singly<kLanes>(lanes, puzzles, count);

@@ -23,6 +23,10 @@ struct PortableVector {
     return x;
   }
   static void store(uint16_t* to, Register x) { std::memcpy(to, &x, sizeof x); }
+  /// Loading what is used more than once each time anew is as fast here as holding it.
+  static Register hold(Register x) { return x; }
+  static Register fetch(const uint16_t* from) { return load(from); }
+  static constexpr bool kManyRegisters = false;
   static Register zero() { return Register{}; }
   static Register fill(int value) { return Register{} + static_cast<uint16_t>(value); }
 
@@ -42,7 +46,11 @@ struct PortableVector {
   static Register minus_one(Register x) { return x - 1; }
 
   /// x where it has exactly one bit or none, else zero; `x_minus_one` is minus_one(x).
-  static Register singles(Register x, Register x_minus_one) { return x & is_zero(x & x_minus_one); }
+  using Mark = Register;
+  static Mark mark_singles(Register x, Register x_minus_one) {
+    return x & is_zero(x & x_minus_one);
+  }
+  static Register marked(Mark mark, Register) { return mark; }
   /// x & wanted where that is not empty, else x & allowed.
   static Register prefer(Register x, Register wanted, Register allowed) {
     const Register hit = x & wanted;
@@ -57,7 +65,6 @@ struct PortableVector {
     const uint64_t joined = (halves[0] | halves[1]) * 0x0001000100010001u;
     return static_cast<LaneBits>(joined >> 48);
   }
-  static LaneBits differ(Register a, Register b) { return occupied(a ^ b); }
 
   static bool spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
     return spread_puzzles_singly<kLanes>(lanes, puzzles, count);
