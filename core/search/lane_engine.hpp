@@ -133,22 +133,35 @@ class LaneEngine {
   }
 
   void count_solutions(LaneBits solved) {
-    alignas(64) uint8_t rows[V::kLanes][kDigitRow];
-    const bool together = count_bits(solved) >= V::kWorthTransposing;
-    if constexpr (V::kWorthTransposing <= V::kLanes)
-      if (together) V::gather_digits(rows, board_.cells);
+    write_solutions(solved);
     for (LaneBits left = solved; left != 0; left &= left - 1) {
       const int lane = first_bit(left);
-      uint8_t* digits = count_[lane]++ == 0 ? feed_.solution(lane) : nullptr;
-      if (digits && together)
-        std::memcpy(digits, rows[lane], 81);
-      else if (digits)
-        write_solution(lane, digits);
-      if (count_[lane] == limit_)
+      if (++count_[lane] == limit_)
         finish(lane);
       else
         retreat(lane);
     }
+  }
+  /// The first solution of each puzzle, where the feed wants it.
+  void write_solutions(LaneBits solved) {
+    uint8_t* to[V::kLanes];
+    LaneBits wanted = 0;
+    for (LaneBits left = solved; left != 0; left &= left - 1) {
+      const int lane = first_bit(left);
+      if (count_[lane] != 0) continue;
+      to[lane] = feed_.solution(lane);
+      if (to[lane]) wanted |= LaneBits{1} << lane;
+    }
+    if constexpr (V::kWorthTransposing <= V::kLanes) {
+      if (count_bits(wanted) >= V::kWorthTransposing) {
+        uint8_t unwanted[81];
+        for (int lane = 0; lane < V::kLanes; ++lane)
+          if ((wanted >> lane & 1) == 0) to[lane] = unwanted;
+        return V::write_digits(to, board_.cells);
+      }
+    }
+    for (; wanted != 0; wanted &= wanted - 1)
+      write_solution(first_bit(wanted), to[first_bit(wanted)]);
   }
 
   /// `lane` has just been saved.

@@ -35,9 +35,6 @@ struct alignas(64) DigitOfPlace {
   }
 };
 
-/// Bytes from one lane's digits to the next's where all lanes are written out together.
-constexpr int kDigitRow = 96;
-
 constexpr bool kLittleEndian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
 
 /// Candidate sets of `count` puzzles of 81 digits, puzzle i into lane i. False if some byte is no

@@ -1,4 +1,4 @@
-// Bytes, and pairs of bytes, from rows to columns, with SSE2.
+// Bytes, and pairs of bytes, from rows to columns, with AVX2.
 //
 // Unnamed namespace: see vector_avx512.hpp.
 #pragma once
@@ -12,22 +12,34 @@
 namespace nonet {
 namespace {
 
-/// to[i * to_stride + j] = from[j * from_stride + i] for i, j in 0..15.
-inline void transpose_16x16(uint8_t* to, int to_stride, const uint8_t* from, int from_stride) {
+inline __m128i interleave_low(__m128i a, __m128i b) { return _mm_unpacklo_epi8(a, b); }
+inline __m128i interleave_high(__m128i a, __m128i b) { return _mm_unpackhi_epi8(a, b); }
+inline __m256i interleave_low(__m256i a, __m256i b) { return _mm256_unpacklo_epi8(a, b); }
+inline __m256i interleave_high(__m256i a, __m256i b) { return _mm256_unpackhi_epi8(a, b); }
+
+/// Byte j of rows[i] becomes byte i of rows[j]; of rows twice as long, each half for itself.
+template <class Row>
+void transpose_16x16(Row (&rows)[16]) {
   // Four rounds, each interleaving row i with row i + 8: every round moves one bit of the row
   // number into the place within a row, and one bit of the place into the row number.
-  __m128i rows[16], mixed[16];
-  for (int i = 0; i < 16; ++i)
-    rows[i] = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from + i * from_stride));
+  NONET_UNROLL(4)
   for (int round = 0; round < 4; ++round) {
+    Row mixed[16];
+    NONET_UNROLL(8)
     for (int i = 0; i < 8; ++i) {
-      mixed[2 * i] = _mm_unpacklo_epi8(rows[i], rows[i + 8]);
-      mixed[2 * i + 1] = _mm_unpackhi_epi8(rows[i], rows[i + 8]);
+      mixed[2 * i] = interleave_low(rows[i], rows[i + 8]);
+      mixed[2 * i + 1] = interleave_high(rows[i], rows[i + 8]);
     }
+    NONET_UNROLL(16)
     for (int i = 0; i < 16; ++i) rows[i] = mixed[i];
   }
-  for (int i = 0; i < 16; ++i)
-    _mm_storeu_si128(reinterpret_cast<__m128i*>(to + i * to_stride), rows[i]);
+}
+
+inline __m128i load_16(const uint8_t* from) {
+  return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from));
+}
+inline void store_16(uint8_t* to, __m128i x) {
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(to), x);
 }
 
 /// Element j of rows[i] becomes element i of rows[j].

@@ -80,17 +80,24 @@ struct Avx512Vector {
 
   static bool spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
     if (count < kLanes) return spread_puzzles_singly<kLanes>(lanes, puzzles, count);
-    alignas(64) uint8_t digits[80][kLanes];
-    for (int cell = 0; cell < 80; cell += 16)
-      for (int lane = 0; lane < kLanes; lane += 16)
-        transpose_16x16(&digits[cell][lane], kLanes, puzzles + lane * 81 + cell, 81);
     __m256i largest = _mm256_setzero_si256();
-    for (int cell = 0; cell < 80; ++cell) {
-      const __m256i bytes = _mm256_load_si256(reinterpret_cast<const __m256i*>(digits[cell]));
-      largest = _mm256_max_epu8(largest, bytes);
-      const Register d = _mm512_cvtepu8_epi16(bytes);
-      const Register sets = _mm512_sllv_epi16(fill(1), minus_one(d));
-      store(lanes[cell], _mm512_mask_mov_epi16(sets, _mm512_testn_epi16_mask(d, d), fill(0x1FF)));
+    for (int cell = 0; cell < 80; cell += 16) {
+      __m256i rows[16];  // of two puzzles, then of one cell
+      NONET_UNROLL(16)
+      for (int i = 0; i < 16; ++i) {
+        const uint8_t* const puzzle = puzzles + i * 81 + cell;
+        rows[i] = _mm256_inserti128_si256(_mm256_castsi128_si256(load_16(puzzle)),
+                                          load_16(puzzle + 16 * 81), 1);
+      }
+      transpose_16x16(rows);
+      NONET_UNROLL(16)
+      for (int i = 0; i < 16; ++i) {
+        largest = _mm256_max_epu8(largest, rows[i]);
+        const Register d = _mm512_cvtepu8_epi16(rows[i]);
+        const Register sets = _mm512_sllv_epi16(fill(1), minus_one(d));
+        store(lanes[cell + i],
+              _mm512_mask_mov_epi16(sets, _mm512_testn_epi16_mask(d, d), fill(0x1FF)));
+      }
     }
     uint8_t largest_last = 0;
     for (int lane = 0; lane < kLanes; ++lane)
@@ -166,25 +173,33 @@ struct Avx512Vector {
 
   /// Fewer solutions than this are sooner written one by one.
   static constexpr int kWorthTransposing = 5;
-  /// The digits of every lane as a row of bytes, from cells with one candidate each.
-  // The masked conversion, because gcc 12 warns inside the plain one.
-  static void gather_digits(uint8_t (*rows)[kDigitRow], const uint16_t (*lanes)[kLanes]) {
-    static constexpr DigitOfPlace<uint16_t, kLanes> kTable;
-    const Register table = load(kTable.digits), spread = fill(kDigitSpread);
-    alignas(64) uint8_t digits[kDigitRow][kLanes];
-    for (int cell = 0; cell < 81; ++cell) {
-      const Register place = _mm512_srli_epi16(_mm512_mullo_epi16(load(lanes[cell]), spread), 12);
-      _mm256_store_si256(
-          reinterpret_cast<__m256i*>(digits[cell]),
-          _mm512_maskz_cvtepi16_epi8(~__mmask32{0}, _mm512_permutexvar_epi16(place, table)));
+  /// The 81 digits of lane i to to[i], from cells with one candidate each.
+  static void write_digits(uint8_t* const* to, const uint16_t (*lanes)[kLanes]) {
+    for (int cell = 0; cell < 80; cell += 16) {
+      __m256i rows[16];  // of one cell, then of two lanes
+      NONET_UNROLL(16)
+      for (int i = 0; i < 16; ++i) rows[i] = digits_of(load(lanes[cell + i]));
+      transpose_16x16(rows);
+      NONET_UNROLL(16)
+      for (int i = 0; i < 16; ++i) {
+        store_16(to[i] + cell, _mm256_castsi256_si128(rows[i]));
+        store_16(to[i + 16] + cell, _mm256_extracti128_si256(rows[i], 1));
+      }
     }
-    for (int cell = 0; cell < 80; cell += 16)
-      for (int lane = 0; lane < kLanes; lane += 16)
-        transpose_16x16(&rows[lane][cell], kDigitRow, &digits[cell][lane], kLanes);
-    for (int lane = 0; lane < kLanes; ++lane) rows[lane][80] = digits[80][lane];
+    alignas(32) uint8_t last[kLanes];
+    _mm256_store_si256(reinterpret_cast<__m256i*>(last), digits_of(load(lanes[80])));
+    for (int lane = 0; lane < kLanes; ++lane) to[lane][80] = last[lane];
   }
 
  private:
+  /// The digit of each lane's only candidate. The masked conversion, because gcc 12 warns inside
+  /// the plain one.
+  static __m256i digits_of(Register x) {
+    static constexpr DigitOfPlace<uint16_t, kLanes> kTable;
+    const Register place = _mm512_srli_epi16(_mm512_mullo_epi16(x, fill(kDigitSpread)), 12);
+    return _mm512_maskz_cvtepi16_epi8(~__mmask32{0},
+                                      _mm512_permutexvar_epi16(place, load(kTable.digits)));
+  }
   /// In each lane that is set, how many set lanes come before it.
   static Register ranks(LaneBits set) {
     const __m512i order = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
