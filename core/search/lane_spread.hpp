@@ -48,6 +48,18 @@ bool spread_puzzles_singly(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, in
   return largest <= 9;
 }
 
+/// Fewer puzzles than lanes, followed by blank ones.
+template <int kLanes>
+struct PaddedPuzzles {
+  uint8_t digits[kLanes * 81];
+
+  PaddedPuzzles(const uint8_t* puzzles, int count) {
+    const size_t given = static_cast<size_t>(count) * 81;
+    std::memcpy(digits, puzzles, given);
+    std::memset(digits + given, 0, sizeof digits - given);
+  }
+};
+
 /// Copies lanes `first`, `first + 1`, ... of `from` into the lanes of `to` that are set, in order.
 template <int kLanes>
 void move_lanes_singly(uint16_t (*to)[kLanes], const uint16_t (*from)[kLanes], uint32_t set,

@@ -49,14 +49,14 @@ LaneBatch::LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, u
 
 LaneBatch::Range LaneBatch::claim() {
   // A share of what is left, so that threads end together; large at first, so that they write far
-  // apart: two that touch a new page of memory at once both wait for it. Never less than fills the
-  // lanes of the widest set.
-  constexpr size_t kFewest = 32, kMost = 1u << 15, kShare = 64;
+  // apart: two that touch a new page of memory at once both wait for it. Always as many as fill the
+  // lanes of the widest set, once or more often.
+  constexpr size_t kFill = 32, kMost = 1u << 15, kShare = 64;
   size_t begin = next_.load(std::memory_order_relaxed), end;
   do {
     if (begin >= size_) return {size_, size_};
     const size_t left = size_ - begin;
-    end = begin + std::min(left, std::clamp(left / kShare, kFewest, kMost));
+    end = begin + std::min(left, std::clamp(left / kShare / kFill * kFill, kFill, kMost));
   } while (!next_.compare_exchange_weak(begin, end, std::memory_order_relaxed));
   return {begin, end};
 }

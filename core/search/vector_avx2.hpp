@@ -68,7 +68,8 @@ struct Avx2Vector {
   static LaneBits occupied(Register x) { return ~zero_lanes(x) & 0xFFFF; }
 
   static bool spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
-    if (count < kLanes) return spread_puzzles_singly<kLanes>(lanes, puzzles, count);
+    if (count < kLanes)
+      return spread_puzzles(lanes, PaddedPuzzles<kLanes>(puzzles, count).digits, kLanes);
     // The lower and the upper byte of kSetOfDigit.
     const __m128i lower = _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
     const __m128i upper = _mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);

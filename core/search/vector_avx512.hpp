@@ -79,7 +79,8 @@ struct Avx512Vector {
   static LaneBits occupied(Register x) { return _mm512_test_epi16_mask(x, x); }
 
   static bool spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
-    if (count < kLanes) return spread_puzzles_singly<kLanes>(lanes, puzzles, count);
+    if (count < kLanes)
+      return spread_puzzles(lanes, PaddedPuzzles<kLanes>(puzzles, count).digits, kLanes);
     __m256i largest = _mm256_setzero_si256();
     for (int cell = 0; cell < 80; cell += 16) {
       __m256i rows[16];  // of two puzzles, then of one cell
