@@ -15,13 +15,6 @@
 namespace nonet::bind {
 namespace {
 
-std::size_t thread_count(std::optional<int> workers, std::size_t ranges) {
-  if (ranges == 1) return 1;  // asking how many cores there are takes longer than a small batch
-  const std::size_t asked = workers ? static_cast<std::size_t>(*workers)
-                                    : std::max<std::size_t>(1, std::thread::hardware_concurrency());
-  return std::min(asked, ranges);
-}
-
 /// The workers of one batch, the calling thread among them: each takes the next range until none is
 /// left or a stop is requested.
 class Crew {
@@ -97,6 +90,13 @@ class Crew {
 
 }  // namespace
 
+std::size_t worker_count(std::optional<int> asked, std::size_t pieces) {
+  if (pieces == 1) return 1;  // asking how many cores there are takes longer than a small batch
+  const std::size_t all = asked ? static_cast<std::size_t>(*asked)
+                                : std::max<std::size_t>(1, std::thread::hardware_concurrency());
+  return std::min(all, pieces);
+}
+
 void run_parallel(std::size_t count, std::size_t grain, std::optional<int> workers,
                   std::optional<double> timeout, const RangeWork& work) {
   if (!run_parallel_in_time(count, grain, workers, timeout, work))
@@ -112,7 +112,7 @@ bool run_parallel_in_time(std::size_t count, std::size_t grain, std::optional<in
   std::exception_ptr failure;
   {
     Crew crew(count, grain, work);
-    crew.hire(thread_count(workers, ranges) - 1);
+    crew.hire(worker_count(workers, ranges) - 1);
     crew.labour(caller);
     crew.linger();
     while (!crew.wait_until(Clock::now() + 20ms) && !caller.requested()) continue;
@@ -124,10 +124,9 @@ bool run_parallel_in_time(std::size_t count, std::size_t grain, std::optional<in
   return in_time;
 }
 
-void run_on_workers(std::size_t most, std::optional<int> workers, std::optional<double> timeout,
+void run_on_workers(std::size_t workers, std::optional<double> timeout,
                     const std::function<void(Stop&)>& work) {
-  const std::size_t threads = thread_count(workers, most);
-  run_parallel(threads, 1, static_cast<int>(threads), timeout,
+  run_parallel(workers, 1, static_cast<int>(workers), timeout,
                [&](std::size_t, std::size_t, Stop& stop) { work(stop); });
 }
 

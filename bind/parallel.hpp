@@ -25,9 +25,12 @@ void run_parallel(std::size_t count, std::size_t grain, std::optional<int> worke
 bool run_parallel_in_time(std::size_t count, std::size_t grain, std::optional<int> workers,
                           std::optional<double> timeout, const RangeWork& work);
 
-/// Calls `work` once for each worker, but no more than `most` times: for work that the threads
-/// share out among themselves.
-void run_on_workers(std::size_t most, std::optional<int> workers, std::optional<double> timeout,
+/// Threads that are worth their while: as many as asked for (all cores if nothing is), but no more
+/// than there are pieces of work.
+std::size_t worker_count(std::optional<int> asked, std::size_t pieces);
+
+/// Calls `work` once on each of so many workers: for work that they share out among themselves.
+void run_on_workers(std::size_t workers, std::optional<double> timeout,
                     const std::function<void(Stop&)>& work);
 
 }  // namespace nonet::bind

@@ -79,12 +79,12 @@ nb::tuple solve_batch(nb::object puzzles, Workers asked, Timeout timeout) {
   const InstructionSet set = chosen_instruction_set();
   const std::size_t size = source.size();
   OwnedBytes solutions(size * kCellCount), counts(size);
-  LaneBatch batch(source.data(), size, solutions.data(), counts.data());
   // The threads share one batch and take puzzles as they need them; more threads than there are
   // puzzles to fill their lanes would only wait.
   constexpr std::size_t kWorthAThread = 512;
-  run_on_workers((size + kWorthAThread - 1) / kWorthAThread, asked, timeout,
-                 [&](Stop& stop) { solve_lanes(batch, set, stop); });
+  const std::size_t workers = worker_count(asked, (size + kWorthAThread - 1) / kWorthAThread);
+  LaneBatch batch(source.data(), size, solutions.data(), counts.data(), workers);
+  run_on_workers(workers, timeout, [&](Stop& stop) { solve_lanes(batch, set, stop); });
   if (!batch.all_digits()) source.check();
   return nb::make_tuple(std::move(solutions).to_numpy({size, kCellCount}),
                         std::move(counts).to_numpy({size}));

@@ -27,8 +27,9 @@ class LaneBatch {
 
   /// puzzles: count x 81 digits 0..9; they are checked when they are read for solving. solutions:
   /// count x 81, filled with the solution or zeros. counts: 0, 1 or 2 (several); clashing givens
-  /// count 0.
-  LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts);
+  /// count 0. workers: how many threads will share it; others may, but will end less evenly.
+  LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts,
+            size_t workers = 1);
 
   /// Some puzzles nobody else gets; an empty range once all are taken. Any thread may call it.
   Range claim();
@@ -50,8 +51,9 @@ class LaneBatch {
   const uint8_t* puzzles_;
   uint8_t* solutions_;
   uint8_t* counts_;
-  size_t size_;
-  std::atomic<size_t> next_{0};
+  size_t size_, share_;
+  // In a cache line of their own, or every claim would take what is above from the other threads.
+  alignas(64) std::atomic<size_t> next_{0};
   std::atomic<bool> refused_{false};
 };
 

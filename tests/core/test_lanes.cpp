@@ -57,11 +57,11 @@ struct Batch {
     for (const Grid& grid : grids)
       puzzles.insert(puzzles.end(), grid.digits.begin(), grid.digits.end());
   }
-  LaneBatch lanes() {
-    return LaneBatch(puzzles.data(), counts.size(), solutions.data(), counts.data());
+  LaneBatch lanes(size_t workers = 1) {
+    return LaneBatch(puzzles.data(), counts.size(), solutions.data(), counts.data(), workers);
   }
   bool solve(InstructionSet set, Stop& stop, int threads = 1) {
-    LaneBatch batch = lanes();
+    LaneBatch batch = lanes(static_cast<size_t>(threads));
     std::vector<std::thread> others;
     for (int i = 1; i < threads; ++i) others.emplace_back([&] { solve_lanes(batch, set, stop); });
     const bool ended = solve_lanes(batch, set, stop);
