@@ -45,7 +45,7 @@ class BatchFeed {
  private:
   /// Lays out the next puzzles as lanes, side by side; false if there are none, or no digits.
   bool stage() {
-    if (range_.begin == range_.end) range_ = batch_.claim();
+    if (range_.begin == range_.end || !batch_.all_digits()) range_ = batch_.claim();
     const size_t left = range_.end - range_.begin;
     first_ = range_.begin;
     next_ = 0;

@@ -34,7 +34,8 @@ class LaneBatch {
   /// Some puzzles nobody else gets; an empty range once all are taken. Any thread may call it.
   Range claim();
 
-  /// Something that is no digit was met: nothing is left to claim for any thread.
+  /// Something that is no digit was met: nothing is left to claim for any thread, and what a thread
+  /// has claimed it need not go on with.
   void refuse();
 
   /// False if something that is no digit was met; the answers are then incomplete.

@@ -138,6 +138,34 @@ void what_is_no_digit_is_refused_wherever_it_stands() {
   }
 }
 
+/// Another thread that meets something that is no digit, as seen from this one.
+class RefuseAtPoll final : public Stop {
+ public:
+  explicit RefuseAtPoll(LaneBatch& batch) : batch_(batch) {}
+  bool requested() override {
+    batch_.refuse();
+    return false;
+  }
+
+ private:
+  LaneBatch& batch_;
+};
+
+void a_refusal_ends_what_is_claimed_already() {
+  Random random(3, 0, 0);
+  const Grid solved = random_solved_grid(random);
+  const std::vector<Grid> grids(100'000, random_puzzle(random, solved));
+  for (InstructionSet set : supported_sets()) {
+    Batch batch(grids);
+    LaneBatch lanes = batch.lanes();
+    RefuseAtPoll refuse(lanes);
+    solve_lanes(lanes, set, refuse);
+    const auto claimed = batch.counts.begin();  // a quarter of all
+    check(*claimed != LaneBatch::kUncounted, "the claim was begun");
+    check(std::count(claimed, claimed + 24'000, LaneBatch::kUncounted) > 0, name_of(set));
+  }
+}
+
 Grid grid_of(const char* text) {
   Grid puzzle;
   for (int cell = 0; cell < kCellCount; ++cell)
@@ -263,6 +291,7 @@ void lanes_take_work_of_their_own() {
 int main() {
   agrees_with_the_search();
   what_is_no_digit_is_refused_wherever_it_stands();
+  a_refusal_ends_what_is_claimed_already();
   a_slow_puzzle_does_not_disturb_the_others();
   a_stop_is_obeyed_and_keeps_what_is_done();
   lanes_take_work_of_their_own();
