@@ -6,9 +6,10 @@ Ours is `nonet.solve_batch` on one array with `--workers` threads against one; a
 as in solve.py, run alone and then as many times at once. Both by the clock, and against the mean
 speed of one worker held on each of the cores in turn: cores of a shared machine differ by a tenth,
 so that a gain over one of them says more of that core than of the gain. Of two workers 2 is all
-there is. Told are the median over the turns and the quarters around it. "Busy" is processor time
-over the time that the cores were there: what is missing to 100 % was lost by waiting, what else is
-missing to 2 by cores that slow each other down.
+there is. Told are the median over the turns, the quarters around it, and what the fastest turns of
+each kind give: neighbours on a shared machine only ever add time. "Busy" is processor time over the
+time that the cores were there: what is missing to 100 % was lost by waiting, what else is missing
+to 2 by cores that slow each other down.
 
 Ours makes the same call over and over, for as long as the peer runs: a turn that is shorter than
 another meets fewer of the moments in which neighbours slow one core or the other, which are more
@@ -25,7 +26,7 @@ import os
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -42,7 +43,7 @@ TURNS = 3  # in one round
 MOST = 20_000  # puzzles of a list
 
 Seconds = Callable[[int], float]
-"""The clock's time in which so many workers do so many shares of work."""
+"""The clock's time in which so many workers do so many equal shares of work."""
 
 
 def processor_seconds() -> float:
@@ -51,31 +52,40 @@ def processor_seconds() -> float:
     return sum(usage.ru_utime + usage.ru_stime for usage in used)
 
 
+def gain(together: float, alone: Sequence[float]) -> float:
+    """Work a second on all cores at once over the mean of what each does alone."""
+    return len(alone) / together / statistics.mean(1 / seconds for seconds in alone)
+
+
 @dataclass(frozen=True)
 class Turn:
-    """What was seen of all workers at once, beside one worker alone on each core."""
+    """Seconds of all workers at once, and of one worker alone on each core."""
 
-    gain: float
-    """Work a second on all cores at once over the mean of what each does alone."""
+    together: float
+    alone: tuple[float, ...]
     busy: float
 
 
 def one_turn(seconds: Seconds, cores: list[int]) -> Turn:
-    before = processor_seconds()
+    start, before = time.perf_counter(), processor_seconds()
     together = seconds(len(cores))
-    busy = (processor_seconds() - before) / (len(cores) * together)
-    rates = []
+    busy = (processor_seconds() - before) / (time.perf_counter() - start) / len(cores)
+    alone = []
     for core in cores:
         os.sched_setaffinity(0, {core})
-        rates.append(1 / seconds(1))
+        alone.append(seconds(1))
     os.sched_setaffinity(0, cores)
-    return Turn(len(cores) / together / statistics.mean(rates), busy)
+    return Turn(together, tuple(alone), busy)
 
 
 def summary(turns: list[Turn]) -> str:
-    low, median, high = statistics.quantiles(turn.gain for turn in turns)
+    low, median, high = statistics.quantiles(gain(turn.together, turn.alone) for turn in turns)
+    fastest = gain(
+        min(turn.together for turn in turns),
+        [min(core) for core in zip(*(turn.alone for turn in turns), strict=True)],
+    )
     busy = statistics.median(turn.busy for turn in turns)
-    return f"{median:.3f} ({low:.2f} to {high:.2f}), busy {busy:.1%}"
+    return f"{median:.3f} ({low:.2f} to {high:.2f}), fastest {fastest:.3f}, busy {busy:.1%}"
 
 
 def our_turns(path: Path, repeat: int, cores: list[int], length: float) -> list[Turn]:
@@ -90,9 +100,12 @@ def our_turns(path: Path, repeat: int, cores: list[int], length: float) -> list[
             assert len(answers.counts) == len(array)
         return time.perf_counter() - start
 
+    def a_call(workers: int) -> float:
+        return calls(workers, count * workers) / count
+
     calls(len(cores), 5)  # until no call asks the system for memory
     count = math.ceil(length / calls(1, 1))
-    return [one_turn(lambda workers: calls(workers, count * workers), cores) for _ in range(TURNS)]
+    return [one_turn(a_call, cores) for _ in range(TURNS)]
 
 
 def in_a_new_process(what: Callable[..., list[Turn]], *arguments: object) -> list[Turn]:
