@@ -22,7 +22,7 @@
 // executing them.
 //
 // What a sweep waits for is memory: a vector of 64 bytes takes Zen 4 one cycle to load and two to
-// store, as long as four or six operations on it. So decided cells are kept as marks of a bit a
+// store, as long as two or four operations on it. So decided cells are kept as marks of a bit a
 // lane where the instruction set has them, and what is soon needed again stays in a register: but
 // not more than there are registers for, or the compiler stores something else instead.
 //
