@@ -85,7 +85,10 @@ nb::tuple solve_batch(nb::object puzzles, Workers asked, Timeout timeout) {
   const std::size_t workers = worker_count(asked, (size + kWorthAThread - 1) / kWorthAThread);
   LaneBatch batch(source.data(), size, solutions.data(), counts.data(), workers);
   run_on_workers(workers, timeout, [&](Stop& stop) { solve_lanes(batch, set, stop); });
-  if (!batch.all_digits()) source.check();
+  if (!batch.all_digits()) {
+    source.check();
+    raise("RequestError", "the puzzles were changed by another thread while they were solved");
+  }
   return nb::make_tuple(std::move(solutions).to_numpy({size, kCellCount}),
                         std::move(counts).to_numpy({size}));
 }
