@@ -255,7 +255,8 @@ nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most,
   const InstructionSet set = chosen_instruction_set();
   const auto rate_range = [&](std::size_t begin, std::size_t end, Stop& stop) {
     std::array<uint8_t, kGrain * kCellCount> solutions;
-    std::array<uint8_t, kGrain> counts;
+    // None, for what another thread may have put into the array since it was checked.
+    std::array<uint8_t, kGrain> counts{};
     LaneBatch lanes(batch.data() + begin * kCellCount, end - begin, solutions.data(),
                     counts.data());
     if (!solve_lanes(lanes, set, stop)) return;

@@ -48,9 +48,7 @@ LaneBatch::LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, u
       solutions_(solutions),
       counts_(counts),
       size_(count),
-      share_(4 * std::max<size_t>(1, workers)) {
-  std::fill_n(counts, count, kUncounted);
-}
+      share_(4 * std::max<size_t>(1, workers)) {}
 
 LaneBatch::Range LaneBatch::claim() {
   // A quarter of a worker's part of what is left, so that all end together. Not less where more is

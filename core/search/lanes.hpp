@@ -18,16 +18,14 @@ namespace nonet {
 /// Puzzles to be counted to two, and where the answers go. The arrays belong to the caller.
 class LaneBatch {
  public:
-  /// In `counts` until a puzzle is counted; it stays there for those a Stop cut off.
-  static constexpr uint8_t kUncounted = 255;
-
   struct Range {
     size_t begin, end;
   };
 
   /// puzzles: count x 81 digits 0..9; they are checked when they are read for solving. solutions:
   /// count x 81, filled with the solution or zeros. counts: 0, 1 or 2 (several); clashing givens
-  /// count 0. workers: how many threads will share it; others may, but will end less evenly.
+  /// count 0, and a puzzle that a Stop cut off leaves its count as it was. workers: how many
+  /// threads will share it; others may, but will end less evenly.
   LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts,
             size_t workers = 1);
 

@@ -50,10 +50,11 @@ Grid random_puzzle(Random& random, const Grid& solved) {
 }
 
 struct Batch {
+  static constexpr uint8_t kUncounted = 77;
   std::vector<uint8_t> puzzles, solutions, counts;
 
   explicit Batch(const std::vector<Grid>& grids)
-      : solutions(grids.size() * 81, 77), counts(grids.size(), 77) {
+      : solutions(grids.size() * 81, 77), counts(grids.size(), kUncounted) {
     for (const Grid& grid : grids)
       puzzles.insert(puzzles.end(), grid.digits.begin(), grid.digits.end());
   }
@@ -161,8 +162,8 @@ void a_refusal_ends_what_is_claimed_already() {
     RefuseAtPoll refuse(lanes);
     solve_lanes(lanes, set, refuse);
     const auto claimed = batch.counts.begin();  // a quarter of all
-    check(*claimed != LaneBatch::kUncounted, "the claim was begun");
-    check(std::count(claimed, claimed + 24'000, LaneBatch::kUncounted) > 0, name_of(set));
+    check(*claimed != Batch::kUncounted, "the claim was begun");
+    check(std::count(claimed, claimed + 24'000, Batch::kUncounted) > 0, name_of(set));
   }
 }
 
@@ -225,8 +226,8 @@ void a_stop_is_obeyed_and_keeps_what_is_done() {
       int wrong = 0;
       for (size_t i = 0; i < grids.size(); ++i)
         wrong +=
-            batch.counts[i] != (grids[i] == hopeless_puzzle() ? LaneBatch::kUncounted
-                                                              : expected_answer(grids[i]).first);
+            batch.counts[i] !=
+            (grids[i] == hopeless_puzzle() ? Batch::kUncounted : expected_answer(grids[i]).first);
       check_equal(wrong, 0, name_of(set));
     }
   }
