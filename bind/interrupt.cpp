@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "bind.hpp"
@@ -37,8 +39,14 @@ bool Cancel::stops_this_thread() {
 CallerStop::~CallerStop() { take_lock(); }
 
 void CallerStop::take_lock() {
-  if (released_) PyEval_RestoreThread(released_);
-  released_ = nullptr;
+  if (!released_) return;
+  try {
+    PyEval_RestoreThread(std::exchange(released_, nullptr));
+  } catch (...) {
+    // The interpreter is ending, and up to Python 3.13 it ends a daemon thread that asks for the
+    // lock by unwinding its stack, where C++ would abort. Later ones let the thread hang; so it is.
+    while (true) std::this_thread::sleep_for(std::chrono::hours(1));
+  }
 }
 
 bool CallerStop::requested() {

@@ -63,8 +63,9 @@ class BorrowedRater {
   Rater& operator*() { return *rater_; }
 
  private:
+  /// Never destroyed, because a thread may be rating when the process ends.
   static RaterPool& pool() {
-    static RaterPool raters;
+    static RaterPool& raters = *new RaterPool;
     return raters;
   }
   std::unique_ptr<Rater> rater_;

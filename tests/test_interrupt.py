@@ -63,6 +63,36 @@ def test_ctrl_c_ends_native_work(call: str) -> None:
     assert (output, process.returncode) == ("interrupted\n", 7)
 
 
+# What a daemon thread may be doing when the program ends; each for longer than it waits.
+CALLS_LEFT_BEHIND = {
+    "count": LONG_CALLS["count"],
+    "batch": LONG_CALLS["batch"],
+    "rate": f"[nonet.rate_batch(100 * [{CLASSIC!r}]) for _ in range(10**6)]",
+    "generate": "nonet.generate_array('rated/diabolical', 10**6)",
+}
+
+LEFT_BEHIND = """
+import sys, threading, time
+import numpy as np
+import nonet
+threading.Thread(target=lambda: eval(sys.argv[1]), daemon=True).start()
+time.sleep(0.3)
+print("ending", flush=True)
+"""
+
+
+@pytest.mark.parametrize("call", CALLS_LEFT_BEHIND.values(), ids=CALLS_LEFT_BEHIND.keys())
+def test_a_program_ends_while_a_daemon_thread_is_at_work(call: str) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", LEFT_BEHIND, call],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "ending\n", "")
+
+
 def test_a_time_limit_raises_stopped() -> None:
     for ask in (
         lambda: nonet.count_solutions(EMPTY, limit=10**15, timeout=0.01),
