@@ -256,6 +256,7 @@ void PuzzleBatch::check() const {
 Grid PuzzleBatch::grid(std::size_t index) const {
   Grid grid;
   std::copy_n(data_ + index * kCellCount, kCellCount, grid.digits.begin());
+  if (first_non_digit(grid.digits.data(), kCellCount) < kCellCount) throw PuzzlesChanged();
   return grid;
 }
 

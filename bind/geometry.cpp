@@ -196,6 +196,7 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
     const Solutions solutions =
         count_up_to_two(batch.grid(failure.index()), set, stop, first, second);
     stop.finish();
+    if (solutions == Solutions::One) throw PuzzlesChanged();
     refuse_to_minimise("puzzle " + std::to_string(failure.index()) + ": ", solutions, first,
                        second);
   }

@@ -1,11 +1,26 @@
 // The one seam between Python and the core: conversion only. A call goes down with values, a value
 // comes up, and work that may be long runs without the interpreter's lock.
 #include "bind.hpp"
+#include "convert.hpp"
+
+namespace {
+
+void translate(const std::exception_ptr& thrown, void*) {
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const nonet::bind::PuzzlesChanged& changed) {
+    const auto errors = nanobind::module_::import_("nonet.errors");
+    PyErr_SetString(errors.attr("RequestError").ptr(), changed.what());
+  }
+}
+
+}  // namespace
 
 NB_MODULE(_core, module) {
   module.doc() = "Nonet's native engine; use it through the package `nonet`.";
   // Values that a cache keeps live to the interpreter's end; users need no report of them.
   nanobind::set_leak_warnings(false);
+  nanobind::register_exception_translator(translate);
   nonet::bind::bind_values(module);
   nonet::bind::bind_cancel(module);
   nonet::bind::bind_search(module);

@@ -255,15 +255,17 @@ nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most,
   constexpr std::size_t kGrain = 64;  // enough to fill lanes, few enough to keep all workers busy
   const InstructionSet set = chosen_instruction_set();
   const auto rate_range = [&](std::size_t begin, std::size_t end, Stop& stop) {
+    // Copied, so that what is counted is what is rated, whatever other threads do to the array.
+    std::array<Grid, kGrain> grids;
+    for (std::size_t i = begin; i < end; ++i) grids[i - begin] = batch.grid(i);
+    static_assert(sizeof(Grid) == kCellCount);
     std::array<uint8_t, kGrain * kCellCount> solutions;
-    // None, for what another thread may have put into the array since it was checked.
-    std::array<uint8_t, kGrain> counts{};
-    LaneBatch lanes(batch.data() + begin * kCellCount, end - begin, solutions.data(),
-                    counts.data());
+    std::array<uint8_t, kGrain> counts;
+    LaneBatch lanes(grids.front().digits.data(), end - begin, solutions.data(), counts.data());
     if (!solve_lanes(lanes, set, stop)) return;
     BorrowedRater rater;
     for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-      columns.fill(i, batch.grid(i), counts[i - begin], options, *rater, stop);
+      columns.fill(i, grids[i - begin], counts[i - begin], options, *rater, stop);
   };
   run_parallel(batch.size(), kGrain, workers, timeout, rate_range);
   const std::size_t size = batch.size();

@@ -87,7 +87,7 @@ nb::tuple solve_batch(nb::object puzzles, Workers asked, Timeout timeout) {
   run_on_workers(workers, timeout, [&](Stop& stop) { solve_lanes(batch, set, stop); });
   if (!batch.all_digits()) {
     source.check();
-    raise("RequestError", "the puzzles were changed by another thread while they were solved");
+    throw PuzzlesChanged();
   }
   return nb::make_tuple(std::move(solutions).to_numpy({size, kCellCount}),
                         std::move(counts).to_numpy({size}));

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -144,33 +143,6 @@ def test_memory_that_only_the_call_holds_lives_as_long_as_the_call(count: int) -
     batch = nonet.solve_batch(puzzles)
     assert (batch.counts == 1).all()
     assert (batch.solutions == np.array([int(digit) for digit in SOLVED])).all()
-
-
-def test_puzzles_that_another_thread_spoils_never_give_half_an_answer() -> None:
-    puzzles = array_of([SOLVED] * 200_000)
-    cells, cell, digit = puzzles.data.cast("B"), 81 * 190_000, int(SOLVED[0])
-    ended = threading.Event()
-
-    def spoil_and_mend() -> None:
-        while not ended.is_set():  # Python changes threads here, when all is mended
-            cells[cell] = 10
-            cells[cell] = 11
-            cells[cell] = 12
-            cells[cell] = digit
-
-    other = threading.Thread(target=spoil_and_mend)
-    other.start()
-    try:
-        for _ in range(10):
-            try:
-                counts = nonet.solve_batch(puzzles, workers=1).counts
-            except (nonet.RequestError, nonet.GridSyntaxError):
-                continue
-            assert (counts == 1).all()
-            counts[:] = 99  # seen again by the next call if it leaves its memory unset
-    finally:
-        ended.set()
-        other.join()
 
 
 @pytest.mark.parametrize(
