@@ -15,6 +15,7 @@
 #include "first_failure.hpp"
 #include "grid/canonical.hpp"
 #include "interrupt.hpp"
+#include "make/symmetry.hpp"
 #include "options.hpp"
 #include "parallel.hpp"
 #include "search/minimal.hpp"
@@ -145,11 +146,8 @@ Solutions count_up_to_two(const Grid& puzzle, InstructionSet set, Stop& stop, Gr
 
 /// Blanks what is redundant, in an order drawn from (seed, index).
 Verdict minimise(Grid& puzzle, uint64_t seed, uint64_t index, InstructionSet set, Stop& stop) {
-  std::array<Cell, kCellCount> order{};
-  for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
   Random random(seed, index, 0);
-  random.shuffle(std::span<Cell>(order));
-  return remove_redundant_clues(puzzle, order, set, stop);
+  return remove_redundant_clues(puzzle, digging_sequence(RemovalOrder::Random, random), set, stop);
 }
 
 [[noreturn]] void refuse_to_minimise(const std::string& place, Solutions solutions,

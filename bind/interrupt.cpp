@@ -20,6 +20,8 @@ std::optional<Clock::time_point> deadline_after(std::optional<double> timeout) {
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*timeout));
 }
 
+void raise_out_of_time() { raise("Stopped", "the time limit ran out before the work was done"); }
+
 namespace {
 thread_local std::vector<Cancel::Flag> entered;  // the innermost last
 }
@@ -81,7 +83,7 @@ bool CallerStop::finish_in_time() {
 }
 
 void CallerStop::finish() {
-  if (!finish_in_time()) raise("Stopped", "the time limit ran out before the work was done");
+  if (!finish_in_time()) raise_out_of_time();
 }
 
 void bind_cancel(nb::module_& module) {

@@ -39,6 +39,9 @@ class Cancel {
 /// The moment `timeout` seconds from now; none for no limit. RequestError if negative or NaN.
 std::optional<Clock::time_point> deadline_after(std::optional<double> timeout);
 
+/// Raises Stopped, for a deadline that came.
+[[noreturn]] void raise_out_of_time();
+
 /// For work on the calling thread. It keeps the interpreter's lock until the first poll, because
 /// most puzzles are solved before it and giving the lock away costs more than solving them; from
 /// then on the lock is free except for a short look at pending signals every 20 ms.

@@ -8,7 +8,6 @@
 #include <thread>
 #include <utility>
 
-#include "errors.hpp"
 #include "hands.hpp"
 #include "interrupt.hpp"
 
@@ -99,8 +98,7 @@ std::size_t worker_count(std::optional<int> asked, std::size_t pieces) {
 
 void run_parallel(std::size_t count, std::size_t grain, std::optional<int> workers,
                   std::optional<double> timeout, const RangeWork& work) {
-  if (!run_parallel_in_time(count, grain, workers, timeout, work))
-    raise("Stopped", "the time limit ran out before the work was done");
+  if (!run_parallel_in_time(count, grain, workers, timeout, work)) raise_out_of_time();
 }
 
 bool run_parallel_in_time(std::size_t count, std::size_t grain, std::optional<int> workers,
