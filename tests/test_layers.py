@@ -30,6 +30,7 @@ PYTHON: dict[str, int] = {
     "arguments": 1,
     "_core": 1,
     "highlight": 1,
+    "ranges": 2,
     "model": 2,
     "deduction": 2,
     "marks": 3,

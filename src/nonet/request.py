@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from itertools import pairwise
-from numbers import Integral, Real
 from typing import Any
 
 from nonet import _core
-from nonet.arguments import names_in, real_number, switch, whole_number
+from nonet.arguments import LARGEST, names_in, switch, whole_number
 from nonet.deduction import technique_table
 from nonet.errors import RequestError
 from nonet.model import Grid
 from nonet.patterns import Pattern
+from nonet.ranges import HIGHEST_RATING, Range, int_range, open_range, real_range
 
-NO_LIMIT = 2**64 - 1
-HIGHEST_RATING = 99.9
+NO_LIMIT = LARGEST
 MOST_MINIMAL_CLUES = 40
 """The most clues of any minimal puzzle known."""
 HARDEST_KNOWN = 11.9
@@ -41,8 +40,6 @@ METHODS, FILLS, ORDERS, SYMMETRIES, PROPAGATION_KINDS = (
     _core.request_choices()[name]
     for name in ("method", "fill", "order", "symmetry", "propagation_kinds")
 )
-
-Range = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,11 +142,11 @@ class Request:
                 _choice("propagation_kinds", kind, PROPAGATION_KINDS, {})
                 for kind in names_in("propagation_kinds", self.propagation_kinds)
             ),
-            "clues": _int_range("clues", self.clues, 17, 80),
-            "propagation": _int_range("propagation", self.propagation, 0, 1000),
+            "clues": int_range("clues", self.clues, 17, 80),
+            "propagation": int_range("propagation", self.propagation, 0, 1000),
         }
         if self.aim is not None:
-            normal["aim"] = _int_range("aim", self.aim, 17, 80)
+            normal["aim"] = int_range("aim", self.aim, 17, 80)
         for name, limits in _NUMBERS.items():
             normal[name] = whole_number(name, getattr(self, name), *limits)
         for name in _SWITCHES:
@@ -157,9 +154,9 @@ class Request:
         for name in ("rating", "score"):
             value = getattr(self, name)
             if value is not None:
-                normal[name] = _real_range(name, value)
+                normal[name] = real_range(name, value)
         for name in ("searches", "strict_searches"):
-            normal[name] = _open_range(name, getattr(self, name))
+            normal[name] = open_range(name, getattr(self, name))
         for name, value in normal.items():
             object.__setattr__(self, name, value)
         _check_whole(self)
@@ -274,50 +271,6 @@ def _choice(what: str, name: Any, known: tuple[str, ...], aliases: dict[str, str
         if slug in known:
             return slug
     raise RequestError(f"{what} must be one of {', '.join(known)}, not {name!r}")
-
-
-def _pair(what: str, value: Any) -> tuple[Any, Any]:
-    if isinstance(value, Real) and not isinstance(value, bool):
-        return value, value
-    if isinstance(value, (tuple, list)) and len(value) == 2:
-        return value[0], value[1]
-    raise RequestError(f"{what} must be a pair (lowest, highest), not {value!r}")
-
-
-def _int_range(what: str, value: Any, low: int, high: int) -> Range:
-    ends = _pair(what, value)
-    for end in ends:
-        if what == "clues" and isinstance(end, Integral) and end < low:
-            raise RequestError(
-                f"clues {end}: no puzzle with fewer than 17 clues has one solution (proved in 2012)"
-            )
-    first, last = (whole_number(what, end, low, high) for end in ends)
-    if first > last:
-        raise RequestError(f"{what} {first}..{last}: the lowest comes first")
-    return first, last
-
-
-def _real_range(what: str, value: Any) -> tuple[float, float]:
-    ends = []
-    for end in _pair(what, value):
-        number = real_number(end)
-        if number is None or not 0 <= number <= HIGHEST_RATING:
-            raise RequestError(f"{what} must be numbers from 0 to {HIGHEST_RATING}, not {end!r}")
-        ends.append(number)
-    first, last = ends
-    if first > last:
-        raise RequestError(f"{what} {first}..{last}: the lowest comes first")
-    return first, last
-
-
-def _open_range(what: str, value: Any) -> tuple[int, int | None]:
-    first, last = _pair(what, value)
-    first = whole_number(what, first, 0, NO_LIMIT)
-    if last is not None:
-        last = whole_number(what, last, 0, NO_LIMIT)
-        if first > last:
-            raise RequestError(f"{what} {first}..{last}: the lowest comes first")
-    return first, last
 
 
 def _slugs(what: str, names: Any) -> tuple[str, ...]:

@@ -19,8 +19,9 @@ from nonet.deduction import technique_table
 from nonet.errors import GridSyntaxError, NoPuzzleFound, RequestError, Stopped
 from nonet.making import Puzzle, generate_batch, request_for
 from nonet.model import Grid
+from nonet.ranges import HIGHEST_RATING
 from nonet.recipes import LEVELS
-from nonet.request import HIGHEST_RATING, SYMMETRIES, check_options
+from nonet.request import SYMMETRIES, check_options
 
 RANGES: dict[str, tuple[Any, Any]] = {
     "clues": (17, 80),
