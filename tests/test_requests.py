@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import nonet
 from nonet.making import request_for
-from nonet.making.ids import decode_id, encode_id
 from nonet.patterns import PICTURES
-from nonet.recipes import LEVELS, RECIPES, find_level
+from nonet.recipes import find_level
 from nonet.request import SYMMETRIES, Request
 
 NAMES = [
@@ -269,62 +266,6 @@ def test_a_carving_that_was_never_probed_is_still_a_nearest_miss() -> None:
     puzzle = nonet.generate("orbit/hard", seed=1, pattern="letter:A", attempts=3)
     assert not puzzle.exact
     assert set(nonet.Pattern("letter:A").must) <= {c for c in range(81) if puzzle.grid[c]}
-
-
-requests = st.builds(
-    Request,
-    clues=st.tuples(st.integers(17, 40), st.integers(41, 80)),
-    symmetry=st.sampled_from(SYMMETRIES),
-    rating=st.none() | st.just((1.5, 7.25)) | st.just((2.0, 3.4)),
-    minimal=st.booleans(),
-    searches=st.tuples(st.integers(0, 10**6), st.none() | st.integers(10**6, 10**12)),
-    needs=st.sampled_from([(), ("x-wing",), ("naked-pair", "x-wing")]),
-    pattern=st.none()
-    | st.sampled_from(["#?", "?."])  # both marks at once may contradict the symmetry
-    .flatmap(lambda marks: st.text(marks, min_size=11, max_size=11))
-    .map(lambda top: top + 70 * "?"),
-    solution=st.none() | st.just(nonet.solved_grid(seed=0)),
-    attempts=st.integers(1, 2**32 - 1),
-    weights=st.sampled_from([(0.4, 0.2, 0.2, 0.2), (0.25, 0.25, 0.25, 0.25)]),
-)
-
-
-@given(requests, st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1), st.sampled_from(LEVELS))
-def test_an_id_holds_the_whole_request(
-    request: Request, seed: int, index: int, level: tuple[str, str]
-) -> None:
-    if request.rating == (1.5, 7.25):  # an ID keeps tenths, as ratings have
-        request = Request()
-    for recipe, name in (level, ("custom", "")):
-        text = encode_id(recipe, name, request, seed, index)
-        assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-        assert decode_id(text) == (recipe, name, request, seed, index)
-
-
-def test_ids_of_plain_requests_are_short() -> None:
-    assert len(nonet.generate("evil", seed=42).id) <= 8
-    assert len(nonet.generate("evil", seed=2**64 - 1).id) <= 20
-
-
-@given(st.text(max_size=30))
-def test_no_text_breaks_the_reading_of_ids(text: str) -> None:
-    with pytest.raises(nonet.RequestError):
-        nonet.from_id(text)
-
-
-def test_an_id_of_another_version_is_answered_by_naming_the_release(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", 9)
-    later = encode_id("dig-hole", "evil", RECIPES["dig-hole"]["evil"], 1, 0)
-    ours = nonet.ALGORITHM_VERSION
-    monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", ours)
-    with pytest.raises(nonet.RequestError, match="algorithm version 9"):
-        nonet.from_id(later)
-    old = encode_id("dig-hole", "evil", RECIPES["dig-hole"]["evil"], 1, 0)
-    monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", ours + 1)
-    with pytest.raises(nonet.RequestError, match=r"use nonet 0\.1\.0"):
-        nonet.from_id(old)
 
 
 def test_a_pattern_shows_itself_as_what_makes_it_again() -> None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from itertools import pairwise
+from numbers import Integral
 from typing import Any
 
 from nonet import _core
-from nonet.arguments import LARGEST, names_in, switch, whole_number
+from nonet.arguments import LARGEST, names_in, real_number, switch, whole_number
 from nonet.deduction import technique_table
 from nonet.errors import RequestError
 from nonet.model import Grid
@@ -144,6 +145,8 @@ class Request:
             ),
             "clues": int_range("clues", self.clues, 17, 80),
             "propagation": int_range("propagation", self.propagation, 0, 1000),
+            "weights": _weights(self.weights),
+            "probe_limits": _limits(self.probe_limits),
         }
         if self.aim is not None:
             normal["aim"] = int_range("aim", self.aim, 17, 80)
@@ -286,21 +289,42 @@ def _slugs(what: str, names: Any) -> tuple[str, ...]:
     return tuple(sorted(set(result)))
 
 
+def _weights(values: Any) -> tuple[float, ...]:
+    """Ten-thousandths that add up to exactly 1, as scores are reckoned and IDs keep them.
+
+    >>> _weights([1 / 3, 1 / 3, 1 / 3, 0])
+    (0.3334, 0.3333, 0.3333, 0.0)
+    """
+    four = values if isinstance(values, (tuple, list)) and len(values) == 4 else ()
+    shares = [10_000 * number for value in four if (number := real_number(value)) is not None]
+    if len(shares) < 4 or not min(shares) >= 0 or not abs(sum(shares) - 10_000) <= 0.01:
+        raise RequestError(f"weights must be four numbers that add up to 1, not {values!r}")
+    parts = [int(share) for share in shares]
+    most_left = sorted(range(4), key=lambda k: parts[k] - shares[k])
+    for k in most_left[: 10_000 - sum(parts)]:
+        parts[k] += 1
+    return tuple(part / 10_000 for part in parts)
+
+
+def _limits(values: Any) -> tuple[int, ...]:
+    if (
+        isinstance(values, (tuple, list))
+        and len(values) == 3
+        and all(isinstance(value, Integral) and 0 <= int(value) < 2**31 for value in values)
+        and list(values) == sorted(values)
+    ):
+        return tuple(int(value) for value in values)
+    raise RequestError(
+        f"probe_limits must be three whole numbers of 0 or more that do not fall, not {values!r}"
+    )
+
+
 def _check_whole(request: Request) -> None:
     """What no single field shows: fields that contradict each other."""
     lowest, highest = request.clues
     if request.aim is not None and (request.aim[0] > highest or request.aim[1] < lowest):
         raise RequestError(
             f"aim {request.aim[0]}..{request.aim[1]} lies outside clues {lowest}..{highest}"
-        )
-    if not _are_weights(request.weights):
-        raise RequestError(
-            f"weights must be four numbers that add up to 1, not {request.weights!r}"
-        )
-    if not _are_limits(request.probe_limits):
-        raise RequestError(
-            "probe_limits must be three whole numbers of 0 or more that do not fall,"
-            f" not {request.probe_limits!r}"
         )
     if request.score is not None and request.score[0] > 5:
         raise RequestError(f"score begins at {request.score[0]}: no puzzle scores above 5")
@@ -409,21 +433,3 @@ def _rating_gaps() -> tuple[tuple[float, float], ...]:
 
 
 _RATING_GAPS = _rating_gaps()
-
-
-def _are_weights(values: Any) -> bool:
-    return (
-        isinstance(values, (tuple, list))
-        and len(values) == 4
-        and all(isinstance(value, (int, float)) and value >= 0 for value in values)
-        and abs(sum(values) - 1) <= 1e-6
-    )
-
-
-def _are_limits(values: Any) -> bool:
-    return (
-        isinstance(values, (tuple, list))
-        and len(values) == 3
-        and all(isinstance(value, int) and 0 <= value < 2**31 for value in values)
-        and list(values) == sorted(values)
-    )
