@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 import nonet
@@ -63,6 +64,9 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"rating": (1, 1000)}, "numbers from 0 to 99.9, not 1000"),
     ({"rating": (float("nan"), 5)}, "numbers from 0 to 99.9, not nan"),
     ({"rating": (5, 4)}, "lowest comes first"),
+    ({"rating": (2.34, 2.36)}, r"rating 2.34..2.36 lies between 2.3 and 2.4: no rating does"),
+    ({"rating": 2.34}, "between 2.3 and 2.4"),
+    ({"score": (1.00001, 1.00009)}, "between 1.0 and 1.0001: no score does"),
     ({"pattern": "#" * 10 + "." * 71}, "10 cells"),
     ({"pattern": TWO_ROWS}, "rows 1 and 2"),
     ({"pattern": 9 * "..#######"}, "columns 1 and 2"),
@@ -95,6 +99,38 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"seed": 2**64}, "seed"),
     ({"seed": "x"}, "seed"),
 ]
+
+
+NARROWED: list[tuple[Any, tuple[float, float]]] = [
+    ((2.34, 2.6), (2.4, 2.6)),
+    ((2.3, 4.5), (2.3, 4.5)),
+    ((2.3, 4.59), (2.3, 4.5)),
+    ((23 * 0.1, 45 * 0.1), (2.3, 4.5)),
+    ((np.float32(2.3), np.float32(8.9)), (2.3, 8.9)),
+    ((2.30001, 4.49999), (2.4, 4.4)),
+    ((0, 99.9), (0.0, 99.9)),
+    (2.3, (2.3, 2.3)),
+]
+
+
+@pytest.mark.parametrize(("asked", "kept"), NARROWED)
+def test_a_rating_window_is_narrowed_to_tenths(asked: Any, kept: tuple[float, float]) -> None:
+    assert Request(rating=asked).rating == kept
+
+
+def test_every_tenth_is_kept() -> None:
+    for tenths in range(10, 999):
+        assert Request(rating=(0, tenths / 10)).rating == (0, tenths / 10)
+        assert Request(rating=(tenths / 10, 99.9), fallback=True).rating == (tenths / 10, 99.9)
+
+
+def test_no_puzzle_lies_below_the_rating_asked_for() -> None:
+    for puzzle in nonet.generate_batch("rated/any", 12, seed=0, rating=(2.34, 2.6)):
+        assert nonet.rate(puzzle.grid).er in (2.5, 2.6)
+
+
+def test_a_score_window_is_narrowed_to_ten_thousandths() -> None:
+    assert Request(score=(1.00001, 4.99999)).score == (1.0001, 4.9999)
 
 
 @pytest.mark.parametrize("timeout", [-1, float("nan")])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from numbers import Integral, Real
 from typing import Any
 
@@ -9,6 +11,10 @@ from nonet.arguments import real_number, whole_number
 from nonet.errors import RequestError
 
 HIGHEST_RATING = 99.9
+RATING_PARTS = 10
+"""Ratings are tenths."""
+SCORE_PARTS = 10_000
+"""Scores, and the weights they are reckoned with, are ten-thousandths."""
 
 Range = tuple[int, int]
 
@@ -39,11 +45,11 @@ def int_range(what: str, value: Any, low: int, high: int) -> Range:
     return first, last
 
 
-def real_range(what: str, value: Any) -> tuple[float, float]:
-    """Numbers from 0 to the highest rating.
+def real_range(what: str, value: Any, parts: int) -> tuple[float, float]:
+    """Numbers from 0 to the highest rating, narrowed to whole tenths where `parts` is 10.
 
-    >>> real_range("rating", (2, 4.5))
-    (2.0, 4.5)
+    >>> real_range("rating", (2.34, 4.5), 10)
+    (2.4, 4.5)
     """
     ends = []
     for end in _pair(what, value):
@@ -54,7 +60,19 @@ def real_range(what: str, value: Any) -> tuple[float, float]:
     first, last = ends
     if first > last:
         raise RequestError(f"{what} {first}..{last}: the lowest comes first")
-    return first, last
+    low, high = _whole(first * parts, math.ceil), _whole(last * parts, math.floor)
+    if low > high:
+        raise RequestError(
+            f"{what} {first}..{last} lies between {high / parts} and {low / parts}: no {what} does"
+        )
+    return low / parts, high / parts
+
+
+def _whole(number: float, inwards: Callable[[float], int]) -> int:
+    """The nearest whole number where only rounding to a float, of single precision even, keeps the
+    number from it."""
+    nearest = round(number)
+    return nearest if math.isclose(number, nearest, rel_tol=1e-7) else inwards(number)
 
 
 def open_range(what: str, value: Any) -> tuple[int, int | None]:

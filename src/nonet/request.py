@@ -18,7 +18,15 @@ from nonet.deduction import technique_table
 from nonet.errors import RequestError
 from nonet.model import Grid
 from nonet.patterns import Pattern
-from nonet.ranges import HIGHEST_RATING, Range, int_range, open_range, real_range
+from nonet.ranges import (
+    HIGHEST_RATING,
+    RATING_PARTS,
+    SCORE_PARTS,
+    Range,
+    int_range,
+    open_range,
+    real_range,
+)
 
 NO_LIMIT = LARGEST
 MOST_MINIMAL_CLUES = 40
@@ -83,7 +91,7 @@ class Request:
     unique_nodes: int = NO_LIMIT
     """A uniqueness check that needs more nodes counts as failed."""
     rating: tuple[float, float] | None = None
-    """Lowest and highest ER."""
+    """Lowest and highest ER, narrowed to tenths."""
     needs: tuple[str, ...] = ()
     """Techniques without which the puzzle is harder or beyond logic."""
     forbids: tuple[str, ...] = ()
@@ -154,10 +162,10 @@ class Request:
             normal[name] = whole_number(name, getattr(self, name), *limits)
         for name in _SWITCHES:
             switch(name, getattr(self, name))
-        for name in ("rating", "score"):
-            value = getattr(self, name)
-            if value is not None:
-                normal[name] = real_range(name, value)
+        if self.rating is not None:
+            normal["rating"] = real_range("rating", self.rating, RATING_PARTS)
+        if self.score is not None:
+            normal["score"] = real_range("score", self.score, SCORE_PARTS)
         for name in ("searches", "strict_searches"):
             normal[name] = open_range(name, getattr(self, name))
         for name, value in normal.items():
@@ -210,12 +218,12 @@ class Request:
             "may": list(pattern.may),
             "aim": self.clues if self.aim is None else self.aim,
             "scored": self.scored or self.score is not None,
-            "rating": tuple(round(10 * end) for end in rating),
+            "rating": tuple(round(RATING_PARTS * end) for end in rating),
             "needs": list(self.needs),
             "forbids": list(self.forbids),
-            "score": tuple(round(10_000 * end) for end in score),
+            "score": tuple(round(SCORE_PARTS * end) for end in score),
             "score_top_open": score[1] < 5,
-            "weights": [round(10_000 * weight) for weight in self.weights],
+            "weights": [round(SCORE_PARTS * weight) for weight in self.weights],
             "searches": (searches[0], NO_LIMIT if searches[1] is None else searches[1]),
             "redraws": max(8, self.redraws) if self.strict else self.redraws,
             "propagation_kinds": sum(1 << PROPAGATION_KINDS.index(kind) for kind in kinds),
@@ -296,14 +304,14 @@ def _weights(values: Any) -> tuple[float, ...]:
     (0.3334, 0.3333, 0.3333, 0.0)
     """
     four = values if isinstance(values, (tuple, list)) and len(values) == 4 else ()
-    shares = [10_000 * number for value in four if (number := real_number(value)) is not None]
-    if len(shares) < 4 or not min(shares) >= 0 or not abs(sum(shares) - 10_000) <= 0.01:
+    shares = [SCORE_PARTS * number for value in four if (number := real_number(value)) is not None]
+    if len(shares) < 4 or not min(shares) >= 0 or not abs(sum(shares) / SCORE_PARTS - 1) <= 1e-6:
         raise RequestError(f"weights must be four numbers that add up to 1, not {values!r}")
     parts = [int(share) for share in shares]
     most_left = sorted(range(4), key=lambda k: parts[k] - shares[k])
-    for k in most_left[: 10_000 - sum(parts)]:
+    for k in most_left[: SCORE_PARTS - sum(parts)]:
         parts[k] += 1
-    return tuple(part / 10_000 for part in parts)
+    return tuple(part / SCORE_PARTS for part in parts)
 
 
 def _limits(values: Any) -> tuple[int, ...]:

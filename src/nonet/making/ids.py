@@ -23,6 +23,7 @@ from nonet.deduction import technique_table
 from nonet.errors import RequestError
 from nonet.model import Grid
 from nonet.patterns import Pattern
+from nonet.ranges import RATING_PARTS, SCORE_PARTS
 from nonet.recipes import CUSTOM, LEVELS, RECIPES
 from nonet.request import (
     FILLS,
@@ -164,12 +165,12 @@ _FIELDS: dict[str, _Codec] = {
     "sparsest_line": _INT,
     "minimal": _BOOL,
     "unique_nodes": _INT,
-    "rating": _optional(_row(_scaled(10), _scaled(10))),
+    "rating": _optional(_row(*2 * (_scaled(RATING_PARTS),))),
     "needs": _some_of(_slugs),
     "forbids": _some_of(_slugs),
     "scored": _BOOL,
-    "score": _optional(_row(_scaled(10_000), _scaled(10_000))),
-    "weights": _row(*4 * (_scaled(10_000),)),
+    "score": _optional(_row(*2 * (_scaled(SCORE_PARTS),))),
+    "weights": _row(*4 * (_scaled(SCORE_PARTS),)),
     "searches": _OPEN_PAIR,
     "strict": _BOOL,
     "strict_searches": _OPEN_PAIR,
