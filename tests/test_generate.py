@@ -177,6 +177,20 @@ def test_few_clues_come_from_nothing(clues: int) -> None:
     assert nonet.is_minimal(puzzle.grid)
 
 
+def test_every_removal_order_proves_its_own_puzzle_minimal() -> None:
+    request = nonet.Request(
+        method="dig",
+        symmetry="rot180",
+        minimal=True,
+        orders_per_grid=200,
+        rating=(2.0, 4.4),
+        clues=(22, 30),
+        attempts=30,
+    )
+    for seed in range(20):
+        assert nonet.is_minimal(nonet.generate(request, seed=seed).grid)
+
+
 def test_needed_techniques_are_needed() -> None:
     """DESIGN's definition: on the path, and without it the path is harder or there is none."""
     table = [row.slug for row in nonet.technique_table()]

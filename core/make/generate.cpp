@@ -100,8 +100,11 @@ bool Maker::attempt(Attempt& now, Stop& stop) {
   if (request_.may != CellSet::all() && !request_.solution)
     now.made.solution =
         fill_for_pattern(now.made.solution, request_.may, request_.pattern_steps, now.random, stop);
+  // Judging may prove a puzzle minimal, turn its solution and score it: nothing of that holds for
+  // the puzzle of the next order.
+  const Made undug = now.made;
   for (int order = 0; order < request_.orders_per_grid && !stop.requested(); ++order) {
-    now.made.trace.clear();
+    now.made = undug;
     const bool found = request_.method == Method::Carve   ? carve_once(now, stop)
                        : request_.method == Method::Climb ? climb_once(now, stop)
                                                           : dig_once(now, stop);
@@ -143,15 +146,14 @@ bool Maker::few_once(Attempt& now, Stop& stop) {
 
 bool Maker::climb_once(Attempt& now, Stop& stop) {
   Climb climb(request_, rater_, now.random, stop);
-  if (!climb.begin(now.made.solution)) return false;
+  const Made undug = now.made;
+  if (!climb.begin(undug.solution)) return false;
   for (int step = 0; step < request_.climb_steps && !stop.requested(); ++step) {
     if (step != 0) climb.step();
     if (climb.distance() != 0 && step + 1 < request_.climb_steps) continue;
+    now.made = undug;
     now.made.puzzle = climb.puzzle();
-    now.made.minimal = false;
-    const Grid solution = now.made.solution;
     if (judge(now, stop)) return true;
-    now.made.solution = solution;  // judging may have turned it
   }
   return false;
 }
