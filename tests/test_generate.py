@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 
 import oracle
 import pytest
@@ -220,6 +221,25 @@ def test_a_timeout_gives_the_nearest_miss_of_finished_attempts() -> None:
     assert nonet.count_solutions(nearest.grid) == 1
     assert nonet.from_id(nearest.id) == nearest
     assert pickle.loads(pickle.dumps(caught.value)).nearest == nearest
+
+
+def test_the_nearest_of_all_looks_is_the_fallback() -> None:
+    request = nonet.Request(
+        method="dig",
+        clues=(28, 31),
+        scored=True,
+        score=(4.9, 5.0),
+        propagation=(1, 5),
+        attempts=1,
+        fallback=True,
+    )
+    # The last of that many looks was given; all of them score below the range.
+    scores = [
+        nonet.generate(replace(request, redraws=redraws), seed=1).score or 0
+        for redraws in range(1, 9)
+    ]
+    assert scores == sorted(scores)
+    assert scores[-1] == 3.5008
 
 
 def test_a_batch_that_runs_out_of_time_keeps_what_was_finished() -> None:

@@ -219,16 +219,18 @@ int64_t Maker::score_distance(Attempt& now, uint64_t searches) const {
 int64_t Maker::vary_and_judge(Attempt& now, Stop& stop) {
   const bool searched = request_.scored || request_.searches.low > 0 ||
                         request_.searches.high != std::numeric_limits<uint64_t>::max();
-  const Grid puzzle = now.made.puzzle, solution = now.made.solution;
+  const Made dug = now.made;
   const uint64_t cap = std::max({request_.scored ? kTopSearches : 0, request_.searches.low,
                                  request_.searches.high == std::numeric_limits<uint64_t>::max()
                                      ? uint64_t{0}
                                      : request_.searches.high + 1});
-  int64_t nearest = std::numeric_limits<int64_t>::max();
+  Made nearest;
+  int64_t nearest_off = std::numeric_limits<int64_t>::max();
   for (int draw = 0; draw < request_.redraws; ++draw) {
     const Transform look = draw_propagation(request_, now.random);
-    now.made.puzzle = apply(look, puzzle);
-    now.made.solution = apply(look, solution);
+    now.made = dug;
+    now.made.puzzle = apply(look, dug.puzzle);
+    now.made.solution = apply(look, dug.solution);
     // Neither the rating nor the number of searches is the same for every look of a puzzle.
     int64_t off = rating_distance(now, stop);
     if (off == 0 && searched) {
@@ -237,9 +239,12 @@ int64_t Maker::vary_and_judge(Attempt& now, Stop& stop) {
       if (request_.scored) off += score_distance(now, searches);
     }
     if (off == 0) return 0;
-    nearest = std::min(nearest, off);
+    if (off >= nearest_off) continue;
+    nearest = now.made;
+    nearest_off = off;
   }
-  return nearest;
+  now.made = nearest;
+  return nearest_off;
 }
 
 }  // namespace nonet

@@ -54,7 +54,8 @@ class Maker {
   // How far the puzzle is from what is asked for; 0 if it meets it.
   int64_t rating_distance(Attempt& now, Stop& stop);
   int64_t score_distance(Attempt& now, uint64_t searches) const;
-  /// Draws looks of the puzzle until one meets all that is asked for.
+  /// Draws looks of the puzzle until one meets all that is asked for; failing that the nearest is
+  /// left at hand.
   int64_t vary_and_judge(Attempt& now, Stop& stop);
 
   Request request_;
