@@ -20,13 +20,10 @@ constexpr int kFirstChunk = 36;
 /// One puzzle being dug: the same steps as `dig` in thin.cpp, cut open at each refutation.
 class Site {
  public:
-  Site(const Request& request, uint64_t seed, uint64_t index, Stop& stop)
-      : random_(seed, index, 1),
-        solution_(request.solution ? *request.solution
-                                   : fill_grid(request.fill, request.fill_givens,
-                                               request.fill_nodes, random_, stop)),
-        orbits_(ordered_orbits(request.symmetry, request.order, random_)),
-        stop_at_(request.minimal ? 0 : random_.between(request.aim.low, request.aim.high)),
+  Site(const Request& request, const Grid& solution, Random& random)
+      : solution_(solution),
+        orbits_(ordered_orbits(request.symmetry, request.order, random)),
+        stop_at_(request.minimal ? 0 : random.between(request.aim.low, request.aim.high)),
         digger_(solution_, rules_of(request)) {
     for (int cell = 0; cell < kCellCount; ++cell)
       sets_[static_cast<std::size_t>(cell)] = DigitSet::only(solution_[cell]).bits();
@@ -91,7 +88,6 @@ class Site {
     sets[asked] = DigitSet::only(solution_[asked]).complement().bits();
   }
 
-  Random random_;
   Grid solution_;
   std::vector<Orbit> orbits_;
   int stop_at_;
@@ -114,9 +110,12 @@ class DigLanes final : public LaneWork {
     auto& site = sites_[static_cast<std::size_t>(lane)];
     for (;;) {
       if (!site) {
-        if (next_row_ == rows_.count || stop_.requested()) return false;
-        row_of_[static_cast<std::size_t>(lane)] = next_row_;
-        site.emplace(request_, seed_, start_ + next_row_++, stop_);
+        if (next_row_ == rows_.count) return false;
+        Random random(seed_, start_ + next_row_, 1);
+        const Grid solution = filled(random);
+        if (stop_.requested()) return false;  // before the grid is used: a stop leaves it empty
+        row_of_[static_cast<std::size_t>(lane)] = next_row_++;
+        site.emplace(request_, solution, random);
       }
       if (site->next(sets)) return true;
       keep(*site, row_of_[static_cast<std::size_t>(lane)]);
@@ -129,6 +128,11 @@ class DigLanes final : public LaneWork {
   }
 
  private:
+  Grid filled(Random& random) {
+    if (request_.solution) return *request_.solution;
+    return fill_grid(request_.fill, request_.fill_givens, request_.fill_nodes, random, stop_);
+  }
+
   void keep(const Site& site, std::size_t row) {
     const int clues = clue_count(site.puzzle());
     // At the lower end of the range some clues may not have been tried: no proof of minimality.

@@ -1,7 +1,11 @@
 // The generator under the sanitizers: every method, every symmetry, every fill, and its promises
 // checked with the one-puzzle search.
+#include <algorithm>
+#include <vector>
+
 #include "check.hpp"
 #include "grid/propagation.hpp"
+#include "make/dig_lanes.hpp"
 #include "make/few_clues.hpp"
 #include "make/fill.hpp"
 #include "make/generate.hpp"
@@ -122,6 +126,37 @@ void fills_are_solved_grids() {
   check(is_solved(grid), "a grid for a checkerboard");
 }
 
+/// Lets so many polls pass and ends the work then.
+class StopAfter final : public Stop {
+ public:
+  explicit StopAfter(int polls) : polls_(polls) {}
+  bool requested() override { return polls_ == 0 || --polls_ == 0; }
+
+ private:
+  int polls_;
+};
+
+void a_stop_leaves_no_half_made_rows() {
+  constexpr std::size_t kRows = 40;
+  Request request;
+  request.minimal = true;
+  for (Fill fill : {Fill::LasVegas, Fill::Uniform}) {
+    request.fill = fill;
+    for (int polls = 1; polls < 200; ++polls) {
+      std::vector<uint8_t> puzzles(kRows * kCellCount), solutions(kRows * kCellCount), found(kRows);
+      StopAfter stop(polls);
+      dig_in_lanes(request, 1, 0, {puzzles.data(), solutions.data(), found.data(), kRows}, kSet,
+                   stop);
+      for (std::size_t row = 0; row < kRows; ++row) {
+        if (!found[row]) continue;
+        Grid solution;
+        std::copy_n(solutions.data() + row * kCellCount, kCellCount, solution.digits.begin());
+        check(is_solved(solution), "the solution of a row that was found");
+      }
+    }
+  }
+}
+
 }  // namespace
 
 int main() {
@@ -131,5 +166,6 @@ int main() {
   neighbours_are_irreducible_puzzles();
   scores_and_varies();
   fills_are_solved_grids();
+  a_stop_leaves_no_half_made_rows();
   return failures();
 }
