@@ -59,7 +59,7 @@ void Climb::dig_within(Digger& digger) {
   for (const Orbit& orbit : orbits_) {
     if (stop_.requested()) return;
     const Orbit given = digger.given_in(orbit);
-    if (given.empty() || digger.try_orbit(given) != Digger::Outcome::Removed) continue;
+    if (given.empty() || !digger.try_orbit(given)) continue;
     if (has_top() && !within(digger.puzzle())) digger.restore(given);
   }
 }
@@ -74,8 +74,7 @@ bool Climb::begin(const Grid& solution) {
   const Digger full = digger;
   for (const Orbit& orbit : orbits_) {
     if (stop_.requested()) return false;
-    if (is_given(digger, orbit) && digger.try_orbit(orbit) == Digger::Outcome::Removed)
-      taken.push_back(orbit);
+    if (is_given(digger, orbit) && digger.try_orbit(orbit)) taken.push_back(orbit);
   }
   // Step 2. Ratings rise along the way, near enough: halve it until the last position that is not
   // above the window. Then go on from there, asking at every orbit.

@@ -77,7 +77,7 @@ std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbi
     if (stop.requested()) return std::nullopt;
     const Orbit given = digger.given_in(orbit);
     if (given.empty()) continue;
-    bool removed = digger.try_orbit(given) == Digger::Outcome::Removed;
+    bool removed = digger.try_orbit(given);
     removals += removed;
     if (removed && digger.clues() <= request.probe_gate && removals % request.probe_every == 0) {
       const Carved now{digger.puzzle(), probe_rank(digger.puzzle(), request, stop), digger.clues()};

@@ -71,11 +71,10 @@ Orbit Digger::given_in(const Orbit& orbit) const {
   return given;
 }
 
-Digger::Outcome Digger::try_orbit(const Orbit& orbit) {
-  if (!within_rules(orbit)) return Outcome::AgainstRules;
-  if (!refuted_without(orbit)) return Outcome::Needed;
+bool Digger::try_orbit(const Orbit& orbit) {
+  if (!within_rules(orbit) || !refuted_without(orbit)) return false;
   take(orbit);
-  return Outcome::Removed;
+  return true;
 }
 
 void dig(Digger& digger, const std::vector<Orbit>& orbits, int stop_at, Stop& stop,
@@ -84,7 +83,7 @@ void dig(Digger& digger, const std::vector<Orbit>& orbits, int stop_at, Stop& st
     if (digger.clues() <= stop_at || stop.requested()) return;
     const Orbit given = digger.given_in(orbit);
     if (given.empty() || digger.clues() - static_cast<int>(given.size()) < stop_at) continue;
-    const bool removed = digger.try_orbit(given) == Digger::Outcome::Removed;
+    const bool removed = digger.try_orbit(given);
     if (trace) trace->push_back({given, removed});
   }
 }

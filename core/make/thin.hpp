@@ -45,9 +45,8 @@ class Digger {
   /// Blanks every cell that may not hold a given; false if more than one solution is left.
   bool clear_forbidden_cells();
 
-  /// What stands in the way of taking the orbit, or nothing: it is gone.
-  enum class Outcome : uint8_t { Removed, AgainstRules, Needed };
-  Outcome try_orbit(const Orbit& orbit);
+  /// Blanks the orbit; false if the rules are against it or one of its clues is needed.
+  bool try_orbit(const Orbit& orbit);
 
   /// Blanks an orbit that is known to be removable.
   void take(const Orbit& orbit);
