@@ -11,20 +11,14 @@
 // family gets a fixed number of looks and then the walk starts afresh somewhere else.
 #pragma once
 
-#include <cstdint>
-
 #include "base/random.hpp"
 #include "base/stop.hpp"
 #include "grid/grid.hpp"
 
 namespace nonet {
 
-struct FewCluesLimits {
-  uint64_t steps = 1u << 20;  // puzzles whose neighbours are looked at before it gives up
-};
-
-/// A puzzle with one solution and at most `most` clues (17 or more), each of them needed; `best` is
-/// always the one with the fewest found so far. False if the steps ran out or a stop was requested.
-bool find_few_clues(int most, Random& random, const FewCluesLimits& limits, Stop& stop, Grid& best);
+/// A puzzle with one solution and at most `most` clues (17 or more), each of them needed. After a
+/// million looks, or a stop, the one with the fewest clues found so far.
+Grid find_few_clues(int most, Random& random, Stop& stop);
 
 }  // namespace nonet

@@ -137,7 +137,7 @@ bool Maker::carve_once(Attempt& now, Stop& stop) {
 }
 
 bool Maker::few_once(Attempt& now, Stop& stop) {
-  find_few_clues(request_.clues.high, now.random, {}, stop, now.made.puzzle);
+  now.made.puzzle = find_few_clues(request_.clues.high, now.random, stop);
   now.made.minimal = true;
   NeverStop never;
   Search(now.made.puzzle, Search::kNoLimit, set_).next(now.made.solution, never);

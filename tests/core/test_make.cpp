@@ -90,8 +90,7 @@ void neighbours_are_irreducible_puzzles() {
   std::size_t total = 0;
   for (uint64_t seed = 0; seed < 6; ++seed) {
     Random random(seed, 0, 0);
-    Grid puzzle;
-    find_few_clues(20, random, {}, never, puzzle);
+    const Grid puzzle = find_few_clues(20, random, never);
     std::vector<Neighbour> found;
     check(find_neighbours(puzzle, never, found), "a whole neighbourhood");
     total += found.size();
