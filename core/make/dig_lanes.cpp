@@ -168,10 +168,10 @@ bool digs_in_lanes(const Request& request) {
   return only_dug && only_counted && proved;
 }
 
-bool dig_in_lanes(const Request& request, uint64_t seed, uint64_t start, DugRows rows,
+void dig_in_lanes(const Request& request, uint64_t seed, uint64_t start, DugRows rows,
                   InstructionSet set, Stop& stop) {
   DigLanes work(request, seed, start, rows, lane_count(set), stop);
-  return run_lanes(work, 1, set, stop);
+  run_lanes(work, 1, set, stop);
 }
 
 }  // namespace nonet

@@ -29,8 +29,9 @@ struct DugRows {
   std::size_t count;
 };
 
-/// Makes the puzzles `start` .. `start + rows.count - 1` of the seed. False if it was stopped.
-bool dig_in_lanes(const Request& request, uint64_t seed, uint64_t start, DugRows rows,
+/// Makes the puzzles `start` .. `start + rows.count - 1` of the seed. After a stop those that are
+/// not finished are not found.
+void dig_in_lanes(const Request& request, uint64_t seed, uint64_t start, DugRows rows,
                   InstructionSet set, Stop& stop);
 
 }  // namespace nonet
