@@ -50,7 +50,7 @@ int main(int count, char** arguments) {
     solve_lanes(batch, InstructionSet::Portable, never);
   } else if (std::strcmp(what, "one") == 0) {
     for (const Grid& puzzle : puzzles)
-      Search(puzzle, Search::kNoLimit, InstructionSet::Portable).count(2, never);
+      Search(puzzle, kNoNodeLimit, InstructionSet::Portable).count(2, never);
   }
   return 0;
 }

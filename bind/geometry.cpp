@@ -136,7 +136,7 @@ enum class Solutions : uint8_t { None, One, Many, Unknown };
 
 Solutions count_up_to_two(const Grid& puzzle, InstructionSet set, Stop& stop, Grid& first,
                           Grid& second) {
-  Search search(puzzle, Search::kNoLimit, set);
+  Search search(puzzle, kNoNodeLimit, set);
   const SearchOutcome one = search.next(first, stop);
   const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
   if (two == SearchOutcome::Stopped) return Solutions::Unknown;

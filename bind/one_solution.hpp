@@ -17,7 +17,7 @@ std::string why_no_solution(const Grid& start);
 /// `stop.finish` raises.
 template <class Start>
 Grid one_solution(const Start& start, InstructionSet set, CallerStop& stop) {
-  Search search(start, Search::kNoLimit, set);
+  Search search(start, kNoNodeLimit, set);
   Grid first, second;
   const SearchOutcome one = search.next(first, stop);
   const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;

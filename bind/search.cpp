@@ -37,7 +37,7 @@ uint64_t count(nb::handle source, nb::handle limit, Timeout timeout, const Unkno
   const uint64_t most = to_count(limit, "limit");
   const auto count_from = [&](const auto& start) {
     CallerStop stop(timeout);
-    Search search(start, Search::kNoLimit, chosen_instruction_set());
+    Search search(start, kNoNodeLimit, chosen_instruction_set());
     const uint64_t solutions = search.count(most, stop);
     stop.finish();
     return solutions;
@@ -50,7 +50,7 @@ uint64_t count(nb::handle source, nb::handle limit, Timeout timeout, const Unkno
 class Solutions {
  public:
   Solutions(const Candidates& start, std::optional<double> timeout)
-      : search_(start, Search::kNoLimit, chosen_instruction_set()), timeout_(timeout) {}
+      : search_(start, kNoNodeLimit, chosen_instruction_set()), timeout_(timeout) {}
 
   Grid next() {
     // The search runs without the interpreter's lock, so a second thread may come by meanwhile.

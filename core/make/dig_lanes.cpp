@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -154,15 +153,14 @@ class DigLanes final : public LaneWork {
 }  // namespace
 
 bool digs_in_lanes(const Request& request) {
-  constexpr auto kNoLimit = std::numeric_limits<uint64_t>::max();
   const bool only_dug = request.method == Method::Dig && request.may == CellSet::all() &&
                         request.orders_per_grid >= 1 && !request.board_seeds && !request.trace &&
                         request.unique_nodes == kNoNodeLimit;
-  const bool only_counted = request.sparsest_line >= 9 && request.rating.low <= 0 &&
-                            request.rating.high >= kRatingCeiling && !request.scored &&
-                            request.needs.empty() && request.forbids.empty() &&
-                            request.searches.low == 0 && request.searches.high == kNoLimit &&
-                            request.propagation.high == 0;
+  const bool only_counted =
+      request.sparsest_line >= 9 && request.rating.low <= 0 &&
+      request.rating.high >= kRatingCeiling && !request.scored && request.needs.empty() &&
+      request.forbids.empty() && request.searches.low == 0 &&
+      request.searches.high == kSearchesCeiling && request.propagation.high == 0;
   const bool proved = !request.minimal || (request.symmetry == Symmetry::None &&
                                            request.must.empty() && request.line_floor == 0);
   return only_dug && only_counted && proved;

@@ -140,7 +140,7 @@ bool Maker::few_once(Attempt& now, Stop& stop) {
   now.made.puzzle = find_few_clues(request_.clues.high, now.random, stop);
   now.made.minimal = true;
   NeverStop never;
-  Search(now.made.puzzle, Search::kNoLimit, set_).next(now.made.solution, never);
+  Search(now.made.puzzle, kNoNodeLimit, set_).next(now.made.solution, never);
   return judge(now, stop);
 }
 
@@ -217,13 +217,12 @@ int64_t Maker::score_distance(Attempt& now, uint64_t searches) const {
 }
 
 int64_t Maker::vary_and_judge(Attempt& now, Stop& stop) {
-  const bool searched = request_.scored || request_.searches.low > 0 ||
-                        request_.searches.high != std::numeric_limits<uint64_t>::max();
+  const bool searched =
+      request_.scored || request_.searches.low > 0 || request_.searches.high != kSearchesCeiling;
   const Made dug = now.made;
-  const uint64_t cap = std::max({request_.scored ? kTopSearches : 0, request_.searches.low,
-                                 request_.searches.high == std::numeric_limits<uint64_t>::max()
-                                     ? uint64_t{0}
-                                     : request_.searches.high + 1});
+  const uint64_t cap = std::max(
+      {request_.scored ? kTopSearches : 0, request_.searches.low,
+       request_.searches.high == kSearchesCeiling ? uint64_t{0} : request_.searches.high + 1});
   Made nearest;
   int64_t nearest_off = std::numeric_limits<int64_t>::max();
   for (int draw = 0; draw < request_.redraws; ++draw) {

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <limits>
 #include <optional>
 
 #include "deduce/technique.hpp"
@@ -32,7 +31,8 @@ struct Span {
   }
 };
 
-inline constexpr int kRatingCeiling = 999;  // tenths of ER; no rating reaches it
+inline constexpr int kRatingCeiling = 999;                  // tenths of ER; no rating reaches it
+inline constexpr uint64_t kSearchesCeiling = ~uint64_t{0};  // no puzzle takes so many
 
 struct Request {
   Method method = Method::Dig;
@@ -61,7 +61,7 @@ struct Request {
   bool score_top_open = false;  // the range excludes its upper end
   // Ten-thousandths: givens, distribution, techniques, searches.
   std::array<int, 4> weights{4000, 2000, 2000, 2000};
-  Span<uint64_t> searches{0, std::numeric_limits<uint64_t>::max()};
+  Span<uint64_t> searches{0, kSearchesCeiling};
 
   Span<int> propagation{0, 0};     // number of random symmetry steps on the result
   uint32_t propagation_kinds = 0;  // a bit for each PropagationStep

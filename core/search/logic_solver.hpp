@@ -13,21 +13,19 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 
 #include "base/stop.hpp"
 #include "grid/candidates.hpp"
+#include "search/node_limit.hpp"
 
 namespace nonet {
 
 struct LogicOptions {
-  static constexpr uint64_t kNoLimit = std::numeric_limits<uint64_t>::max();
-
   uint32_t seed = 0;
   bool random_tie_break = false;    // guess any of the smallest cells, not the first one
   bool random_value_order = false;  // try a cell's digits in random order, not ascending
   bool heavy_rules = true;          // locked candidates and hidden pairs
-  uint64_t node_limit = kNoLimit;
+  uint64_t node_limit = kNoNodeLimit;
 };
 
 enum class LogicStatus : uint8_t {

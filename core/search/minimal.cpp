@@ -7,7 +7,7 @@ namespace nonet {
 Verdict is_redundant(const Grid& puzzle, int cell, InstructionSet set, Stop& stop) {
   Candidates start = Candidates::of_givens(puzzle);
   start[cell] = start[cell].complement();
-  Search search(start, Search::kNoLimit, set);
+  Search search(start, kNoNodeLimit, set);
   Grid other;
   switch (search.next(other, stop)) {
     case SearchOutcome::Solution:

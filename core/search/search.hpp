@@ -7,22 +7,20 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 
 #include "base/stop.hpp"
 #include "grid/candidates.hpp"
 #include "search/instruction_set.hpp"
+#include "search/node_limit.hpp"
 #include "search/search_ports.hpp"
 
 namespace nonet {
 
 class Search {
  public:
-  static constexpr uint64_t kNoLimit = std::numeric_limits<uint64_t>::max();
-
-  explicit Search(const Candidates& start, uint64_t node_limit = kNoLimit,
+  explicit Search(const Candidates& start, uint64_t node_limit = kNoNodeLimit,
                   InstructionSet set = best_instruction_set());
-  explicit Search(const Grid& givens, uint64_t node_limit = kNoLimit,
+  explicit Search(const Grid& givens, uint64_t node_limit = kNoNodeLimit,
                   InstructionSet set = best_instruction_set());
 
   /// Runs to the next solution. After any other outcome the search is over and stays so, except

@@ -33,7 +33,7 @@ struct Told {
 template <class Start>
 Told search_all(const Start& start, InstructionSet set, size_t limit) {
   NeverStop never;
-  Search search(start, Search::kNoLimit, set);
+  Search search(start, kNoNodeLimit, set);
   Told told{{}, 0, 0, 0, SearchOutcome::Solution};
   for (Grid solution; told.solutions.size() < limit;) {
     told.end = search.next(solution, never);
