@@ -77,24 +77,27 @@ std::string place_name(std::size_t cell) {
   return "row " + std::to_string(cell / 9 + 1) + ", column " + std::to_string(cell % 9 + 1);
 }
 
-/// An int-like value (NumPy's included, floats and bools not), or -1.
+/// Clears a TypeError, which says that a value is not of the kind asked for; anything else that
+/// its methods raise is the caller's.
+void forget_type_error() {
+  if (!PyErr_ExceptionMatches(PyExc_TypeError)) throw nb::python_error();
+  PyErr_Clear();
+}
+
+/// A whole number 0 to 1000, which is more than any place or digit, or -1.
 int small_integer(nb::handle value) {
-  if (PyBool_Check(value.ptr()) || !PyIndex_Check(value.ptr())) return -1;
-  const nb::object index = nb::steal(PyNumber_Index(value.ptr()));
-  if (!index.is_valid()) {
-    PyErr_Clear();
-    return -1;
-  }
+  const nb::object number = to_int(value);
+  if (!number.is_valid()) return -1;
   int overflow = 0;
-  const long number = PyLong_AsLongAndOverflow(index.ptr(), &overflow);
-  return overflow || number < 0 || number > 1'000 ? -1 : static_cast<int>(number);
+  const long small = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
+  return overflow || small < 0 || small > 1'000 ? -1 : static_cast<int>(small);
 }
 
 std::vector<nb::object> items_of(nb::handle source) {
   std::vector<nb::object> items;
   const nb::object iterator = nb::steal(PyObject_GetIter(source.ptr()));
   if (!iterator.is_valid()) {
-    PyErr_Clear();
+    forget_type_error();
     std::string words = std::string("a grid is text, 81 digits or nine rows of nine, not ") +
                         nb::type_name(source.type()).c_str();
     if (nb::hasattr(source, "grid")) words += "; its grid is one: pass .grid";
@@ -154,6 +157,13 @@ Value parsed(std::variant<Value, TextError>&& result, nb::handle source, std::st
 }
 
 }  // namespace
+
+nb::object to_int(nb::handle value) {
+  if (PyBool_Check(value.ptr()) || !PyIndex_Check(value.ptr())) return {};
+  nb::object number = nb::steal(PyNumber_Index(value.ptr()));
+  if (!number.is_valid()) forget_type_error();  // an array of several numbers is none
+  return number;
+}
 
 Grid to_grid(nb::handle source) {
   if (nb::isinstance<Grid>(source)) return nb::cast<const Grid&>(source);
@@ -220,11 +230,9 @@ int to_digit(nb::handle digit, bool blank_allowed) {
 }
 
 uint64_t to_count(nb::handle number, const char* name) {
-  if (PyIndex_Check(number.ptr()) && !PyBool_Check(number.ptr())) {
-    const nb::object index = nb::steal(PyNumber_Index(number.ptr()));
-    if (!index.is_valid()) throw nb::python_error();
+  if (const nb::object whole = to_int(number); whole.is_valid()) {
     int beyond = 0;
-    const long long value = PyLong_AsLongLongAndOverflow(index.ptr(), &beyond);
+    const long long value = PyLong_AsLongLongAndOverflow(whole.ptr(), &beyond);
     if (beyond > 0) return std::numeric_limits<uint64_t>::max();
     if (beyond == 0 && value >= 1) return static_cast<uint64_t>(value);
   }
@@ -233,10 +241,8 @@ uint64_t to_count(nb::handle number, const char* name) {
 }
 
 uint64_t to_seed(nb::handle seed) {
-  if (PyIndex_Check(seed.ptr()) && !PyBool_Check(seed.ptr())) {
-    const nb::object number = nb::steal(PyNumber_Index(seed.ptr()));
-    if (!number.is_valid()) throw nb::python_error();
-    const unsigned long long value = PyLong_AsUnsignedLongLong(number.ptr());
+  if (const nb::object whole = to_int(seed); whole.is_valid()) {
+    const unsigned long long value = PyLong_AsUnsignedLongLong(whole.ptr());
     if (!PyErr_Occurred()) return value;
     PyErr_Clear();
   }

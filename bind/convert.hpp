@@ -19,6 +19,10 @@ namespace nonet::bind {
 
 namespace nb = nanobind;
 
+/// A whole number of Python's kinds or NumPy's as an int; no object for anything else, bools and
+/// floats included.
+nb::object to_int(nb::handle value);
+
 /// A Grid, text, 81 digits, nine rows of nine, or an array of either shape; else GridSyntaxError.
 Grid to_grid(nb::handle source);
 

@@ -21,10 +21,9 @@ std::string shown(nb::handle value) { return nb::repr(value).c_str(); }
 
 /// A whole number low..high; `what` names it in the error.
 int to_number(nb::handle value, int low, int high, const char* what) {
+  const nb::object whole = to_int(value);
   int overflow = 0;
-  const long number = PyIndex_Check(value.ptr()) && !PyBool_Check(value.ptr())
-                          ? PyLong_AsLongAndOverflow(nb::int_(value).ptr(), &overflow)
-                          : low - 1;
+  const long number = whole.is_valid() ? PyLong_AsLongAndOverflow(whole.ptr(), &overflow) : low - 1;
   if (overflow != 0 || number < low || number > high)
     raise("RequestError", std::string(what) + " is a whole number " + std::to_string(low) + " to " +
                               std::to_string(high) + ", not " + shown(value));

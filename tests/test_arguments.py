@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -158,3 +158,51 @@ def test_numbers_of_numpy_are_numbers() -> None:
     for wrong in (np.float64(5), np.int64(-1), np.True_):
         with pytest.raises(nonet.RequestError, match="seed must be a whole number"):
             n.generate("easy", seed=wrong)
+
+
+ARRAYS: dict[str, tuple[str, Callable[[Any], Any]]] = {
+    "seed": ("a seed is a whole number", lambda a: n.minimize(EASY, seed=a)),
+    "limit": ("limit must be a whole number", lambda a: n.count_solutions(EASY, limit=a)),
+    "turns": ("quarter_turns is a whole number", n.Transform.rotate),
+    "cell": ("a cell is an index", lambda a: n.Grid(EASY)[a]),
+    "digit": ("a digit is a whole number", lambda a: n.can_place(EASY, 2, a)),
+}
+
+
+@pytest.mark.parametrize("name", ARRAYS)
+def test_an_array_is_no_whole_number(name: str) -> None:
+    words, call = ARRAYS[name]
+    for wrong in (np.array([1, 2]), np.array([1]), True, 1.0):
+        with pytest.raises(nonet.RequestError, match=words):
+            call(wrong)
+    call(np.array(1))
+
+
+class Interrupted:
+    def __index__(self) -> int:
+        raise KeyboardInterrupt
+
+    def __iter__(self) -> Iterator[int]:
+        raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("name", ARRAYS)
+def test_what_a_number_raises_of_its_own_is_not_hidden(name: str) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        ARRAYS[name][1](Interrupted())
+
+
+def test_what_a_grid_raises_of_its_own_is_not_hidden() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        n.Grid(Interrupted())
+
+
+def test_a_whole_number_is_what_it_says_as_an_index() -> None:
+    class Two:
+        def __index__(self) -> int:
+            return 2
+
+        def __int__(self) -> int:
+            return 1
+
+    assert n.Transform.rotate(Two()) == nonet.Transform.rotate(2)
