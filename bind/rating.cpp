@@ -81,6 +81,9 @@ struct Start {
 /// is one the player has not looked at, so it has every digit that no peer holds.
 Start to_start(nb::handle source, nb::handle player_marks) {
   if (nb::isinstance<Candidates>(source)) {
+    if (!player_marks.is_none())
+      raise("RequestError",
+            "candidates go with a grid of digits; here the grid is pencil marks (Candidates)");
     const Candidates marks = nb::cast<Candidates>(source);
     bool decided = true;
     for (DigitSet digits : marks.cells) decided &= digits.has_one();

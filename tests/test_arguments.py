@@ -206,3 +206,12 @@ def test_a_whole_number_is_what_it_says_as_an_index() -> None:
             return 1
 
     assert n.Transform.rotate(Two()) == nonet.Transform.rotate(2)
+
+
+@pytest.mark.parametrize("verb", [n.rate, n.steps, n.hint, n.explain])
+def test_pencil_marks_have_no_marks_of_their_own(verb: Callable[..., Any]) -> None:
+    marks = nonet.Candidates(EASY)
+    for more in ("garbage!!", marks):
+        with pytest.raises(nonet.RequestError, match="candidates go with a grid of digits"):
+            verb(marks, candidates=more)
+    assert verb(marks) is not None
