@@ -346,6 +346,22 @@ def test_canonical_forms_travel() -> None:
     assert again.automorphisms == form.automorphisms
 
 
+FINISHED = [
+    nonet.Transform.rotate(1),
+    nonet.canonical_form(PUZZLE),
+    nonet.Grid("55" + 79 * ".").conflicts()[0],
+]
+
+
+@pytest.mark.parametrize("value", FINISHED, ids=lambda value: type(value).__name__)
+@pytest.mark.filterwarnings("ignore:nanobind. attempted to initialize:RuntimeWarning")
+def test_a_finished_value_takes_no_new_state(value: Any) -> None:
+    before = copy.deepcopy(value)
+    with pytest.raises(TypeError):
+        value.__setstate__(value.__getstate__())
+    assert value == before
+
+
 @pytest.mark.parametrize("value", [VALUES[0], *VALUES[2:5]], ids=lambda value: type(value).__name__)
 def test_notebook_pictures(value: Any) -> None:
     assert "<svg" in value._repr_svg_()
