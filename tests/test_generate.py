@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import replace
+from pathlib import Path
 
 import oracle
 import pytest
@@ -240,6 +241,22 @@ def test_the_nearest_of_all_looks_is_the_fallback() -> None:
     ]
     assert scores == sorted(scores)
     assert scores[-1] == 3.5008
+
+
+def test_a_miss_that_was_not_scored_has_no_score_but_its_column(tmp_path: Path) -> None:
+    made = list(
+        nonet.generate_batch("dig-hole/difficult", 60, seed=2, attempts=1, fallback=True, workers=1)
+    )
+    assert made[0].score is None  # the first row of a table decides its columns
+    assert all(puzzle.score is None or puzzle.score > 0.5 for puzzle in made)
+    assert {(puzzle.score is None, puzzle.score_parts is None) for puzzle in made} == {
+        (True, True),
+        (False, False),
+    }
+    nonet.write(made, tmp_path / "made.csv")
+    assert [record.metadata.get("score") for record in nonet.read(tmp_path / "made.csv")] == [
+        puzzle.score and str(puzzle.score) for puzzle in made
+    ]
 
 
 def test_a_batch_that_runs_out_of_time_keeps_what_was_finished() -> None:

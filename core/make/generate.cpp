@@ -50,6 +50,7 @@ struct Maker::Attempt {
   Random random;
   Made made{};  // the puzzle at hand
   int probe_distance = 0;
+  int er = 0;  // in tenths, where the request asks for it
   Made best{};
   int64_t best_distance = std::numeric_limits<int64_t>::max();
 
@@ -195,7 +196,7 @@ int64_t Maker::rating_distance(Attempt& now, Stop& stop) {
   Rating rating = rater_.rate(Position(now.made.puzzle), options, stop);
   count_named(now.made.puzzle, request_.forbids, rating, rater_, stop);
   const int er = rating.outcome == Rating::Outcome::Solved ? tenths(rating.er) : kRatingCeiling;
-  if (request_.scored) now.made.parts.emplace().techniques = techniques_part(er);
+  now.er = er;
   int64_t distance = kPerTenth * request_.rating.distance(er);
   distance += kPerMissingTechnique * count_of(request_.forbids, [&](Technique technique) {
                 return rating.counts[static_cast<std::size_t>(technique)] != 0;
@@ -207,7 +208,8 @@ int64_t Maker::rating_distance(Attempt& now, Stop& stop) {
 }
 
 int64_t Maker::score_distance(Attempt& now, uint64_t searches) const {
-  ScoreParts& parts = *now.made.parts;
+  ScoreParts& parts = now.made.parts.emplace();
+  parts.techniques = techniques_part(now.er);
   parts.givens = givens_part(clue_count(now.made.puzzle));
   parts.distribution = distribution_part(sparsest_line(now.made.puzzle));
   parts.searches = searches_part(searches);

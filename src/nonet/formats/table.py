@@ -218,7 +218,9 @@ class TablePrinter:
         values = {**own, **metadata}
         header = ""
         if not self._columns:
-            columns = list(dict.fromkeys(["puzzle", "solution", *own, *metadata]))
+            # A name without a value here may have one in a later row.
+            named = (key for key in record.metadata if not is_ours(key))
+            columns = list(dict.fromkeys(["puzzle", "solution", *own, *named]))
             header, self._columns = row_text(columns), columns
         extra = [key for key in values if key not in self._columns]
         if extra:

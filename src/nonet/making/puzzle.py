@@ -49,7 +49,7 @@ class Puzzle:
     board_seed: int | None = None
     """`orbit`: the 32-bit seed of the solved grid."""
     score: float | None = None
-    """Document 000's score, where the request is scored."""
+    """Document 000's score, where the request is scored and the puzzle met all else."""
     score_parts: ScoreParts | None = None
     request: Request = field(default_factory=Request, repr=False, compare=False)
     attempts: int = field(default=1, repr=False, compare=False)
@@ -101,11 +101,12 @@ class Puzzle:
             "seed": self.seed,
             "index": self.index,
         }
-        if self.score is not None:
+        # In a table the first row decides the columns, so that a miss has them too.
+        if self.request.scored or self.request.score is not None:
             about["score"] = self.score
         if self.board_seed is not None:
             about["board_seed"] = self.board_seed
-        if self.request.fallback or not self.exact:  # in a table the first row decides the columns
+        if self.request.fallback or not self.exact:
             about["exact"] = self.exact
         return about
 
