@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <string_view>
 #include <variant>
 
+#include "deduce/techniques.hpp"
 #include "errors.hpp"
 #include "grid/digit_array.hpp"
 #include "grid/text.hpp"
@@ -248,6 +250,18 @@ uint64_t to_seed(nb::handle seed) {
   }
   raise("RequestError",
         std::string("a seed is a whole number 0 to 2**64 - 1, not ") + nb::repr(seed).c_str());
+}
+
+TechniqueSet to_technique_set(const std::vector<std::string>& slugs) {
+  TechniqueSet set;
+  for (const std::string& slug : slugs) {
+    const std::optional<Technique> technique = technique_of_slug(slug);
+    if (!technique)
+      raise("RequestError",
+            "there is no technique '" + slug + "'; nonet.technique_table() lists those there are");
+    set.add(*technique);
+  }
+  return set;
 }
 
 void PuzzleBatch::check() const {

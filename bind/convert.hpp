@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "deduce/technique.hpp"
 #include "grid/candidates.hpp"
 #include "grid/grid.hpp"
 
@@ -46,6 +47,17 @@ uint64_t to_count(nb::handle number, const char* name);
 
 /// A seed, 0 to 2^64 - 1; else RequestError.
 uint64_t to_seed(nb::handle seed);
+
+/// The techniques with these slugs; else RequestError.
+TechniqueSet to_technique_set(const std::vector<std::string>& slugs);
+
+/// A list of numbers, or a set of cells or digits, as a tuple of ints.
+template <class Numbers>
+nb::tuple tuple_of(const Numbers& numbers) {
+  nb::list items;
+  for (auto number : numbers) items.append(nb::int_(number));
+  return nb::tuple(items);
+}
 
 /// Puzzles side by side, as an (N,81) array of bytes, digits 0..9.
 using PuzzleArray = nb::ndarray<const uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;

@@ -82,13 +82,7 @@ class Fields {
     return set;
   }
   TechniqueSet techniques(const char* name) const {
-    TechniqueSet set;
-    for (const std::string& slug : get<std::vector<std::string>>(name)) {
-      const auto technique = technique_of_slug(slug);
-      if (!technique) raise("RequestError", "there is no technique '" + slug + "'");
-      set.add(*technique);
-    }
-    return set;
+    return to_technique_set(get<std::vector<std::string>>(name));
   }
 
  private:
@@ -200,12 +194,6 @@ Grid solved_grid(const std::string& fill, uint64_t seed, uint64_t index, int giv
   return grid;
 }
 
-nb::tuple cells_tuple(const auto& cells) {
-  nb::list list;
-  for (Cell cell : cells) list.append(nb::int_(static_cast<int>(cell)));
-  return nb::tuple(list);
-}
-
 void bind_made(nb::module_& module) {
   nb::class_<Made>(module, "Made", "What came of one request, seed and index.", nb::is_final())
       .def_prop_ro("found", [](const Made& made) { return made.outcome == MakeOutcome::Found; })
@@ -230,7 +218,7 @@ void bind_made(nb::module_& module) {
           [](const Made& made) {
             nb::list list;
             for (const Dug& dug : made.trace)
-              list.append(nb::make_tuple(cells_tuple(dug.cells), dug.removed));
+              list.append(nb::make_tuple(tuple_of(dug.cells), dug.removed));
             return nb::tuple(list);
           },
           nb::sig("def trace(self) -> tuple[tuple[tuple[int, ...], bool], ...]"));
@@ -283,7 +271,7 @@ void bind_generate(nb::module_& module) {
       [](const std::string& symmetry) {
         nb::list list;
         for (const Orbit& orbit : orbits_of(named<Symmetry>(kSymmetries, symmetry, "symmetry")))
-          list.append(cells_tuple(orbit));
+          list.append(tuple_of(orbit));
         return nb::tuple(list);
       },
       nb::arg("symmetry"),
@@ -292,7 +280,7 @@ void bind_generate(nb::module_& module) {
       "digging_sequence",
       [](const std::string& order, uint64_t seed) {
         Random random(seed, 0, 0);
-        return cells_tuple(digging_sequence(named<RemovalOrder>(kOrders, order, "order"), random));
+        return tuple_of(digging_sequence(named<RemovalOrder>(kOrders, order, "order"), random));
       },
       nb::arg("order"), nb::arg("seed"),
       nb::sig("def digging_sequence(order: str, seed: int) -> tuple[int, ...]"));

@@ -116,15 +116,7 @@ RateOptions to_options(std::optional<double> at_most,
     if (!(*at_most >= 0)) raise("RequestError", "at_most must be a rating, 0 or more");
     options.at_most = *at_most;
   }
-  if (!techniques) return options;
-  options.allowed = TechniqueSet();
-  for (const std::string& slug : *techniques) {
-    const std::optional<Technique> technique = technique_of_slug(slug);
-    if (!technique)
-      raise("RequestError",
-            "there is no technique '" + slug + "'; nonet.technique_table() lists those there are");
-    options.allowed.add(*technique);
-  }
+  if (techniques) options.allowed = to_technique_set(*techniques);
   return options;
 }
 

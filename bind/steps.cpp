@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
+#include "convert.hpp"
 #include "deduce/techniques.hpp"
 #include "rate/rating.hpp"
 
@@ -16,12 +17,6 @@ nb::tuple to_tuple(const Items& items, Make&& make) {
   nb::list list;
   for (const auto& item : items) list.append(make(item));
   return nb::tuple(list);
-}
-
-/// Sets of cells or digits, lists of cells, houses or indices.
-template <class Items>
-nb::tuple to_ints(const Items& items) {
-  return to_tuple(items, [](int item) { return nb::int_(item); });
 }
 
 nb::object to_int_or_none(std::optional<uint8_t> value) {
@@ -60,35 +55,35 @@ class EvidenceMaker {
   }
   nb::object operator()(const NakedSingleEvidence&) const { return make("NakedSingleEvidence"); }
   nb::object operator()(const LockingEvidence& e) const {
-    return make("LockingEvidence", int{e.base}, int{e.cover}, int{e.digit}, to_ints(e.cells),
+    return make("LockingEvidence", int{e.base}, int{e.cover}, int{e.digit}, tuple_of(e.cells),
                 to_int_or_none(e.single_house));
   }
   nb::object operator()(const SubsetEvidence& e) const {
-    return make("SubsetEvidence", int{e.house}, to_ints(e.cells), to_ints(e.digits));
+    return make("SubsetEvidence", int{e.house}, tuple_of(e.cells), tuple_of(e.digits));
   }
   nb::object operator()(const FishEvidence& e) const {
-    return make("FishEvidence", int{e.digit}, to_ints(e.base), to_ints(e.cover), to_ints(e.cells),
-                to_ints(e.fins));
+    return make("FishEvidence", int{e.digit}, tuple_of(e.base), tuple_of(e.cover),
+                tuple_of(e.cells), tuple_of(e.fins));
   }
   nb::object operator()(const WingEvidence& e) const {
-    return make("WingEvidence", int{e.pivot}, to_ints(e.wings), int{e.digit});
+    return make("WingEvidence", int{e.pivot}, tuple_of(e.wings), int{e.digit});
   }
   nb::object operator()(const UniqueLoopEvidence& e) const {
-    return make("UniqueLoopEvidence", e.type, to_ints(e.loop), to_ints(e.digits),
-                to_ints(e.extra_cells), to_ints(e.extra_digits), to_int_or_none(e.house),
-                to_ints(e.set_cells), to_ints(e.set_digits), e.hidden_set,
+    return make("UniqueLoopEvidence", e.type, tuple_of(e.loop), tuple_of(e.digits),
+                tuple_of(e.extra_cells), tuple_of(e.extra_digits), to_int_or_none(e.house),
+                tuple_of(e.set_cells), tuple_of(e.set_digits), e.hidden_set,
                 to_int_or_none(e.locked_digit));
   }
   nb::object operator()(const BugEvidence& e) const {
-    return make("BugEvidence", e.type, to_ints(e.cells),
-                to_tuple(e.cell_digits, [](DigitSet digits) { return to_ints(digits); }),
-                to_ints(e.digits), to_int_or_none(e.house), to_ints(e.set_cells),
-                to_ints(e.set_digits), to_int_or_none(e.locked_digit));
+    return make("BugEvidence", e.type, tuple_of(e.cells),
+                to_tuple(e.cell_digits, [](DigitSet digits) { return tuple_of(digits); }),
+                tuple_of(e.digits), to_int_or_none(e.house), tuple_of(e.set_cells),
+                tuple_of(e.set_digits), to_int_or_none(e.locked_digit));
   }
   nb::object operator()(const AlignedExclusionEvidence& e) const {
-    return make("AlignedExclusionEvidence", to_ints(e.cells), to_ints(e.excluders),
+    return make("AlignedExclusionEvidence", tuple_of(e.cells), tuple_of(e.excluders),
                 to_tuple(e.excluded, [this](const ExcludedCombination& combination) {
-                  return make("ExcludedCombination", to_ints(combination.digits),
+                  return make("ExcludedCombination", tuple_of(combination.digits),
                               to_int_or_none(combination.excluder));
                 }));
   }
@@ -98,9 +93,9 @@ class EvidenceMaker {
                          [this](const ChainNode& node) {
                            return make("ChainNode", int{node.candidate.cell},
                                        int{node.candidate.digit}, node.on, to_text(node.cause),
-                                       to_ints(node.parents), index_or_none(node.nested));
+                                       tuple_of(node.parents), index_or_none(node.nested));
                          }),
-                to_ints(e.targets), to_int_or_none(e.cell), to_int_or_none(e.house),
+                tuple_of(e.targets), to_int_or_none(e.cell), to_int_or_none(e.house),
                 to_tuple(e.nested, [this](const Step& step) { return steps_(step); }));
   }
 
@@ -109,26 +104,26 @@ class EvidenceMaker {
         "AlternatingEvidence",
         to_tuple(e.nodes,
                  [this](const LinkedPlaces& node) {
-                   return make("LinkedPlaces", to_ints(node.cells), int{node.digit});
+                   return make("LinkedPlaces", tuple_of(node.cells), int{node.digit});
                  }),
         to_tuple(e.houses, [](std::optional<HouseId> house) { return to_int_or_none(house); }));
   }
   nb::object operator()(const ColouringEvidence& e) const {
-    return make("ColouringEvidence", int{e.digit}, to_ints(e.first), to_ints(e.second),
-                e.clash ? nb::object(to_ints(*e.clash)) : nb::none());
+    return make("ColouringEvidence", int{e.digit}, tuple_of(e.first), tuple_of(e.second),
+                e.clash ? nb::object(tuple_of(*e.clash)) : nb::none());
   }
   nb::object operator()(const RectangleEvidence& e) const {
-    return make("RectangleEvidence", to_ints(e.loop), to_ints(e.digits), to_ints(e.open),
+    return make("RectangleEvidence", tuple_of(e.loop), tuple_of(e.digits), tuple_of(e.open),
                 to_int_or_none(e.locked), to_int_or_none(e.extra));
   }
   nb::object operator()(const AlsEvidence& e) const {
-    return make("AlsEvidence", to_ints(e.first), to_ints(e.first_digits), to_ints(e.second),
-                to_ints(e.second_digits), int{e.common}, int{e.removed});
+    return make("AlsEvidence", tuple_of(e.first), tuple_of(e.first_digits), tuple_of(e.second),
+                tuple_of(e.second_digits), int{e.common}, int{e.removed});
   }
   nb::object operator()(const SueDeCoqEvidence& e) const {
-    return make("SueDeCoqEvidence", int{e.line}, int{e.box}, to_ints(e.cells),
-                to_ints(e.line_cells), to_ints(e.box_cells), to_ints(e.digits),
-                to_ints(e.line_digits), to_ints(e.box_digits));
+    return make("SueDeCoqEvidence", int{e.line}, int{e.box}, tuple_of(e.cells),
+                tuple_of(e.line_cells), tuple_of(e.box_cells), tuple_of(e.digits),
+                tuple_of(e.line_digits), tuple_of(e.box_digits));
   }
 
  private:

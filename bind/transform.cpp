@@ -68,13 +68,6 @@ std::array<Digit, 10> to_relabelling(nb::handle source) {
   return digits;
 }
 
-template <class Numbers>
-nb::tuple tuple_of(const Numbers& numbers) {
-  nb::list items;
-  for (auto number : numbers) items.append(nb::int_(number));
-  return nb::tuple(items);
-}
-
 nb::tuple digits_of(const Transform& transform) {
   return tuple_of(std::span(transform.digits).subspan(1));
 }

@@ -56,12 +56,6 @@ nb::tuple houses_of(const Grid& grid, HouseKind kind) {
   return nb::tuple(houses);
 }
 
-nb::tuple digits_of(DigitSet set) {
-  nb::list digits;
-  for (Digit digit : set) digits.append(nb::int_(digit));
-  return nb::tuple(digits);
-}
-
 /// What every value can do: compare, hash, iterate, print, pickle. `iter_signature` says what it
 /// iterates over, which the return type cannot.
 template <class Value>
@@ -178,7 +172,7 @@ void bind_candidates(nb::module_& module) {
   cls.def(
          "__getitem__",
          [](const Candidates& candidates, nb::object cell) {
-           return digits_of(candidates[to_sequence_place(cell)]);
+           return tuple_of(candidates[to_sequence_place(cell)]);
          },
          nb::arg("cell").none(),
          nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> tuple[int, ...]"))
