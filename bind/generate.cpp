@@ -12,11 +12,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <memory>
 
 #include "bind.hpp"
 #include "convert.hpp"
-#include "deduce/techniques.hpp"
 #include "errors.hpp"
 #include "grid/propagation.hpp"
 #include "interrupt.hpp"

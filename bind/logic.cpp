@@ -6,7 +6,6 @@
 
 #include "bind.hpp"
 #include "convert.hpp"
-#include "errors.hpp"
 #include "interrupt.hpp"
 #include "keywords.hpp"
 #include "options.hpp"

@@ -4,11 +4,11 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/unique_ptr.h>
 
 #include <atomic>
 #include <memory>
+#include <optional>
 
 #include "bind.hpp"
 #include "convert.hpp"

@@ -1,6 +1,5 @@
 // From a chain hint to a step: the nodes with their parents, and the rules used on the way as steps
 // of their own.
-#include <algorithm>
 #include <map>
 #include <utility>
 

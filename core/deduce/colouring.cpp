@@ -1,7 +1,6 @@
 #include "deduce/colouring.hpp"
 
 #include <algorithm>
-#include <vector>
 
 #include "deduce/chain_score.hpp"
 #include "deduce/strong_links.hpp"

@@ -6,8 +6,6 @@
 // too large cut off everything below it.
 #pragma once
 
-#include <cstdint>
-
 #include "base/bits.hpp"
 #include "deduce/finder.hpp"
 

@@ -1,7 +1,6 @@
 // A set of digits 1..9. Its own type, so that it cannot be taken for a set of cells or positions.
 #pragma once
 
-#include <bit>
 #include <compare>
 #include <cstdint>
 

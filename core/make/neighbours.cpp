@@ -1,6 +1,5 @@
 #include "make/neighbours.hpp"
 
-#include <array>
 #include <utility>
 
 #include "search/digit_boards.hpp"

@@ -1,6 +1,6 @@
 #include "make/pattern_fill.hpp"
 
-#include <array>
+#include <span>
 #include <vector>
 
 #include "make/fill.hpp"

@@ -1,7 +1,10 @@
 #include "plain_chains.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace nonet::plain {
 

@@ -4,15 +4,11 @@
 // geometry, so that the two can be compared.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <bitset>
-#include <cstdint>
 #include <deque>
-#include <functional>
 #include <memory>
-#include <tuple>
 #include <utility>
 #include <vector>
 

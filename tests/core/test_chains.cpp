@@ -1,7 +1,9 @@
 // The chain engine against the plain one of plain_chains.hpp, on positions small enough for it, and
 // a few facts that hang on single nodes or on the last bit of a rating.
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 #include "base/random.hpp"

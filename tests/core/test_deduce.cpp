@@ -7,11 +7,9 @@
 #include <vector>
 
 #include "check.hpp"
-#include "deduce/aligned.hpp"
 #include "deduce/bug.hpp"
 #include "deduce/fish.hpp"
 #include "deduce/locking.hpp"
-#include "deduce/singles.hpp"
 #include "deduce/subsets.hpp"
 #include "deduce/techniques.hpp"
 #include "deduce/unique_loops.hpp"
