@@ -84,6 +84,25 @@ def test_unknown_paths_and_methods_are_problems(client: httpx.Client) -> None:
         assert answer.headers["content-type"] == "application/problem+json"
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/app.js", "/health", "/metrics", "/openapi.json", "/api/v1/catalogue", "/nowhere"],
+)
+def test_head_is_answered_as_get_without_the_body(client: httpx.Client, path: str) -> None:
+    got, asked = client.get(path), client.head(path)
+    assert asked.status_code == got.status_code
+    assert asked.headers["content-type"] == got.headers["content-type"]
+    assert "content-length" in asked.headers
+    assert asked.content == b""
+
+
+def test_head_is_counted_by_its_route(client: httpx.Client) -> None:
+    assert client.head("/api/v1/solve").status_code == 405
+    client.head("/health")
+    counted = 'nonet_requests_total{method="HEAD",route="/health",status="200"}'
+    assert counted in client.get("/metrics").text
+
+
 def test_metrics_are_prometheus_text(client: httpx.Client) -> None:
     client.get("/api/v1/daily/2026-01-11/nothing")
     text = client.get("/metrics").text

@@ -23,6 +23,7 @@ from nonet.serve import (
 )
 from nonet.serve.answers import HealthShape
 from nonet.serve.context import Context
+from nonet.serve.head import HeadAsGet
 from nonet.serve.limits import BodyLimit, Limits
 from nonet.serve.metrics import Measured, Metrics
 from nonet.serve.publish import STATIC, furthest_today
@@ -86,14 +87,15 @@ def create_app(
     page = StaticFiles(directory=STATIC)
 
     # Plain routes and no mount: a mount would answer for wrong methods of the API as well.
-    @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.get("/", include_in_schema=False)
     async def front(request: Request) -> Response:
         return await page.get_response("index.html", request.scope)
 
-    @app.api_route("/{name}", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.get("/{name}", include_in_schema=False)
     async def file(name: str, request: Request) -> Response:
         return await page.get_response(name, request.scope)
 
+    app.add_middleware(HeadAsGet)
     app.add_middleware(BodyLimit, limits=limits)
     app.add_middleware(Measured, metrics=metrics)
     app.add_middleware(SecurityHeaders)
