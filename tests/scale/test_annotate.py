@@ -84,6 +84,41 @@ def test_an_interrupted_run_gives_the_same_bytes(tmp_path: Path, kind: str) -> N
     assert files(tmp_path / "broken") == files(tmp_path / "whole")
 
 
+def test_rows_that_do_not_fit_the_header_are_kept_and_told_why(tmp_path: Path) -> None:
+    one, two = PUZZLES[:2]
+    rows = [f"{one},a", one, f"{one},b,c", f'"{one},d', "", f"{two},z"]
+    (tmp_path / "in.csv").write_text("\n".join(["puzzle,extra", *rows]))
+    annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"], shard_size=4)
+    found = load_dataset(tmp_path / "out").table().to_pylist()
+    assert [(row["puzzle"], row["extra"]) for row in found] == [
+        (one, "a"),
+        (one, None),
+        (f"{one},b,c", None),
+        (f'"{one},d', None),
+        (None, None),
+        (two, "z"),
+    ]
+    assert [row["clues"] is None for row in found] == [False, True, True, True, True, False]
+    assert [row["fault"] for row in found] == [
+        None,
+        "the row has 1 cells, the header 2",
+        "the row has 3 cells, the header 2",
+        "the row is not CSV: unexpected end of data",
+        "there is no puzzle",
+        None,
+    ]
+
+
+def test_a_row_that_does_not_fit_keeps_its_text_where_the_puzzles_are(tmp_path: Path) -> None:
+    (tmp_path / "in.csv").write_text(f"name;board\nn\na;b;{PUZZLES[0]}\n")
+    annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"])
+    found = load_dataset(tmp_path / "out").table(["name", "board"]).to_pylist()
+    assert found == [
+        {"name": "n", "board": None},
+        {"name": None, "board": f"a;b;{PUZZLES[0]}"},
+    ]
+
+
 def test_a_dataset_of_ours_is_a_table_too(tmp_path: Path) -> None:
     nonet.dataset("irreducible/hard", 30, tmp_path / "set", seed=8)
     annotate(tmp_path / "set/shards/part-000000.parquet", tmp_path / "out")
@@ -144,6 +179,6 @@ def test_the_command_names_bad_rows(tmp_path: Path) -> None:
         [*command, "-o", str(tmp_path / "out")], capture_output=True, text=True, check=False
     )
     assert done.returncode == 1, done.stderr
-    assert "in.csv: row 6: the puzzle has more than one solution" in done.stderr
-    assert "in.csv: row 21: the puzzle has no solution" in done.stderr
+    assert "in.csv:7: the puzzle has more than one solution" in done.stderr
+    assert "in.csv:22: the puzzle has no solution" in done.stderr
     assert "Traceback" not in done.stderr

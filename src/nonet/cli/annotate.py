@@ -78,9 +78,10 @@ def command(
     shards = len(made.records)
     say(f"{made.rows:,} rows in {shards:,} shard{'s' * (shards != 1)}: {output}")
     bad = faults(output)
+    header = 1 if made.plan["source"]["delimiter"] else 0  # CSV is named by line, as elsewhere
     shown = 0
     for row, words in islice(bad, SHOWN_FAULTS):
-        say(f"{source}: row {row}: {words}")
+        say(f"{source}:{row + header}: {words}")
         shown += 1
     more = sum(1 for _ in bad)
     if more:

@@ -132,14 +132,14 @@ def faults(target: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
 def _write_annotated(job: Annotation, address: str, shard: int) -> ShardRecord:
     from pyarrow import parquet
 
-    table = job.source.shard(shard)
+    table, misfits = job.source.shard(shard)
     name = f"part-{shard:06d}.parquet"
-    pieces = (table.slice(at, ROW_GROUP) for at in range(0, len(table), ROW_GROUP))
     with Store.at(address).whole_file(f"{SHARDS}/{name}") as stream:
         hashed: Any = HashedStream(stream)
         writer = None
-        for piece in pieces:
-            more = _annotated(job, piece)
+        for at in range(0, len(table), ROW_GROUP):
+            piece = table.slice(at, ROW_GROUP)
+            more = _annotated(job, piece, [misfits.get(at + row) for row in range(len(piece))])
             if writer is None:
                 writer = parquet.ParquetWriter(
                     hashed, more.schema, compression="zstd", compression_level=1
@@ -150,9 +150,10 @@ def _write_annotated(job: Annotation, address: str, shard: int) -> ShardRecord:
     return ShardRecord(shard, name, len(table), hashed.size, hashed.digest.hexdigest())
 
 
-def _annotated(job: Annotation, table: pa.Table) -> pa.Table:
+def _annotated(job: Annotation, table: pa.Table, words: list[str | None]) -> pa.Table:
+    """The rows with their new columns; `words` says what is wrong with those that were misfits."""
     pa = pyarrow_needed()
-    puzzles, words = _parsed(table[job.source.puzzle], job.source.puzzle)
+    puzzles = _parsed(table[job.source.puzzle], job.source.puzzle, words)
     solutions, counts = solve_batch(puzzles, 1, None)
     for row in np.flatnonzero(counts != 1).tolist():
         if words[row] is None:
@@ -169,11 +170,12 @@ def _annotated(job: Annotation, table: pa.Table) -> pa.Table:
     return table.append_column(FAULT, pa.array(words, pa.string()))
 
 
-def _parsed(column: Any, name: str) -> tuple[NDArray[np.uint8], list[str | None]]:
-    """The puzzles of a column, blank where there is none, and for those what is wrong."""
+def _parsed(column: Any, name: str, words: list[str | None]) -> NDArray[np.uint8]:
+    """The puzzles of a column, blank where there is none; `words` then says what is wrong."""
     puzzles = np.zeros((len(column), 81), np.uint8)
-    words: list[str | None] = [None] * len(column)
     for row, value in enumerate(column.to_pylist()):
+        if words[row] is not None:
+            continue
         text = value.decode("latin-1") if isinstance(value, bytes) else value
         if text is None or not str(text).strip():
             words[row] = "there is no puzzle"
@@ -182,4 +184,4 @@ def _parsed(column: Any, name: str) -> tuple[NDArray[np.uint8], list[str | None]
             puzzles[row] = list(parse_digits(str(text), name))
         except SudokuError as error:
             words[row] = str(error)
-    return puzzles, words
+    return puzzles

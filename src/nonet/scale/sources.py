@@ -54,15 +54,47 @@ class TableSource:
         """How many ranges there are."""
         return -(-self.rows // self.shard_size)
 
-    def shard(self, number: int) -> pa.Table:
-        """The rows of one range, all columns."""
+    def shard(self, number: int) -> tuple[pa.Table, dict[int, str]]:
+        """The rows of one range, all columns; and what is wrong with rows that do not fit them."""
         store = Store.at(self.folder)
         with store.system.open_input_file(store.path(self.name)) as file:
             if self.is_parquet:
-                return _parquet_rows(file, number * self.shard_size, self.shard_size)
+                return _parquet_rows(file, number * self.shard_size, self.shard_size), {}
             file.seek(self.starts[number])
             content = bytes(file.read(self.starts[number + 1] - self.starts[number]))
-        return _csv_rows(content, self.columns, self.delimiter)
+        return self._csv_rows(content)
+
+    def _csv_rows(self, content: bytes) -> tuple[pa.Table, dict[int, str]]:
+        """Lines as columns of text."""
+        pa = pyarrow_needed()
+        rows: list[list[str | None]] = []
+        faults: dict[int, str] = {}
+        for row, line in enumerate(content.removesuffix(b"\n").split(b"\n")):
+            cells, words = self._csv_cells(decoded(line.removesuffix(b"\r")))
+            rows.append(cells)
+            if words is not None:
+                faults[row] = words
+        arrays = [pa.array(list(column), pa.string()) for column in zip(*rows, strict=True)]
+        return pa.table(arrays, names=list(self.columns)), faults
+
+    def _csv_cells(self, text: str) -> tuple[list[str | None], str | None]:
+        """A cell for each column, and why the line does not fit them, if so.
+
+        Missing cells are null. A line of too many, or of none that can be told apart, stands whole
+        in the column of the puzzles, so that nothing of it is lost.
+        """
+        whole = [text if name == self.puzzle else None for name in self.columns]
+        try:
+            cells = cells_of(text, self.delimiter)
+        except FormatError as error:
+            return whole, error.message
+        missing = len(self.columns) - len(cells)
+        if missing == 0:
+            return list(cells), None
+        if not text:
+            return [None] * len(self.columns), None
+        words = f"the row has {len(cells)} cells, the header {len(self.columns)}"
+        return ([*cells, *[None] * missing] if missing > 0 else whole), words
 
 
 def open_table(target: str | os.PathLike[str], column: str | None, shard_size: int) -> TableSource:
@@ -168,18 +200,3 @@ def _csv_starts(file: Any, begin: int, size: int, shard_size: int) -> tuple[int,
     if starts[-1] != size:
         starts.append(size)
     return lines, tuple(starts)
-
-
-def _csv_rows(content: bytes, columns: tuple[str, ...], delimiter: str) -> pa.Table:
-    """Lines as columns of text; a line that does not fit the header is a row of nulls."""
-    pa = pyarrow_needed()
-    rows: list[list[str | None]] = []
-    for line in content.removesuffix(b"\n").split(b"\n"):
-        try:
-            cells: list[str | None] = list(cells_of(decoded(line.removesuffix(b"\r")), delimiter))
-        except FormatError:
-            cells = []
-        rows.append(cells if len(cells) == len(columns) else [None] * len(columns))
-    values = zip(*rows, strict=True)
-    arrays = [pa.array(list(column), pa.string()) for column in values]
-    return pa.table(arrays, names=list(columns))
