@@ -152,16 +152,39 @@ def test_bad_requests_are_refused_before_any_work(
 
 def test_files_that_are_no_tables_are_named(tmp_path: Path) -> None:
     (tmp_path / "a.parquet").write_bytes(b"PAR1 and no more")
+    (tmp_path / "e.parquet").write_bytes(bytes(range(256)))
     (tmp_path / "b.csv").write_text("colour,shape\nred,round\n")
     (tmp_path / "c.csv").write_text("")
     with pytest.raises(FormatError, match=r"a\.parquet"):
         annotate(tmp_path / "a.parquet", tmp_path / "out")
+    with pytest.raises(FormatError, match=r"e\.parquet: not Parquet that can be read"):
+        annotate(tmp_path / "e.parquet", tmp_path / "out")
     with pytest.raises(RequestError, match="name it with --column"):
         annotate(tmp_path / "b.csv", tmp_path / "out")
     with pytest.raises(FormatError, match=r"c\.csv"):
         annotate(tmp_path / "c.csv", tmp_path / "out")
     with pytest.raises(RequestError, match="no such file"):
         annotate(tmp_path / "d.csv", tmp_path / "out")
+
+
+def test_a_damaged_row_group_is_bad_data_that_is_named(tmp_path: Path) -> None:
+    source = tmp_path / "in.parquet"
+    table = pa.table({"puzzle": PUZZLES})
+    parquet.write_table(table, source, use_dictionary=False)
+    whole = bytearray(source.read_bytes())
+    whole[200:600] = bytes(400)
+    source.write_bytes(whole)
+    with pytest.raises(FormatError, match=r"in\.parquet: not Parquet that can be read"):
+        annotate(source, tmp_path / "out", columns=["clues"])
+
+
+def test_text_that_is_no_utf_8_costs_only_its_row(tmp_path: Path) -> None:
+    texts = pa.array([b"\xff\xfe", PUZZLES[0].encode()], pa.binary())
+    table = pa.table({"puzzle": texts.view(pa.string())})
+    parquet.write_table(table, tmp_path / "in.parquet")
+    annotate(tmp_path / "in.parquet", tmp_path / "out", columns=["clues"])
+    (bad,) = faults(tmp_path / "out")
+    assert bad[0] == 1
 
 
 def test_another_file_in_a_finished_directory_is_refused(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from nonet._core import solve_batch
 from nonet.errors import RequestError, SudokuError
+from nonet.formats.source import decoded
 from nonet.formats.values import parse_digits
 from nonet.scale.columns import BY_NAME, Rows, check_columns
 from nonet.scale.manifest import SHARDS, Manifest, ManifestError, ShardRecord, load
@@ -172,11 +173,14 @@ def _annotated(job: Annotation, table: pa.Table, words: list[str | None]) -> pa.
 
 def _parsed(column: Any, name: str, words: list[str | None]) -> NDArray[np.uint8]:
     """The puzzles of a column, blank where there is none; `words` then says what is wrong."""
+    pa = pyarrow_needed()
+    if pa.types.is_string(column.type) or pa.types.is_large_string(column.type):
+        column = column.cast(pa.large_binary())  # one text that is no UTF-8 would cost all rows
     puzzles = np.zeros((len(column), 81), np.uint8)
     for row, value in enumerate(column.to_pylist()):
         if words[row] is not None:
             continue
-        text = value.decode("latin-1") if isinstance(value, bytes) else value
+        text = decoded(value) if isinstance(value, bytes) else value
         if text is None or not str(text).strip():
             words[row] = "there is no puzzle"
             continue

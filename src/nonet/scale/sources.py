@@ -8,6 +8,8 @@ CSV columns stay text, because guesses at types could differ from one range to t
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -59,7 +61,9 @@ class TableSource:
         store = Store.at(self.folder)
         with store.system.open_input_file(store.path(self.name)) as file:
             if self.is_parquet:
-                return _parquet_rows(file, number * self.shard_size, self.shard_size), {}
+                start = number * self.shard_size
+                with _parquet_errors(store.path(self.name)):
+                    return _parquet_rows(file, start, self.shard_size), {}
             file.seek(self.starts[number])
             content = bytes(file.read(self.starts[number + 1] - self.starts[number]))
         return self._csv_rows(content)
@@ -107,7 +111,7 @@ def open_table(target: str | os.PathLike[str], column: str | None, shard_size: i
         raise RequestError(f"{os.fspath(target)}: there is no such file")
     with store.system.open_input_file(store.path(name)) as file:
         size = file.size()
-        if bytes(file.read(4)) == b"PAR1":
+        if bytes(file.read(4)) == b"PAR1" or name.lower().endswith(".parquet"):
             columns, rows = _parquet_facts(file, os.fspath(target))
             puzzle = _puzzle_column(columns, column, name)
             return TableSource(store.address, name, size, rows, columns, puzzle, shard_size)
@@ -135,14 +139,22 @@ def _puzzle_column(columns: tuple[str, ...], wanted: str | None, name: str) -> s
 
 
 def _parquet_facts(file: Any, place: str) -> tuple[tuple[str, ...], int]:
-    pa = pyarrow_needed()
     from pyarrow import parquet
 
-    try:
+    with _parquet_errors(place):
         found = parquet.ParquetFile(file)
-    except (pa.ArrowException, OSError) as error:
-        raise FormatError(str(error).split("\n")[0], place) from None
-    return tuple(found.schema_arrow.names), found.metadata.num_rows
+        return tuple(found.schema_arrow.names), found.metadata.num_rows
+
+
+@contextmanager
+def _parquet_errors(place: str) -> Iterator[None]:
+    """What Arrow says of a file that is damaged, or no Parquet, as bad data with its place."""
+    pa = pyarrow_needed()
+    try:
+        yield
+    except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
+        words = str(error).split("\n")[0]
+        raise FormatError(f"not Parquet that can be read: {words}", place) from None
 
 
 def _parquet_rows(file: Any, start: int, count: int) -> pa.Table:
