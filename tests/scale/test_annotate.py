@@ -187,6 +187,15 @@ def test_text_that_is_no_utf_8_costs_only_its_row(tmp_path: Path) -> None:
     assert bad[0] == 1
 
 
+def test_a_header_in_quotes_is_read_with_every_delimiter(tmp_path: Path) -> None:
+    (tmp_path / "in.csv").write_text(f'"name";"Quiz"\nwiki;{PUZZLES[0]}\n')
+    annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"])
+    assert load_dataset(tmp_path / "out").columns == ("name", "Quiz", "clues", "fault")
+    (tmp_path / "in.csv").write_text(f'"name;"Quiz\nwiki;{PUZZLES[0]}\n')
+    with pytest.raises(FormatError, match=r"in\.csv:1: the row is not CSV"):
+        annotate(tmp_path / "in.csv", tmp_path / "more")
+
+
 def test_another_file_in_a_finished_directory_is_refused(tmp_path: Path) -> None:
     source = table_file(tmp_path, "csv")
     annotate(source, tmp_path / "out", columns=["clues"])

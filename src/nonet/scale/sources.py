@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -182,14 +182,18 @@ def _csv_header(file: Any, column: str | None, place: str) -> tuple[tuple[str, .
     if not end:
         raise FormatError("no header and a line after it: not a table", place)
     text = decoded(line.removeprefix(b"\xef\xbb\xbf").removesuffix(b"\r"))
-    names: list[str] = []
+    wanted = (column,) if column else PUZZLE_NAMES
     for delimiter in (",", ";", "\t"):
-        names = [cell.strip() for cell in cells_of(text, delimiter)]
-        wanted = (column,) if column else PUZZLE_NAMES
-        if any(name == column or name.lower() in wanted for name in names):
-            break
+        with suppress(FormatError):  # quotes around names look broken to the wrong delimiter
+            names = [cell.strip() for cell in cells_of(text, delimiter)]
+            if any(name == column or name.lower() in wanted for name in names):
+                break
     else:
-        names, delimiter = [cell.strip() for cell in cells_of(text, ",")], ","
+        delimiter = ","
+        try:
+            names = [cell.strip() for cell in cells_of(text, delimiter)]
+        except FormatError as error:
+            raise FormatError(error.message, place, 1) from None
     if len(set(names)) != len(names):
         raise FormatError("the header names a column twice", place, 1)
     return tuple(names), delimiter, len(line) + 1
