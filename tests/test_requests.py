@@ -88,6 +88,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"rating": (6.3, 6.4)}, "no puzzle is rated between 6.2 and 6.5"),
     ({"forbids": "hidden-single"}, "last cell of every puzzle"),
     ({"score": (7, 8)}, "above 5"),
+    ({"score": (2.0, 2.0)}, "below 5 the highest is excluded"),
     ({"sparsest_line": 2, "clues": (78, 80)}, "74 clues at most"),
     ({"pattern": "heart", "line_floor": 4}, "row 4 room for 3 givens"),
     ({"pattern": "ring", "sparsest_line": 2, "clues": (48, 48)}, "every row and column"),

@@ -382,6 +382,8 @@ def _check_minimal(request: Request) -> None:
 def _check_score(request: Request) -> None:
     if request.score is None or request.score[1] >= 5:
         return
+    if request.score[0] == request.score[1]:
+        raise RequestError(f"score {request.score[0]:g} alone: below 5 the highest is excluded")
     most = request.clues[1]
     # As many clues as may be, spread evenly over the rows and columns, and easy in all else.
     cells = {9 * (k % 9) + (k + k // 9) % 9 for k in range(most)}
