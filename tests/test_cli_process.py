@@ -157,6 +157,26 @@ def test_to_a_terminal_it_draws() -> None:
     assert b"\x1b[" in seen
 
 
+@pytest.mark.parametrize("words", ["solve", "check --from line", "hint"])
+def test_one_ctrl_d_ends_what_is_typed(words: str) -> None:
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [*COMMAND, *words.split()], stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        os.close(theirs)
+        os.write(ours, f"{EASY}\n\x04".encode())  # the terminal itself turns it into the end
+        try:
+            answer, errors = process.communicate(timeout=30)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
+        finally:
+            os.close(ours)
+    assert (process.returncode, errors) == (0, b"")
+    assert answer.count(b"\n") == 1
+
+
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="reads Linux's /proc")
 def test_memory_stays_flat() -> None:
     script = (

@@ -6,6 +6,7 @@ of bytes, or for the whole `text`. The head is read once and kept, so that detec
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -69,20 +70,28 @@ class Source:
         self._owned = owned
         self.directory = directory
         self._stream = stream
-        self.head = self._read_head() if stream is not None else b""
+        self._ended = False
+        self.head = self._read(HEAD_SIZE)
         self.bytes_read = 0
         self.column: str | None = None
         """Of a table: the column that holds the puzzles, where the caller has named it."""
 
-    def _read_head(self) -> bytes:
-        assert self._stream is not None
-        head = b""
-        while len(head) < HEAD_SIZE:
-            more = self._stream.read(HEAD_SIZE - len(head))
-            if not more:
-                break
-            head += more
-        return head
+    def _read(self, size: int) -> bytes:
+        """The next `size` bytes, fewer only at the end, which is met once.
+
+        After the end a terminal can be read on, and its user would have to end it again. `read` of
+        a buffer does not tell that it met the end, so pieces are taken from it as they come.
+        """
+        stream, pieces = self._stream, []
+        while size > 0 and stream is not None and not self._ended:
+            if isinstance(stream, io.BufferedReader):
+                piece = stream.read1(size)
+            else:
+                piece = stream.read(size)
+            self._ended = not piece
+            pieces.append(piece or b"")
+            size -= len(pieces[-1])
+        return b"".join(pieces)
 
     def error(self, message: str, line: int | None = None) -> FormatError:
         """An error that names this source and the line."""
@@ -111,12 +120,11 @@ class Source:
             first = False
 
     def _raw_chunks(self) -> Iterator[bytes]:
-        assert self._stream is not None
         chunk = self.head
         while chunk:
             self.bytes_read += len(chunk)
             yield chunk
-            chunk = self._stream.read(CHUNK_SIZE)
+            chunk = self._read(CHUNK_SIZE)
 
     def lines(self) -> Iterator[Line | FormatError]:
         """Every line with its number from 1, without its end; a line past the limit is an error."""
