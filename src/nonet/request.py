@@ -400,7 +400,9 @@ def _check_score(request: Request) -> None:
 def _check_techniques(request: Request) -> None:
     both = set(request.needs) & set(request.forbids)
     if both:
-        raise RequestError(f"{', '.join(sorted(both))} is both needed and forbidden")
+        raise RequestError(
+            f"needs and forbids: {', '.join(sorted(both))} is both needed and forbidden"
+        )
     if "hidden-single" in request.forbids:
         raise RequestError("forbids hidden-single: the last cell of every puzzle is one")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import httpx
 import pytest
 
@@ -144,6 +146,19 @@ def test_a_puzzle_without_a_solution_is_a_problem(client: httpx.Client) -> None:
     answer = client.post("/api/v1/solve", json={"grid": "." * 81})
     assert answer.status_code == 422
     assert "more than one solution" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("kind", [None, "text/plain", "application/x-www-form-urlencoded"])
+def test_a_body_that_is_not_said_to_be_json_is_told_so(
+    client: httpx.Client, kind: str | None
+) -> None:
+    content = json.dumps({"grid": PUZZLE}).encode()
+    answer = client.post(
+        "/api/v1/solve", content=content, headers={"content-type": kind} if kind else {}
+    )
+    assert answer.status_code == 400
+    assert "`content-type: application/json`" in answer.json()["detail"]
+    assert "b'" not in answer.json()["detail"]
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"null", b'{"grid": NaN}', b"[" * 5000])

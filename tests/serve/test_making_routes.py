@@ -12,14 +12,14 @@ import pytest
 
 import nonet
 from nonet.request import Request
-from nonet.serve.generate_body import OPTIONS
+from nonet.serve.generate_body import OWN, GenerateBody
 from serve.running import PUZZLE, SOLUTION, running
 
 JSON = {"content-type": "application/json"}
 
 
 def test_every_field_of_a_request_can_be_asked_for() -> None:
-    assert set(OPTIONS) == {field.name for field in fields(Request)}
+    assert set(GenerateBody.model_fields) - set(OWN) == {field.name for field in fields(Request)}
 
 
 def test_generate_gives_what_the_library_gives(client: httpx.Client) -> None:
@@ -65,6 +65,12 @@ def test_generate_takes_the_options(client: httpx.Client) -> None:
         ({"clues": [5, 9]}, "clues", "17"),
         ({"symmetry": "spiral"}, "symmetry", "rot180"),
         ({"needs": ["magic"]}, "needs", "magic"),
+        ({"needs": ["x-wing"], "forbids": ["x-wing"]}, "needs", "x-wing"),
+        ({"level": "evil", "pattern": "/etc/passwd"}, "pattern", "81 characters"),
+        ({"pattern": "#" * 81}, "pattern", "the pattern has 81 cells"),
+        ({"level": "pattern", "pattern": "ring"}, "level", "no level 'pattern'"),
+        ({"solution": "5"}, "solution", "solution: "),
+        ({"level": "evil", "clues": [80, 80]}, "clues", "sparsest_line"),
         ({"count": 0}, "count", "count: must be 1 or more, not 0"),
         ({"count": 201}, "count", "at most 200"),
         ({"seed": -1}, "seed", "seed: must be 0 or more, not -1"),

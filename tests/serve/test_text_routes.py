@@ -65,9 +65,21 @@ def test_too_many_puzzles_at_once(client: httpx.Client) -> None:
 
 
 def test_an_unknown_format_lists_the_known(client: httpx.Client) -> None:
-    answer = client.post("/api/v1/convert", json={"text": PUZZLE, "to": "docx"})
-    assert answer.status_code == 422
-    assert "sdk" in answer.json()["detail"]
+    for route, body in (("convert", {"to": "docx"}), ("read", {"format": "docx"})):
+        answer = client.post(f"/api/v1/{route}", json={"text": PUZZLE, **body})
+        assert answer.status_code == 422
+        assert "sdk" in answer.json()["detail"]
+        assert [answer.json()["field"]] == list(body)
+
+
+def test_an_unknown_theme_is_named(client: httpx.Client) -> None:
+    body = {"grid": PUZZLE, "theme": "neon"}
+    for answer in (
+        client.post("/api/v1/picture", json=body),
+        client.get("/api/v1/picture", params=body),
+    ):
+        assert answer.status_code == 422
+        assert answer.json()["field"] == "theme"
 
 
 def test_pictures(client: httpx.Client) -> None:

@@ -109,7 +109,3 @@ class GenerateBody(Body):
         """The fields that may be why no puzzle was found: those given, the level if none."""
         given = self.options()
         return [name for name in DEMANDS if name in given] or ["level"]
-
-
-OPTIONS = tuple(name for name in GenerateBody.model_fields if name not in OWN)
-"""The names of the request's own fields."""

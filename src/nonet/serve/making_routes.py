@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from functools import partial
 
@@ -14,7 +15,7 @@ from nonet.errors import NoPuzzleFound, RequestError
 from nonet.formats import format_names
 from nonet.making import request_for
 from nonet.making.ids import decode_id
-from nonet.recipes import RECIPES
+from nonet.recipes import RECIPES, find_level
 from nonet.request import SYMMETRIES
 from nonet.serve import jobs
 from nonet.serve.answers import (
@@ -24,8 +25,8 @@ from nonet.serve.answers import (
     RecipeShape,
     TechniqueShape,
 )
-from nonet.serve.context import API, Server, as_json
-from nonet.serve.generate_body import OPTIONS, GenerateBody
+from nonet.serve.context import API, Server, as_json, blaming, digits_in
+from nonet.serve.generate_body import GenerateBody
 from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
 
 router = APIRouter(prefix=API, tags=["making puzzles"], responses=PROBLEM_RESPONSES)
@@ -37,10 +38,14 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
     if body.count > server.limits.batch:
         most = server.limits.batch
         raise ProblemError(422, f"count: at most {most} in one request", field="count")
+    with blaming("level"):
+        find_level(body.level)
+    if body.solution is not None:
+        digits_in(body.solution, "solution")
     try:
         recipe, _, made = request_for(body.level, **body.options())
     except RequestError as error:
-        raise ProblemError(422, str(error), field=_field_of(str(error))) from None
+        raise ProblemError(422, str(error), field=_field_of(str(error), body)) from None
     if body.seed is not None and body.start == 0 and _is_daily(recipe, made):
         _withhold(body.seed, server.latest_day(), 422, "seed")
     try:
@@ -51,10 +56,10 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
         raise ProblemError(422, told, field=fields[0], fields=fields) from None
 
 
-def _field_of(sentence: str) -> str:
-    """The option that an error speaks of; the sentence begins with it where there is one."""
-    first = sentence.split(maxsplit=1)[0].rstrip(":")
-    return first if first in OPTIONS else "level"
+def _field_of(sentence: str, body: GenerateBody) -> str:
+    """The option given that an error names first; the level, if it speaks of the level's own."""
+    given = body.options()
+    return next((word for word in re.findall(r"\w+", sentence) if word in given), "level")
 
 
 @router.get("/puzzles/{id}", response_model=PuzzleShape)

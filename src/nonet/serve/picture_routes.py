@@ -12,9 +12,10 @@ from pydantic import Field
 from nonet.render.pdf import Layout
 from nonet.render.png import rasterize
 from nonet.render.svg import svg
+from nonet.render.theme import find_theme
 from nonet.serve import jobs
 from nonet.serve.bodies import Body, GridText, PictureBody
-from nonet.serve.context import API, Server, candidates_in, digits_in, grid_in
+from nonet.serve.context import API, Server, blaming, candidates_in, digits_in, grid_in
 from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
 
 router = APIRouter(prefix=API, tags=["pictures"], responses=PROBLEM_RESPONSES)
@@ -52,13 +53,15 @@ async def _picture(body: PictureBody, request: Request, server: Server) -> Respo
     givens = grid_in(body.grid)
     digits = digits_in(body.digits, "digits") if body.digits else givens
     candidates = candidates_in(body.candidates)
+    with blaming("theme"):
+        theme = find_theme(body.theme)
 
     def work() -> Response:
         drawn = svg(
             digits,
             givens=givens,
             candidates=candidates,
-            theme=body.theme,
+            theme=theme,
             size=body.size,
             labels=body.labels,
             digits="outlines" if body.format == "png" else "text",

@@ -94,6 +94,8 @@ def install(app: FastAPI) -> None:
         first = error.errors()[0]
         if first["type"] == "json_invalid":
             return problem(400, f"the body is not JSON: {first['ctx']['error']}")
+        if isinstance(first["input"], bytes):  # not even parsed, for want of its content type
+            return problem(400, "the body must be JSON, with `content-type: application/json`")
         return problem(422, sentence(first), field=place_of(first))
 
     @app.exception_handler(HTTPException)

@@ -12,7 +12,7 @@ from nonet.formats import Record, format_named, format_text
 from nonet.serve import shapes
 from nonet.serve.answers import ReadShape, TextShape
 from nonet.serve.bodies import ConvertBody, TextBody
-from nonet.serve.context import API, Server
+from nonet.serve.context import API, Server, blaming
 from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
 
 router = APIRouter(prefix=API, tags=["formats"], responses=PROBLEM_RESPONSES)
@@ -23,7 +23,9 @@ def _records(body: TextBody, most: int) -> tuple[list[Record], list[str]]:
     errors: list[FormatError] = []
     # Bytes, because a text that looks like a path would be opened as one.
     text = body.text.encode("utf-8", errors="replace")
-    found = list(islice(nonet.read(text, body.format, on_error=errors.append), most + 1))
+    with blaming("format"):
+        records = nonet.read(text, body.format, on_error=errors.append)
+    found = list(islice(records, most + 1))
     if len(found) > most:
         raise ProblemError(422, f"text: more than {most} puzzles; send fewer", field="text")
     if not found:
@@ -48,9 +50,11 @@ async def convert(body: ConvertBody, request: Request, server: Server) -> TextSh
     """The puzzles in a text, written in another format."""
 
     def work() -> TextShape:
-        wanted = format_named(body.to)
+        with blaming("to"):
+            wanted = format_named(body.to)
         found, errors = _records(body, server.limits.batch)
-        written = format_text(found, wanted.name)
+        with blaming("to"):
+            written = format_text(found, wanted.name)
         return TextShape(text=written, format=wanted.name, count=len(found), errors=errors)
 
     return await server.workers.light.run(work, request)
