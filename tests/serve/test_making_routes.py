@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import fields
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 
 import httpx
 import pytest
+from pydantic import ValidationError
 
 import nonet
 from nonet.request import Request
+from nonet.serve.bodies import Body, CountBody, PictureBody
 from nonet.serve.generate_body import OWN, GenerateBody
+from nonet.serve.picture_routes import PrintBody
 from serve.running import PUZZLE, SOLUTION, running
 
 JSON = {"content-type": "application/json"}
@@ -76,6 +80,9 @@ def test_generate_takes_the_options(client: httpx.Client) -> None:
         ({"seed": -1}, "seed", "seed: must be 0 or more, not -1"),
         ({"seed": 2**64}, "seed", "seed: must be less than 18446744073709551616"),
         ({"seed": 1.5}, "seed", "seed: must be a whole number, not 1.5"),
+        ({"seed": True}, "seed", "seed: must be a whole number, not true"),
+        ({"attempts": False}, "attempts", "attempts: must be a whole number, not false"),
+        ({"clues": [24, True]}, "clues.1", "clues.1: must be a whole number, not true"),
         ({"count": "x"}, "count", 'count: must be a whole number, not "x"'),
         ({"count": 10**400}, "count", "count: must be"),
         ({"colour": "blue"}, "colour", "colour: there is no such field"),
@@ -99,6 +106,17 @@ def test_bad_requests_name_the_option(
     assert answer.status_code == 422
     assert answer.json()["field"] == field
     assert words in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("body", [CountBody, PictureBody, PrintBody, GenerateBody])
+def test_no_whole_number_is_true_or_false(body: type[Body]) -> None:
+    for name, schema in body.model_json_schema()["properties"].items():
+        if "'integer'" in str(schema):
+            items = re.search(r"'maxItems': (\d+)", str(schema))
+            with pytest.raises(ValidationError) as caught:
+                body.model_validate({name: [True] * int(items[1]) if items else True})
+            wrong = {e["type"] for e in caught.value.errors() if e["loc"][0] == name}
+            assert wrong == {"int_type"}, name
 
 
 def test_a_request_that_cannot_be_met_says_so(client: httpx.Client) -> None:

@@ -6,12 +6,24 @@ command line and Python refuse the same things with the same sentence.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticKnownError
 
 EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
+
+def _no_switch(value: Any) -> Any:
+    """Anything but true and false, which Python would take for 1 and 0."""
+    if isinstance(value, bool):
+        raise PydanticKnownError("int_type")
+    return value
+
+
+NO_SWITCH = BeforeValidator(_no_switch)
+Whole = Annotated[int, NO_SWITCH]
+"""A whole number; every field that holds one is declared by this."""
 GridText = Annotated[
     str,
     Field(
@@ -45,7 +57,7 @@ class GridBody(Body):
 class CountBody(GridBody):
     """A puzzle and how far to count."""
 
-    limit: int = Field(default=2, ge=1, le=1_000_000)
+    limit: Whole = Field(default=2, ge=1, le=1_000_000)
 
 
 class RateBody(GridBody):
@@ -92,5 +104,5 @@ class PictureBody(GridBody):
     candidates: MarksText | None = None
     format: Literal["svg", "png"] = "svg"
     theme: Theme = "light"
-    size: int = Field(default=450, ge=32, le=2000, description="Width in pixels")
+    size: Whole = Field(default=450, ge=32, le=2000, description="Width in pixels")
     labels: bool = Field(default=False, description="Number the rows and columns")

@@ -10,11 +10,13 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
 
-from nonet.serve.bodies import Body, GridText
+from nonet.serve.bodies import NO_SWITCH, Body, GridText, Whole
 
 Word = Annotated[str, Field(max_length=60)]
-IntRange = tuple[int, int]
-OpenRange = tuple[int, int | None]
+# Bounds before the validator: behind it, OpenAPI would lose them where null is allowed too.
+Seed = Annotated[int, Field(ge=0, lt=2**64), NO_SWITCH]
+IntRange = tuple[Whole, Whole]
+OpenRange = tuple[Whole, Whole | None]
 RealRange = tuple[float, float]
 
 OWN = ("level", "count", "seed", "start", "rated")
@@ -54,28 +56,28 @@ class GenerateBody(Body):
     )
 
     level: Word = Field(default="dig-hole/easy", examples=["evil", "orbit/samurai"])
-    count: int = Field(default=1, ge=1, le=10_000)
-    seed: int | None = Field(default=None, ge=0, lt=2**64, description="Drawn if left out")
-    start: int = Field(default=0, ge=0, lt=2**53, description="Index of the first puzzle")
+    count: Whole = Field(default=1, ge=1, le=10_000)
+    seed: Seed | None = Field(default=None, description="Drawn if left out")
+    start: Whole = Field(default=0, ge=0, lt=2**53, description="Index of the first puzzle")
     rated: bool = Field(default=True, description="Rate the puzzles that the request did not rate")
 
     method: Word | None = None
     fill: Word | None = None
-    fill_givens: int | None = None
-    fill_nodes: int | None = None
+    fill_givens: Whole | None = None
+    fill_nodes: Whole | None = None
     solution: GridText | None = Field(default=None, description="Carve this full grid")
     order: Word | None = None
-    orders_per_grid: int | None = None
+    orders_per_grid: Whole | None = None
     symmetry: Word | None = Field(default=None, examples=["rot180"])
     pattern: Annotated[str, Field(max_length=400)] | None = Field(
         default=None, description="# must, ? may, . must not hold a given; 81 characters or a name"
     )
     clues: IntRange | None = Field(default=None, examples=[[24, 28]])
     aim: IntRange | None = None
-    line_floor: int | None = None
-    sparsest_line: int | None = None
+    line_floor: Whole | None = None
+    sparsest_line: Whole | None = None
     minimal: bool | None = None
-    unique_nodes: int | None = None
+    unique_nodes: Whole | None = None
     rating: RealRange | None = Field(default=None, examples=[[2.0, 7.0]])
     needs: list[Word] | None = Field(default=None, max_length=10, examples=[["naked-pair"]])
     forbids: list[Word] | None = Field(default=None, max_length=60)
@@ -87,17 +89,17 @@ class GenerateBody(Body):
     strict_searches: OpenRange | None = None
     propagation: IntRange | None = None
     propagation_kinds: list[Word] | None = Field(default=None, max_length=20)
-    redraws: int | None = None
+    redraws: Whole | None = None
     probe_target: Word | None = None
-    probe_gate: int | None = None
-    probe_every: int | None = None
-    probe_nodes: int | None = None
-    probe_limits: tuple[int, int, int] | None = None
+    probe_gate: Whole | None = None
+    probe_every: Whole | None = None
+    probe_nodes: Whole | None = None
+    probe_limits: tuple[Whole, Whole, Whole] | None = None
     accept_harder: bool | None = None
     board_seeds: bool | None = None
-    climb_steps: int | None = None
-    pattern_steps: int | None = None
-    attempts: int | None = None
+    climb_steps: Whole | None = None
+    pattern_steps: Whole | None = None
+    attempts: Whole | None = None
     fallback: bool | None = None
     trace: bool | None = None
 

@@ -14,7 +14,7 @@ from nonet.render.png import rasterize
 from nonet.render.svg import svg
 from nonet.render.theme import find_theme
 from nonet.serve import jobs
-from nonet.serve.bodies import Body, GridText, PictureBody
+from nonet.serve.bodies import Body, GridText, PictureBody, Whole
 from nonet.serve.context import API, Server, blaming, candidates_in, digits_in, grid_in
 from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
 
@@ -43,7 +43,7 @@ class PrintBody(Body):
     grids: list[GridText] = Field(min_length=1, max_length=1000)
     titles: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list)
     paper: Literal["a4", "letter"] = "a4"
-    per_page: int = Field(default=4, ge=1, le=6)
+    per_page: Whole = Field(default=4, ge=1, le=6)
     large: bool = Field(default=False, description="One to a page, as large as the paper allows")
     cover: str = Field(default="", max_length=100, description="Title of a cover page")
     solutions: bool = Field(default=True, description="Solutions at the back")
