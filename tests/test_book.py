@@ -65,6 +65,10 @@ def test_a_grid_that_is_no_puzzle_is_named_and_left_out(tmp_path: Path) -> None:
         (["evil", "--paper", "a3"], "paper is one of a4, letter"),
         (["evil", "--large", "--per-page", "2"], "one puzzle to a page"),
         (["evil", "-n", "1", "--link", "example.org"], "http:// or https://"),
+        (["evil", "-n", "1", "--link", "http://"], "and a host"),
+        (["evil", "-n", "1", "--link", "http://[1"], "and a host"),
+        (["evil", "-n", "1", "--link", "https://e.org/a b"], "without white space"),
+        (["evil", "-n", "1", "--link", f"https://e.org/{'x' * 2854}"], "2,867 bytes"),
     ],
 )
 def test_bad_usage_leaves_no_file(tmp_path: Path, arguments: list[str], words: str) -> None:
@@ -115,6 +119,13 @@ def test_a_sheet_has_the_words_of_its_puzzles_and_cuts_what_is_long() -> None:
     assert 'viewBox="0 0 990 ' in drawn
     with pytest.raises(nonet.RequestError, match="nothing"):
         sheet([])
+
+
+def test_the_longest_link_fits_its_code(tmp_path: Path) -> None:
+    link = f"https://e.org/{'x' * 2853}"
+    result, document = book(tmp_path, "-", "--link", link, given=EASY)
+    assert result.exit_code == 0, result.stderr
+    assert document.startswith(b"%PDF-")
 
 
 def test_links_carry_the_id_or_the_puzzle() -> None:

@@ -89,6 +89,11 @@ def test_nothing_to_print_is_an_error() -> None:
         pdf([])
 
 
+def test_a_link_that_no_code_holds_is_refused() -> None:
+    with pytest.raises(nonet.RequestError, match="a QR code holds 2,953"):
+        pdf([replace(ITEM, link=f"https://example.org/{'x' * 2940}")])
+
+
 def test_words_outside_the_standard_fonts_do_not_stop_the_press() -> None:
     item = PrintItem(grid=PUZZLE, title="数独 №1", caption="x" * 500)
     assert pdf([item]).startswith(b"%PDF-")

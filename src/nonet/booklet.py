@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from nonet import _core
 from nonet.deduction import Rating
@@ -11,7 +12,10 @@ from nonet.explain import name
 from nonet.making.puzzle import Puzzle
 from nonet.model import Grid
 from nonet.rating import rate
-from nonet.render.pdf import PrintItem
+from nonet.render.pdf import QR_BYTES, PrintItem
+
+LONGEST_LINK = QR_BYTES - len("#g=1.") - 81
+"""Bytes of the address of a page, to which a link adds a whole puzzle."""
 
 
 def print_item(
@@ -73,6 +77,29 @@ def play_link(base: str, grid: Grid, id: str = "") -> str:
     >>> play_link("https://example.org/play", Grid("1" + 80 * "."), "AQQqANyN")
     'https://example.org/play#id=AQQqANyN'
     """
-    if not base.startswith(("http://", "https://")) or "#" in base:
-        raise RequestError(f"a link begins with http:// or https:// and has no #, unlike {base!r}")
+    check_link(base)
     return f"{base}#id={id}" if id else f"{base}#g=1.{str(grid).replace('.', '0')}"
+
+
+def check_link(base: str) -> None:
+    """Refuse the address of a page that no link to a puzzle can be made of.
+
+    >>> check_link("http://")
+    Traceback (most recent call last):
+    nonet.errors.RequestError: a link is http:// or https:// and a host, without white space ...
+    """
+    try:
+        host = urlsplit(base).hostname
+    except ValueError:  # brackets that are not closed, as of IPv6
+        host = None
+    begins = base.startswith(("http://", "https://"))
+    if not (begins and host) or "#" in base or any(map(str.isspace, base)):
+        raise RequestError(
+            "a link is http:// or https:// and a host, without white space and without #, "
+            f"unlike {base[:100]!r}"
+        )
+    if len(base.encode()) > LONGEST_LINK:
+        raise RequestError(
+            f"a link may have {LONGEST_LINK:,} bytes, so that a QR code holds it and the puzzle, "
+            f"not {len(base.encode()):,}"
+        )

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
+from nonet.booklet import check_link
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.inputs import Inputs, is_there
 from nonet.cli.made import record_of
@@ -80,6 +81,8 @@ def command(
         subtitle=subtitle,
         solutions=solutions,
     )
+    if link:
+        check_link(link)
     if output is None and stdout_is_terminal():
         raise typer.BadParameter("a document is no text: say where to with -o FILE")
     ending = output.suffix.lower() if output is not None else ""

@@ -28,6 +28,8 @@ NEEDS = "printing needs the extra: pip install 'nonet[pdf]'"
 
 SOLUTION_LATTICE = (3, 4)
 LARGE_SOLUTION_LATTICE = (2, 3)
+QR_BYTES = 2953
+"""What the largest QR code holds at its lowest level of correction."""
 MOMENT = datetime(2000, 1, 1, tzinfo=timezone.utc)
 """Every document is dated alike: a clock would make each copy different."""
 
@@ -237,7 +239,13 @@ class _Document:
         except ImportError:
             raise RequestError(NEEDS) from None
         self.page.link(x, y, side, side, link)
-        matrix = segno.make(link, error="l", micro=False).matrix
+        try:
+            matrix = segno.make(link, error="l", micro=False).matrix
+        except segno.DataOverflowError:
+            size = len(link.encode())
+            raise RequestError(
+                f"the link has {size:,} bytes, and a QR code holds {QR_BYTES:,}"
+            ) from None
         module = side / len(matrix)
         for r, row in enumerate(matrix):
             for c, dark in enumerate(row):
