@@ -63,6 +63,7 @@ def test_a_grid_that_is_no_puzzle_is_named_and_left_out(tmp_path: Path) -> None:
         (["nothing"], "there is no level 'nothing'"),
         (["evil", "--per-page", "7"], "per_page is 1 to 6"),
         (["evil", "--paper", "a3"], "paper is one of a4, letter"),
+        (["evil", "--title", "数独 1"], "the title has '数独'"),
         (["evil", "--large", "--per-page", "2"], "one puzzle to a page"),
         (["evil", "-n", "1", "--link", "example.org"], "http:// or https://"),
         (["evil", "-n", "1", "--link", "http://"], "and a host"),
@@ -76,6 +77,14 @@ def test_bad_usage_leaves_no_file(tmp_path: Path, arguments: list[str], words: s
     assert result.exit_code == 2
     assert words in result.stderr
     assert document == b""
+
+
+def test_a_title_that_cannot_be_shown_is_named_and_left_out(tmp_path: Path) -> None:
+    given = f"title,puzzle\n数独,{EASY}\nfirst – plain,{EASY}\n"
+    result, document = book(tmp_path, "-", given=given)
+    assert result.exit_code == 0
+    assert result.stderr.startswith("stdin:2: printed without its title: ")
+    assert page_count(document) == 2
 
 
 def test_an_id_is_printed_as_the_puzzle_that_was_made(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Printing: every layout makes a readable document, the same bytes each time."""
 
 import re
+import unicodedata
 from dataclasses import replace
 from itertools import pairwise
 
@@ -94,9 +95,24 @@ def test_a_link_that_no_code_holds_is_refused() -> None:
         pdf([replace(ITEM, link=f"https://example.org/{'x' * 2940}")])
 
 
-def test_words_outside_the_standard_fonts_do_not_stop_the_press() -> None:
-    item = PrintItem(grid=PUZZLE, title="数独 №1", caption="x" * 500)
-    assert pdf([item]).startswith(b"%PDF-")
+def test_words_that_the_standard_fonts_cannot_show_are_refused() -> None:
+    for words in ({"title": "数独 №1"}, {"caption": "数"}):
+        with pytest.raises(nonet.RequestError, match=r"of puzzle 2 has '数.*cannot show"):
+            pdf([ITEM, replace(ITEM, **words)])  # type: ignore[arg-type]
+    with pytest.raises(nonet.RequestError, match="the title has '日本😀', which"):
+        Layout(cover="日本 😀 é 日")
+    with pytest.raises(nonet.RequestError, match="the subtitle has 'ł', which"):
+        Layout(cover="x", subtitle="ł")
+
+
+def test_words_are_printed_as_they_are_written() -> None:
+    pdfium = pytest.importorskip("pypdfium2", reason="pypdfium2, which reads pages, is not here")
+    words = "Über 5 € – “né”"
+    item = PrintItem(grid=PUZZLE, title=words, caption=f"{words}, " * 30)
+    written = pdf([item], Layout(cover=words, subtitle=unicodedata.normalize("NFD", words)))
+    pages = [page.get_textpage().get_text_range() for page in pdfium.PdfDocument(written)]
+    assert pages[0].count(words) == 2
+    assert pages[1].count(words) > 2
 
 
 @pytest.mark.parametrize("per_page", FORMS)

@@ -9,9 +9,10 @@ from typing import Any
 
 from nonet import render
 from nonet.booklet import print_item
+from nonet.cli.app import say
 from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats.record import Record
-from nonet.render.pdf import Layout, PrintItem, pdf
+from nonet.render.pdf import Layout, PrintItem, lacking, pdf
 from nonet.render.png import rasterize
 from nonet.render.sheet import sheet
 
@@ -65,7 +66,7 @@ class DocumentPrinter:
             item = print_item(
                 record.grid,
                 number=len(self._items) + 1,
-                title=_name(record),
+                title=_shown_name(record),
                 link=self._link,
                 id=str(record.metadata.get("id", "")),
             )
@@ -87,6 +88,15 @@ def _name(record: Record) -> str:
     """The title, else the level as a reader knows it: the recipe says nothing on paper."""
     about = record.metadata
     return str(about.get("title") or str(about.get("level") or "").rpartition("/")[2])
+
+
+def _shown_name(record: Record) -> str:
+    """The name if the fonts can show it; if not that is said, and the puzzle has its number."""
+    if missing := lacking(_name(record)):
+        words = f"printed without its title: PDF's standard fonts cannot show {missing[:20]!r}"
+        say(str(FormatError(words, record.source, record.line)))
+        return ""
+    return _name(record)
 
 
 def _title(record: Record) -> str:

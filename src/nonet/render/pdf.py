@@ -7,6 +7,7 @@ stand is the word of `placing`.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timezone
@@ -28,6 +29,8 @@ NEEDS = "printing needs the extra: pip install 'nonet[pdf]'"
 
 SOLUTION_LATTICE = (3, 4)
 LARGE_SOLUTION_LATTICE = (2, 3)
+CHARACTERS = "cp1252"
+"""The character set of the standard fonts."""
 QR_BYTES = 2953
 """What the largest QR code holds at its lowest level of correction."""
 MOMENT = datetime(2000, 1, 1, tzinfo=timezone.utc)
@@ -72,6 +75,8 @@ class Layout:
             raise RequestError(f"per_page is 1 to 6, not {self.per_page}")
         if self.large and self.per_page != 1:
             raise RequestError("large print has one puzzle to a page")
+        _check_words("the title", self.cover)
+        _check_words("the subtitle", self.subtitle)
 
 
 def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
@@ -84,6 +89,9 @@ def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
     if not items:
         raise RequestError("there is nothing to print")
     layout = layout or Layout()
+    for number, item in enumerate(items, 1):
+        _check_words(f"the title of puzzle {number}", item.title)
+        _check_words(f"the caption of puzzle {number}", item.caption)
     document = _Document(layout)
     if layout.cover:
         document.cover(items)
@@ -114,7 +122,7 @@ class _Document:
 
     def words(self, text: str, x: float, y: float, width: float, height: float) -> None:
         self.page.set_xy(x, y)
-        self.page.cell(width, height, _printable(text), align="C")
+        self.page.cell(width, height, _composed(text), align="C")
 
     def cover(self, items: Sequence[PrintItem]) -> None:
         self.start_page()
@@ -123,12 +131,12 @@ class _Document:
         self.page.line(MARGIN, 42, self.width - MARGIN, 42)
         self.page.set_font("Helvetica", "B", 34)
         self.page.set_xy(MARGIN, 52)
-        self.page.multi_cell(room, 14, _printable(self.layout.cover), align="C", new_x="LEFT")
+        self.page.multi_cell(room, 14, _composed(self.layout.cover), align="C", new_x="LEFT")
         self.page.set_font("Helvetica", size=14)
         count = f"{len(items)} puzzle" + ("" if len(items) == 1 else "s")
         subtitle = self.layout.subtitle or f"{count}, each with exactly one solution"
         self.page.set_xy(MARGIN, self.page.get_y() + 4)
-        self.page.multi_cell(room, 7, _printable(subtitle), align="C", new_x="LEFT")
+        self.page.multi_cell(room, 7, _composed(subtitle), align="C", new_x="LEFT")
         top = self.page.get_y() + 12
         side = min(110.0, self.height - 42 - top - 12)
         if side > 30:  # a title of many lines leaves no room for it
@@ -162,10 +170,11 @@ class _Document:
         """Words in as many lines as there is room for; what does not fit ends in an ellipsis."""
         height = self.form.line
         lines = self.page.multi_cell(
-            room.width, height, _printable(text), align="L", dry_run=True, output="LINES"
+            room.width, height, _composed(text), align="L", dry_run=True, output="LINES"
         )
         assert isinstance(lines, list)
         most = int(room.height / height + 1e-6)
+        lines = [line.encode("latin-1").decode(CHARACTERS) for line in lines]  # as fpdf2 codes them
         if len(lines) > most:
             lines = [*lines[: most - 1], f"{lines[most - 1]} ..."]
         for number, line in enumerate(lines):
@@ -173,7 +182,7 @@ class _Document:
 
     def fitted(self, text: str, x: float, y: float, width: float, height: float) -> None:
         """One line of words, cut with an ellipsis where there is too little room."""
-        shown = _printable(text)
+        shown = _composed(text)
         while len(shown) > 3 and self.page.get_string_width(shown) > width:
             shown = shown.removesuffix("...").rstrip()[:-1].rstrip(" ,") + "..."
         self.page.set_xy(x, y)
@@ -263,11 +272,26 @@ def _new_page(width: float, height: float) -> FPDF:
     page.set_producer("nonet")
     page.set_auto_page_break(False)
     page.set_margins(MARGIN, MARGIN, MARGIN)
+    page.core_fonts_encoding = CHARACTERS
     page.c_margin = 0
     page.set_fill_color(0)
     return page  # type: ignore[no-any-return]
 
 
-def _printable(text: str) -> str:
-    """The text in the standard fonts' character set; what they lack becomes a question mark."""
-    return text.encode("cp1252", "replace").decode("cp1252")
+def lacking(text: str) -> str:
+    """The characters of a text that the standard fonts do not have, each once.
+
+    >>> lacking("Sudoku – 数独 é")
+    '数独'
+    """
+    return "".join(dict.fromkeys(c for c in _composed(text) if not c.encode(CHARACTERS, "ignore")))
+
+
+def _check_words(what: str, text: str) -> None:
+    if missing := lacking(text):
+        raise RequestError(f"{what} has {missing[:20]!r}, which PDF's standard fonts cannot show")
+
+
+def _composed(text: str) -> str:
+    """Letters and their accents as one character each, as the standard fonts have them."""
+    return unicodedata.normalize("NFC", text)
