@@ -105,6 +105,28 @@ def test_a_book_is_no_other_kind_of_file(tmp_path: Path, ending: str) -> None:
     assert not path.exists()
 
 
+def test_a_sheet_refuses_what_only_a_document_has(tmp_path: Path) -> None:
+    options = [
+        "--title",
+        "Hello",
+        "--no-solutions",
+        "--paper",
+        "letter",
+        "--large",
+        "--per-page",
+        "1",
+    ]
+    path = tmp_path / "sheet.svg"
+    result = nonet_cli(
+        "book", "evil", "-n", "1", *options, "--link", "https://e.org", "-o", str(path)
+    )
+    assert result.exit_code == 2
+    told = "--paper, --per-page, --large, --title, --link, --no-solutions"
+    assert f"a sheet of SVG takes no {told}\n" in result.stderr
+    assert not path.exists()
+    assert nonet_cli("book", "evil", "-n", "1", "-s", "1", "-o", str(path)).exit_code == 0
+
+
 def test_several_puzzles_are_one_sheet_in_any_picture_format(tmp_path: Path) -> None:
     made = ("generate", "medium", "-n", "3", "-s", "5")
     drawn = nonet_cli(*made, "--format", "svg")

@@ -13,7 +13,7 @@ from nonet.booklet import check_link
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.inputs import Inputs, is_there
 from nonet.cli.made import record_of
-from nonet.cli.options import InputFormat, OutputFile, Workers
+from nonet.cli.options import InputFormat, OutputFile, Workers, refuse_given
 from nonet.cli.output import Printer, opened, stdout_is_terminal
 from nonet.cli.pictures import DocumentPrinter, SheetPrinter
 from nonet.cli.progress import shown, with_progress
@@ -35,7 +35,11 @@ Levels = Annotated[
 ]
 
 
+PDF_ONLY = ("paper", "per_page", "large", "title", "subtitle", "link", "solutions")
+
+
 def command(
+    context: typer.Context,
     levels: Levels = None,
     count: Annotated[int, typer.Option("--count", "-n", min=1, help="Puzzles of each level.")] = 12,
     seed: Annotated[
@@ -72,6 +76,9 @@ def command(
 
     - `nonet book evil --large --link https://example.org/play -o large.pdf`
     """
+    ending = output.suffix.lower() if output is not None else ""
+    if ending == ".svg":
+        refuse_given(context, "a sheet of SVG", PDF_ONLY)
     pages = per_page if per_page is not None else 1 if large else 4
     layout = Layout(
         paper=paper.lower(),
@@ -85,7 +92,6 @@ def command(
         check_link(link)
     if output is None and stdout_is_terminal():
         raise typer.BadParameter("a document is no text: say where to with -o FILE")
-    ending = output.suffix.lower() if output is not None else ""
     if ending == ".png" or format_of_extension(ending) is not None:
         raise typer.BadParameter(f"a book is a PDF, or one sheet of SVG, not {ending}")
     named = levels or ["-"]

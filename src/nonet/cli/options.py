@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
-from typing import Annotated, Optional, TypeVar
+from typing import Annotated, Any, Optional, TypeVar
 
 import typer
 
@@ -33,6 +34,30 @@ def no_standard_output(output: Output) -> Output:
     if str(output) == "-":
         raise typer.BadParameter("several files do not go to standard output: name a directory")
     return output
+
+
+def refuse_given(context: typer.Context, who: str, names: Collection[str]) -> None:
+    """Refuse arguments of these names that were given: what is ignored misleads."""
+    given = [
+        _as_written(parameter, context.params[parameter.name])
+        for parameter in context.command.params
+        if parameter.name in names and _was_given(context, parameter.name)
+    ]
+    if given:
+        raise RequestError(f"{who} takes no {', '.join(given)}")
+
+
+def _was_given(context: typer.Context, name: str) -> bool:
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"
+
+
+def _as_written(parameter: Any, value: Any) -> str:
+    """An option by its long name, the one that switches off if that was given; else as in help."""
+    if parameter.param_type_name == "argument":
+        return str(parameter.metavar or parameter.name)
+    names = parameter.secondary_opts if value is False else parameter.opts
+    return str(max(names, key=len))
 
 
 def _complete_format(incomplete: str) -> list[str]:
