@@ -418,3 +418,50 @@ def test_links_in_a_circle_are_told(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert f"{circle}: Too many levels of symbolic links" in result.stderr
     assert list(tmp_path.iterdir()) == [circle]
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("show", "keep.svg"),
+        ("convert", "keep.png"),
+        ("convert", "keep.json"),
+        ("convert", "keep.parquet"),
+        ("convert --format hrm --solutions", "keep.arrays"),
+        ("solve", "keep.sdm"),
+        ("solve", "keep.csv"),
+        ("rate", "keep.parquet"),
+        ("explain", "keep.html"),
+        ("hint", "keep.json"),
+        ("book", "keep.svg"),
+        ("book", "keep.pdf"),
+    ],
+)
+def test_a_command_that_fails_on_all_leaves_the_file_alone(
+    words: str, name: str, tmp_path: Path
+) -> None:
+    bad, kept = tmp_path / "bad.sdm", tmp_path / name
+    bad.write_text("123\n456\n")
+    arguments = (*words.split(), str(bad), "-o", str(kept))
+    assert nonet_cli(*arguments).exit_code == 1
+    assert list(tmp_path.iterdir()) == [bad]
+    if "hrm" not in words:
+        kept.write_text("as it was")
+        assert nonet_cli(*arguments).exit_code == 1
+        assert kept.read_text() == "as it was"
+
+
+def test_one_good_record_is_written_beside_those_that_failed(tmp_path: Path) -> None:
+    mixed = tmp_path / "mixed.sdm"
+    mixed.write_text(f"123\n{EASY}\n")
+    for words, name in (("solve", "a.sdm"), ("show", "a.svg"), ("book", "b.svg")):
+        written = tmp_path / name
+        assert nonet_cli(words, str(mixed), "-o", str(written)).exit_code == 1
+        assert written.stat().st_size > 0
+
+
+def test_no_records_and_no_failure_is_an_empty_file(tmp_path: Path) -> None:
+    empty, written = tmp_path / "empty.csv", tmp_path / "out.csv"
+    empty.write_text("puzzle,solution\n")
+    assert nonet_cli("convert", str(empty), "-o", str(written)).exit_code == 0
+    assert written.read_text() == "puzzle,solution\n"

@@ -141,3 +141,12 @@ def test_a_timeout_tells_the_nearest_miss() -> None:
     assert code == 1
     assert "time limit" in err
     assert "its nearest miss" in err
+
+
+def test_where_no_puzzle_was_found_the_file_is_left_alone(tmp_path: Path) -> None:
+    kept = tmp_path / "keep.sdm"
+    kept.write_text("as it was")
+    words = "generate rated --rating 10..11 --attempts 3 --seed 1 -o"
+    assert run(*words.split(), str(kept))[0] == 1
+    assert kept.read_text() == "as it was"
+    assert list(tmp_path.iterdir()) == [kept]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, Optional
 
@@ -33,6 +33,8 @@ Levels = Annotated[
         show_default=False,
     ),
 ]
+
+Put = Callable[[Record], None]
 
 
 PDF_ONLY = ("paper", "per_page", "large", "title", "subtitle", "link", "solutions")
@@ -105,14 +107,18 @@ def command(
     printer: Printer = SheetPrinter("svg") if ending == ".svg" else DocumentPrinter(layout, link)
     bad = 0
     with opened(output) as stream:
+
+        def put(record: Record) -> None:
+            stream.put(printer.record(record))
+
         for name in named:
             if name in to_make:
-                bad += _print_level(name, count, seed, symmetry, workers, output, printer)
+                bad += _print_level(name, count, seed, symmetry, workers, output, put)
             elif _is_source(name):
-                bad += _print_file(Inputs([name], from_), output, printer)
+                bad += _print_file(Inputs([name], from_), output, put)
             else:
-                printer.record(record_of(from_id(name)))
-        stream.write(printer.end())
+                put(record_of(from_id(name)))
+        stream.end(printer.end(), failed=bad > 0)
     if bad:
         raise typer.Exit(BAD_DATA)
 
@@ -126,10 +132,10 @@ def _options(symmetry: str | None) -> dict[str, Any]:
     return {} if symmetry is None else {"symmetry": symmetry}
 
 
-def _print_file(inputs: Inputs, output: Path | None, printer: Printer) -> int:
+def _print_file(inputs: Inputs, output: Path | None, put: Put) -> int:
     for record in _records(inputs, output):
         try:
-            printer.record(record)
+            put(record)
         except FormatError as error:
             inputs.report(error)
     return inputs.bad
@@ -151,13 +157,13 @@ def _print_level(
     symmetry: str | None,
     workers: int | None,
     output: Path | None,
-    printer: Printer,
+    put: Put,
 ) -> int:
     puzzles = generate_batch(level, count, seed=seed, workers=workers, **_options(symmetry))
     missed = 0
     try:
         for puzzle in shown(puzzles, count, output):
-            printer.record(record_of(puzzle))
+            put(record_of(puzzle))
             if not puzzle.exact:
                 missed += 1
                 say(f"nonet: {level}: puzzle {puzzle.index} is a near miss ({puzzle.clues} clues)")

@@ -40,7 +40,7 @@ def run_facts(
             if fast and isinstance(printer, FactPrinter) and isinstance(chunk, PlainBlock):
                 rows = fast(chunk, name)
                 if rows is not None:
-                    stream.write(printer.rows(rows))
+                    stream.put(printer.rows(rows))
                     continue
             pieces = []
             for _, answer in inputs.answers(chunk, ask):
@@ -53,7 +53,7 @@ def run_facts(
                     inputs.report(complaint)
                 assert isinstance(row, list)
                 pieces.append(printer.row(row))
-            stream.write(b"".join(pieces))
+            stream.put(*pieces)
             stream.flush()
-        stream.write(printer.end())
+        stream.end(printer.end(), failed=inputs.bad > 0)
     inputs.finish()

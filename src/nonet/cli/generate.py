@@ -214,7 +214,7 @@ def command(
     with opened(output) as stream:
         try:
             for puzzle in shown(made(), count, output):
-                stream.write(printer.record(record_of(puzzle)))
+                stream.put(printer.record(record_of(puzzle)))
                 exact += puzzle.exact
                 if not puzzle.exact:
                     say(f"nonet: puzzle {puzzle.index} is a near miss ({puzzle.clues} clues)")
@@ -224,7 +224,7 @@ def command(
             if not tried:
                 raise
             interruption = end
-        stream.write(printer.end())
+        stream.end(printer.end(), failed=exact < count)
     if count > 1 and (exact < count or wanted(output)):
         say(f"nonet: {exact} of {count} puzzles met the request")
     if interruption is not None:

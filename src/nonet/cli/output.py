@@ -12,7 +12,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
@@ -184,12 +184,39 @@ class FactPrinter:
         return b""
 
 
+class _NothingToKeepError(Exception):
+    """Ends the writing of a file that would replace another by nothing."""
+
+
+class Sink:
+    """Where the pieces of an output go, each of a record or of several."""
+
+    def __init__(self, stream: BinaryIO, is_file: bool) -> None:
+        self._stream, self._is_file = stream, is_file
+        self._begun = False
+
+    def put(self, *pieces: bytes) -> None:
+        """Write pieces; an empty one stands for a record that is printed at the end."""
+        self._begun = self._begun or bool(pieces)
+        self._stream.write(b"".join(pieces))
+
+    def flush(self) -> None:
+        """Let readers have what there is."""
+        self._stream.flush()
+
+    def end(self, piece: bytes, failed: bool) -> None:
+        """Write what comes last; where all there was has failed, leave the file as it was."""
+        if failed and self._is_file and not self._begun:
+            raise _NothingToKeepError
+        self._stream.write(piece)
+
+
 @contextmanager
-def opened(output: Path | None) -> Iterator[BinaryIO]:
+def opened(output: Path | None) -> Iterator[Sink]:
     """Standard output, or the file, which takes its name when all is written."""
     if output is None:
-        yield sys.stdout.buffer
+        yield Sink(sys.stdout.buffer, is_file=False)
         sys.stdout.buffer.flush()
     else:
-        with atomic_file(output) as file:
-            yield file
+        with suppress(_NothingToKeepError), atomic_file(output) as file:
+            yield Sink(file, is_file=True)

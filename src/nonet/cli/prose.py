@@ -23,13 +23,14 @@ def run_prose(inputs: Inputs, say: Callable[[Record], str], output: Path | None)
                     inputs.report(result)
                     continue
                 try:
-                    stream.write(say(result).encode("utf-8"))
+                    stream.put(say(result).encode("utf-8"))
                     stream.flush()
                 except RequestError:
                     raise
                 except SudokuError as error:
                     message = error.message if isinstance(error, FormatError) else str(error)
                     inputs.complain(result, message)
+        stream.end(b"", failed=inputs.bad > 0)
     inputs.finish()
 
 

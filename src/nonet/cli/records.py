@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain, islice
 from pathlib import Path
 
 from nonet.cli.inputs import Chunk, Inputs
@@ -45,7 +46,7 @@ def run_records(
             if fast is not None and isinstance(chunk, PlainBlock):
                 lines = fast(chunk)
                 if lines is not None:
-                    stream.write(lines)
+                    stream.put(lines)
                     continue
             pieces = []
             for _, result in inputs.answers(chunk, change):
@@ -56,17 +57,20 @@ def run_records(
                     pieces.append(printer.record(result))
                 except FormatError as error:
                     inputs.report(_located(error, result))
-            stream.write(b"".join(pieces))
+            stream.put(*pieces)
             stream.flush()
-        stream.write(printer.end())
+        stream.end(printer.end(), failed=inputs.bad > 0)
     inputs.finish()
 
 
 def _write_whole(chosen: Format, records: Iterator[Record], inputs: Inputs, output: Path) -> None:
     if chosen.writes_directory is not None:
-        chosen.writes_directory(_with_solutions(records, inputs), output)
-    elif chosen.writes_file is not None:
-        chosen.writes_file(records, output)
+        records = _with_solutions(records, inputs)
+    first = list(islice(records, 1))
+    if not first:
+        inputs.finish()  # where all has failed there is nothing to write
+    if writes := chosen.writes_directory or chosen.writes_file:
+        writes(chain(first, records), output)
     inputs.finish()
 
 

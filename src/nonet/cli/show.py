@@ -46,7 +46,7 @@ def command(
     if puzzle is not None:
         printer = made_printer(format, output)
         with opened(output) as stream:
-            stream.write(printer.record(record_of(puzzle)) + printer.end())
+            stream.put(printer.record(record_of(puzzle)), printer.end())
         return
 
     def change(chunk: Chunk) -> list[Record | FormatError]:
