@@ -150,3 +150,8 @@ def test_where_no_puzzle_was_found_the_file_is_left_alone(tmp_path: Path) -> Non
     assert run(*words.split(), str(kept))[0] == 1
     assert kept.read_text() == "as it was"
     assert list(tmp_path.iterdir()) == [kept]
+
+
+def test_help_says_that_what_is_finished_is_kept() -> None:
+    assert "Ctrl-C" in run("generate", "--help")[1]
+    assert "appears whole" not in " ".join(run("generate", "--help")[1].split())

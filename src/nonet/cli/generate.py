@@ -12,7 +12,7 @@ import typer
 
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.made import made_printer, record_of
-from nonet.cli.options import OutputFile, OutputFormat, Workers
+from nonet.cli.options import MadeFile, OutputFormat, Workers
 from nonet.cli.output import opened
 from nonet.cli.progress import shown, wanted
 from nonet.deduction import technique_table
@@ -150,7 +150,7 @@ def command(
         typer.Option("--set", help="Any other field of the request: name=value."),
     ] = None,
     format: OutputFormat = None,
-    output: OutputFile = None,
+    output: MadeFile = None,
     workers: Workers = None,
 ) -> None:
     """Make puzzles, each with exactly one solution.

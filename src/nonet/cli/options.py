@@ -64,6 +64,10 @@ def _complete_format(incomplete: str) -> list[str]:
     return [name for name in (*format_names(), *PICTURES) if name.startswith(incomplete)]
 
 
+def _output_option(help: str) -> Any:
+    return typer.Option("--output", "-o", help=help, callback=_standard_output)
+
+
 Files = Annotated[
     Optional[list[str]],  # noqa: UP045 (Typer reads the annotation at run time)
     typer.Argument(
@@ -101,13 +105,16 @@ OutputFormat = Annotated[
 ]
 OutputFile = Annotated[
     Optional[Path],  # noqa: UP045
-    typer.Option(
-        "--output",
-        "-o",
-        help="Write to this file, which appears whole or not at all; - is standard output.",
-        callback=_standard_output,
+    _output_option("Write to this file, which appears whole or not at all; - is standard output."),
+]
+MadeFile = Annotated[
+    Optional[Path],  # noqa: UP045
+    _output_option(
+        "Write to this file, which appears at the end, and with all that is finished where Ctrl-C, "
+        "SIGTERM or --timeout is the end; - is standard output."
     ),
 ]
+"""Of puzzles that are made: those that are finished are worth keeping whatever ends the work."""
 Workers = Annotated[
     Optional[int],  # noqa: UP045
     typer.Option("--workers", min=1, help="Threads to use; all cores unless said."),
