@@ -98,6 +98,22 @@ def test_ctrl_c_ends_quietly_and_leaves_no_file(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_while_arguments_are_read_has_its_own_exit_code(
+    number: signal.Signals, code: int
+) -> None:
+    script = (
+        "import os, sys, typer.core\n"
+        "from nonet.cli import main\n"
+        f"typer.core.TyperGroup.parse_args = lambda *_: os.kill(os.getpid(), {int(number)})\n"
+        "sys.argv = ['nonet', 'solve']\n"
+        "main()\n"
+    )
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert result.returncode == code
+    assert b"Traceback" not in result.stderr
+
+
 def test_ctrl_c_in_the_midst_of_a_lock_is_still_ctrl_c() -> None:
     """The standard library's locks, interrupted while they are taken, raise an error of theirs."""
 

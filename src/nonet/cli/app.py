@@ -166,6 +166,9 @@ def main() -> None:
         silence(sys.stdout.fileno())
         sys.exit(PIPE_CLOSED)
     except SystemExit as end:
+        # While the command's arguments are read Typer meets a signal first, and ends with 130.
+        if interruption := _interruption(end):
+            sys.exit(_code_of(interruption))
         # Rich, which prints the help, and Click meet the closed pipe first and end with 1.
         if not isinstance(end.__context__, BrokenPipeError):
             raise
