@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import nonet
+from nonet.errors import RequestError
 from nonet.formats.record import Record
 from nonet.formats.writing import format_text
 from nonet.scale import dataset, distinct, load_dataset, verify
@@ -187,6 +188,21 @@ def test_a_file_in_place_of_the_directory_is_an_error_in_words(tmp_path: Path) -
     (tmp_path / "file").write_text("x")
     with pytest.raises(StoreError, match="file"):
         dataset(LEVEL, 10, tmp_path / "file", seed=5)
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ({"scheduler": "tcp://127.0.0.1:1"}, "with the engine dask only: --engine dask"),
+        ({"engine": "magic"}, "engine is threads or dask, not 'magic'"),
+    ],
+)
+def test_an_engine_that_is_not_meant_is_refused_before_any_work(
+    tmp_path: Path, how: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(RequestError, match=words):
+        dataset(LEVEL, 5, tmp_path / "set", seed=1, **how)
+    assert not (tmp_path / "set").exists()
 
 
 def test_two_runs_cannot_write_one_directory(tmp_path: Path) -> None:

@@ -66,6 +66,12 @@ class How:
     executor: Executor | None = None
     on_progress: Callable[[Progress], None] | None = None
 
+    def __post_init__(self) -> None:
+        if self.engine not in ("threads", "dask"):
+            raise RequestError(f"engine is threads or dask, not {self.engine!r}")
+        if self.scheduler is not None and self.engine != "dask":
+            raise RequestError("a scheduler is of use with the engine dask only: --engine dask")
+
 
 def run(
     job: Job,
@@ -155,11 +161,9 @@ def _engine(how: How) -> Iterator[engines.Engine[ShardRecord]]:
     elif how.engine == "dask" or how.client is not None:
         with engines.dask(how.scheduler, how.client) as engine:
             yield engine
-    elif how.engine == "threads":
+    else:
         with engines.threads(how.workers) as engine:
             yield engine
-    else:
-        raise RequestError(f"engine is threads or dask, not {how.engine!r}")
 
 
 @contextlib.contextmanager
