@@ -10,8 +10,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 import nonet
+from nonet.cli.app import make_app
 from nonet.errors import RequestError
 from nonet.formats.record import Record
 from nonet.formats.writing import format_text
@@ -203,6 +205,25 @@ def test_an_engine_that_is_not_meant_is_refused_before_any_work(
     with pytest.raises(RequestError, match=words):
         dataset(LEVEL, 5, tmp_path / "set", seed=1, **how)
     assert not (tmp_path / "set").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["verify", "DIR", "--count", "5", "-o", "foo"], "verify takes no --count, --output"),
+        (["distinct", "DIR", "-o", "OUT", "--seed", "1"], "distinct takes no --seed"),
+        (["distinct", "DIR", "-o", "OUT", "--format", "parquet"], "distinct takes no --format"),
+    ],
+)
+def test_the_command_refuses_options_that_it_would_ignore(
+    tmp_path: Path, arguments: list[str], words: str
+) -> None:
+    dataset(LEVEL, 5, tmp_path / "DIR", seed=1)
+    paths = [str(tmp_path / word) if word.isupper() else word for word in arguments]
+    result = CliRunner().invoke(make_app(), ["dataset", *paths])
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert not (tmp_path / "OUT").exists()
 
 
 def test_two_runs_cannot_write_one_directory(tmp_path: Path) -> None:

@@ -14,13 +14,17 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.generate import option_of, range_of
-from nonet.cli.options import no_standard_output
+from nonet.cli.options import no_standard_output, refuse_given
 from nonet.cli.progress import wanted
 from nonet.errors import RequestError
 from nonet.scale import How, dataset, distinct, load_dataset, verify
 from nonet.scale import Progress as Done
 from nonet.scale.columns import ALL_COLUMNS, DEFAULT_COLUMNS
 from nonet.scale.plan import FILE_SUFFIXES, Plan, is_id
+
+VERIFY = {"what", "directory"}
+DISTINCT = {*VERIFY, "output", "workers", "engine", "scheduler"}
+"""What these two take; all other options are of datasets that are made."""
 
 
 @contextmanager
@@ -52,6 +56,7 @@ def bar() -> Iterator[Callable[[Done], None]]:
 
 
 def command(
+    context: typer.Context,
     what: Annotated[
         str, typer.Argument(help="A level or the ID of a puzzle; or `verify`, or `distinct`.")
     ],
@@ -101,8 +106,11 @@ def command(
     - `nonet dataset distinct million -o distinct`
     """
     if what == "verify":
+        refuse_given(context, "nonet dataset verify", context.params.keys() - VERIFY)
         _verify(_needed(directory, "nonet dataset verify DIRECTORY"))
         return
+    if what == "distinct":
+        refuse_given(context, "nonet dataset distinct", context.params.keys() - DISTINCT)
     target = _needed(output, "say where with -o DIRECTORY")
     how: dict[str, Any] = {"workers": workers, "engine": engine, "scheduler": scheduler}
     if what == "distinct":
