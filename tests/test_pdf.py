@@ -78,6 +78,7 @@ def test_solutions_are_left_out_on_request_and_where_there_are_none() -> None:
         ({"paper": "a3"}, "paper is one of a4, letter"),
         ({"per_page": 0}, "per_page is 1 to 6"),
         ({"per_page": 2, "large": True}, "one puzzle to a page"),
+        ({"subtitle": "under what?"}, "the cover, which needs a title"),
     ],
 )
 def test_a_bad_layout_is_refused_in_words(options: dict[str, object], words: str) -> None:

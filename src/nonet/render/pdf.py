@@ -75,6 +75,8 @@ class Layout:
             raise RequestError(f"per_page is 1 to 6, not {self.per_page}")
         if self.large and self.per_page != 1:
             raise RequestError("large print has one puzzle to a page")
+        if self.subtitle and not self.cover:
+            raise RequestError("a subtitle stands on the cover, which needs a title")
         _check_words("the title", self.cover)
         _check_words("the subtitle", self.subtitle)
 
