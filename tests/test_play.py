@@ -248,3 +248,18 @@ def test_what_cannot_be_played_is_told_in_words(named: str, words: str, code: in
     result = CliRunner().invoke(make_app(), ["play", named])
     assert result.exit_code == code
     assert words in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--menu", "evil"], "--menu takes no LEVEL|ID|FILE|PUZZLE"),
+        (["--menu", "--daily", "easy"], "--menu takes no --daily"),
+        (["--daily", "extreme", "evil"], "--daily takes no LEVEL|ID|FILE|PUZZLE"),
+        (["--daily", "extreme", "--seed", "1"], "--daily takes no --seed"),
+    ],
+)
+def test_arguments_that_contradict_each_other_are_refused(arguments: list[str], words: str) -> None:
+    result = CliRunner().invoke(make_app(), ["play", *arguments])
+    assert result.exit_code == 2
+    assert words in result.stderr

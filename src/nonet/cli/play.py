@@ -11,6 +11,7 @@ import typer
 
 from nonet.cli.app import say
 from nonet.cli.inputs import ID, Inputs, is_there, wrong_puzzle
+from nonet.cli.options import refuse_given
 from nonet.cli.output import colour_wanted, stdout_is_terminal
 from nonet.dailies import daily
 from nonet.errors import FormatError, RequestError
@@ -23,6 +24,7 @@ from nonet.recipes import find_level
 
 
 def command(
+    context: typer.Context,
     puzzle: Annotated[
         str, typer.Argument(metavar="LEVEL|ID|FILE|PUZZLE", help="What to play.")
     ] = "easy",
@@ -53,10 +55,15 @@ def command(
     - `nonet play --menu`
     """
     if menu:
+        refuse_given(context, "nonet play --menu", ("puzzle", "today"))
         colour = stdout_is_terminal() and colour_wanted()
         run_menu(sys.stdin, _write, seed=seed, colour=colour)
         return
-    session = session_of(daily(datetime.date.today(), today)) if today else _session(puzzle, seed)
+    if today is not None:
+        refuse_given(context, "nonet play --daily", ("puzzle", "seed"))
+        session = session_of(daily(datetime.date.today(), today))
+    else:
+        session = _session(puzzle, seed)
     end = play(session)
     if end.game.is_solved:
         say(f"Solved: {end.title}")
