@@ -57,6 +57,11 @@ def test_a_second_build_changes_nothing_and_never_overwrites(archive: Path) -> N
     assert not list(archive.rglob(".nonet-tmp-*"))
 
 
+def test_a_level_that_is_named_twice_is_built_once(tmp_path: Path) -> None:
+    built = build(tmp_path, "2026-01-30", "2026-01-31", levels=["easy", "easy"])
+    assert built == Built(made=2, kept=0)
+
+
 def test_solutions_can_stand_apart(tmp_path: Path) -> None:
     build(tmp_path, "2026-01-30", "2026-01-30", levels=["easy"], separate_solutions=True)
     public = json.loads((tmp_path / "2026/easy/2026-01-30.json").read_text())

@@ -53,7 +53,8 @@ def build(
     """
     root = Path(target)
     days = list(days_between(day_of(first), day_of(last)))
-    wanted = [(date, level_of(level)) for date in days for level in levels]
+    once = dict.fromkeys(map(level_of, levels))
+    wanted = [(date, level) for date in days for level in once]
     missing = [
         (date, level)
         for date, level in wanted
