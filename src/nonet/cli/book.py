@@ -20,7 +20,7 @@ from nonet.cli.progress import shown, with_progress
 from nonet.errors import FormatError, NoPuzzleFound
 from nonet.formats.record import Record
 from nonet.formats.registry import format_of_extension
-from nonet.making import from_id, generate_batch, request_for
+from nonet.making import from_id, generate_batch, request_for, shortfall
 from nonet.render.pdf import Layout
 from nonet.scale.plan import is_id
 
@@ -166,7 +166,8 @@ def _print_level(
             put(record_of(puzzle))
             if not puzzle.exact:
                 missed += 1
-                say(f"nonet: {level}: puzzle {puzzle.index} is a near miss ({puzzle.clues} clues)")
+                told = f"puzzle {puzzle.index} is a near miss: it {shortfall(puzzle)}"
+                say(f"nonet: {level}: {told}")
     except NoPuzzleFound as error:
         say(f"nonet: {level}: {error}")
         return missed + 1

@@ -17,7 +17,7 @@ from nonet.cli.output import opened
 from nonet.cli.progress import shown, wanted
 from nonet.deduction import technique_table
 from nonet.errors import GridSyntaxError, NoPuzzleFound, RequestError, Stopped
-from nonet.making import Puzzle, generate_batch, request_for
+from nonet.making import Puzzle, generate_batch, request_for, shortfall
 from nonet.model import Grid
 from nonet.ranges import HIGHEST_RATING
 from nonet.recipes import LEVELS
@@ -217,7 +217,7 @@ def command(
                 stream.put(printer.record(record_of(puzzle)))
                 exact += puzzle.exact
                 if not puzzle.exact:
-                    say(f"nonet: puzzle {puzzle.index} is a near miss ({puzzle.clues} clues)")
+                    say(f"nonet: puzzle {puzzle.index} is a near miss: it {shortfall(puzzle)}")
         except Stopped as error:
             _tell(error)
         except KeyboardInterrupt as end:  # what is finished is kept

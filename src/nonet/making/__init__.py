@@ -1,6 +1,7 @@
 """Making puzzles: the verbs, the `Puzzle` they give, and the IDs that make it again."""
 
 from nonet.making.ids import ALGORITHM_VERSION
+from nonet.making.misses import shortfall
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
 from nonet.making.verbs import (
     digging_sequence,
@@ -28,6 +29,7 @@ __all__ = [
     "hash32",
     "request_for",
     "score_to_target",
+    "shortfall",
     "solved_grid",
     "symmetry_orbits",
 ]

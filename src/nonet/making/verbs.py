@@ -12,6 +12,7 @@ from nonet import _core
 from nonet.arguments import LARGEST, seconds, whole_number, worker_count
 from nonet.errors import NoPuzzleFound, RequestError, Stopped
 from nonet.making.ids import decode_id
+from nonet.making.misses import shortfall
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
 from nonet.model import Grid
 from nonet.recipes import CUSTOM, RECIPES, find_level
@@ -286,9 +287,10 @@ def _puzzle(
             replace(puzzle, request=replace(request, fallback=True, attempts=made.attempts)),
         )
     if not made.found and not request.fallback:
+        nearest = replace(puzzle, request=replace(request, fallback=True))  # so its ID makes it
         raise NoPuzzleFound(
-            f"{_gave_up(request, index)}; the nearest miss has {puzzle.clues} clues"
+            f"{_gave_up(request, index)}; the nearest miss {shortfall(nearest)}"
             " (`fallback` gives it, marked as such)",
-            replace(puzzle, request=replace(request, fallback=True)),  # so that its ID makes it
+            nearest,
         )
     return puzzle
