@@ -465,3 +465,23 @@ def test_no_records_and_no_failure_is_an_empty_file(tmp_path: Path) -> None:
     empty.write_text("puzzle,solution\n")
     assert nonet_cli("convert", str(empty), "-o", str(written)).exit_code == 0
     assert written.read_text() == "puzzle,solution\n"
+
+
+@pytest.mark.parametrize("format", ["", "line", "sdx", "csv", "jsonl", "sdk", "grid", "sukaku"])
+@pytest.mark.parametrize("given", [b"", b"\n \n", b"\xff\xfe", b"\xef\xbb\xbf"])
+def test_an_empty_input_is_bad_data_in_every_format(format: str, given: bytes) -> None:
+    named = ("--from", format) if format else ()
+    for command in ("check", "solve"):
+        result = nonet_cli(command, *named, given=given)
+        assert result.exit_code == 1
+        assert "there is no puzzle in it: it is empty" in result.stderr
+
+
+def test_comments_alone_are_bad_data_and_a_list_without_puzzles_is_not(tmp_path: Path) -> None:
+    for named in ((), ("--from", "line")):
+        result = nonet_cli("check", *named, given="# one\n# two\n")
+        assert result.exit_code == 1
+        assert "it has only comments" in result.stderr
+        assert nonet_cli("check", "--from", "hrm", str(tmp_path)).exit_code == 1
+    for given in ("puzzle,solution\n", "[]"):
+        assert nonet_cli("check", given=given).exit_code == 0

@@ -150,6 +150,14 @@ def test_unknown_is_an_error_on_line_1(raw: bytes) -> None:
     assert [error.line for error in errors] == [1]
 
 
+def test_a_directory_without_arrays_is_an_error(tmp_path: Path) -> None:
+    for format in (None, "hrm"):
+        with pytest.raises(nonet.FormatError, match="holds no all__inputs"):
+            list(nonet.read(tmp_path, format))
+    nonet.write([], tmp_path / "none", "hrm")
+    assert list(nonet.read(tmp_path / "none")) == []
+
+
 def test_arrays_with_faults(tmp_path: Path) -> None:
     import numpy as np
 

@@ -20,7 +20,7 @@ from nonet.cli.app import BAD_DATA, say
 from nonet.errors import FormatError, GridSyntaxError, RequestError
 from nonet.formats.format import Result
 from nonet.formats.plain import PlainBlock, plain_blocks
-from nonet.formats.reading import chosen_for, detect, open_source, results_in
+from nonet.formats.reading import chosen_for, detect, open_source, or_none, results_in
 from nonet.formats.record import Record
 from nonet.formats.source import Source
 from nonet.making import Puzzle, from_id
@@ -66,9 +66,9 @@ class Inputs:
             try:
                 chosen = chosen_for(source, extension, self._format)
                 if blocks and chosen is not None and chosen.name == "line":
-                    yield from plain_blocks(source)
+                    yield from or_none(source, plain_blocks(source))
                 else:
-                    yield from results_in(source, chosen)
+                    yield from or_none(source, results_in(source, chosen))
             finally:
                 source.close()
 

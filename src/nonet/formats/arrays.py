@@ -26,6 +26,7 @@ from nonet.model import Grid
 
 PARTS = ("train", "valid", "test")
 INPUTS, LABELS = "all__inputs.npy", "all__labels.npy"
+NO_ARRAYS = f"the directory holds no {INPUTS}"
 
 
 def _parts(directory: Path) -> list[Path]:
@@ -48,7 +49,10 @@ def _load(path: Path, source: Source) -> NDArray[Any] | FormatError:
 
 def _reads(source: Source) -> Iterator[Result]:
     assert source.directory is not None
-    for part in _parts(source.directory):
+    parts = _parts(source.directory)
+    if not parts:
+        yield source.error(NO_ARRAYS, 1)
+    for part in parts:
         inputs = _load(part / INPUTS, source)
         if isinstance(inputs, FormatError):
             yield inputs

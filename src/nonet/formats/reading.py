@@ -9,16 +9,18 @@ from __future__ import annotations
 import io
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import IO, Any, BinaryIO, cast
+from typing import IO, Any, BinaryIO, TypeVar, cast
 
 from nonet.errors import FormatError, RequestError
+from nonet.formats.arrays import NO_ARRAYS
 from nonet.formats.format import Format, Head, Result
 from nonet.formats.record import Record
 from nonet.formats.registry import FORMATS, format_named, format_of_extension
 from nonet.formats.source import Source
 
+T = TypeVar("T")
 _PATH_LIMIT = 4096
 TABLES = ("csv", "parquet", "kaggle", "kaggle-rated")
 """The formats with columns, one of which may be named as that of the puzzles."""
@@ -135,14 +137,35 @@ def results_in(source: Source, chosen: Format | None) -> Iterator[Result]:
     yield from chosen.reads(source)
 
 
+def or_none(source: Source, results: Iterable[T]) -> Iterator[T | FormatError]:
+    """The results, or an error where there are none because there is nothing to read.
+
+    To a program an empty text in a format that it named is an empty list; people more probably took
+    the wrong file. A header without rows and a list without puzzles are no error.
+    """
+    found = False
+    for result in results:
+        found = True
+        yield result
+    if not found and source.directory is None and _is_bare(Head(source)):
+        yield source.error(_unknown(source), 1)
+
+
+def _is_bare(head: Head) -> bool:
+    """Nothing but space and comments."""
+    return all(line.startswith("#") for line in head.lines if line.strip())
+
+
 def _unknown(source: Source) -> str:
     if source.directory is not None:
-        return "the directory holds no all__inputs.npy"
-    if not source.head.strip():
-        return "there is no puzzle in it: it is empty"
+        return NO_ARRAYS
+    head = Head(source)
+    if _is_bare(head):
+        what = "has only comments" if head.text.strip() else "is empty"
+        return f"there is no puzzle in it: it {what}"
     if b"\x00" in source.head and not source.is_utf16:
         return "this is not text"
-    start = Head(source).first.strip()
+    start = head.first
     if 60 <= len(start) <= 120 and re.fullmatch(r"[0-9.*_X-]+", start):
         return f"a puzzle has 81 cells, this line has {len(start)}"
     return f"no known format begins like this: {start[:40]!r}"
