@@ -139,6 +139,15 @@ def test_a_line_without_end_is_refused_and_the_rest_read() -> None:
     assert [error.line for error in errors] == [2]
 
 
+@pytest.mark.parametrize("size", [16_300, 20_000, 3_000_000])
+@pytest.mark.parametrize("before", [b"", b"# a comment\n", b"# a comment\n" * 2000])
+def test_a_first_line_without_end_does_not_cost_the_rest(size: int, before: bytes) -> None:
+    records, errors = both(before + b"1" * size + b"\n" + EASY.encode() + b"\n")
+    first = before.count(b"\n") + 1
+    assert [record.line for record in records] == [first + 1]
+    assert [error.line for error in errors] == [first]
+
+
 @pytest.mark.parametrize(
     "raw",
     [b"", b"\n\n", b"\x00" * 50, b"hello world\n", b"\xff\xfe"],

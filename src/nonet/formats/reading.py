@@ -18,7 +18,7 @@ from nonet.formats.arrays import NO_ARRAYS
 from nonet.formats.format import Format, Head, Result
 from nonet.formats.record import Record
 from nonet.formats.registry import FORMATS, format_named, format_of_extension
-from nonet.formats.source import Source
+from nonet.formats.source import HEAD_SIZE, Source
 
 T = TypeVar("T")
 _PATH_LIMIT = 4096
@@ -43,7 +43,16 @@ def detect(source: Source, extension: str = "") -> Format | None:
             if format.detects(head):
                 return format
         head = head.without_first()
-    return None
+    return format_named("line") if _is_cut_short(source) else None
+
+
+def _is_cut_short(source: Source) -> bool:
+    """The head ends within the first line that counts or the one after it, so it tells too little.
+
+    Taken for lines, a source loses only those that are bad.
+    """
+    counting = [line for line in Head(source).lines if not line.startswith("#")]
+    return len(source.head) == HEAD_SIZE and len(counting) < 2
 
 
 def _detects_or_begins(format: Format, head: Head) -> bool:
