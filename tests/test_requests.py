@@ -161,6 +161,19 @@ def test_what_is_only_not_known_may_be_approached(level: str, options: dict[str,
     assert nonet.from_id(puzzle.id) == puzzle
 
 
+def test_the_nearest_to_a_rating_beyond_all_known_comes_soon() -> None:
+    """In a few attempts: the thousands of a level that climbs would take minutes, all in vain."""
+    beyond: dict[str, Any] = {"rating": (99, 99.9), "fallback": True}
+    puzzle = nonet.generate("rated", seed=1, timeout=60, **beyond)
+    assert puzzle.request.attempts == 20
+    assert not puzzle.exact
+    assert puzzle.rating.er > 8
+    assert nonet.from_id(puzzle.id) == puzzle
+    assert request_for("rated", attempts=7, **beyond)[2].attempts == 7
+    assert request_for("medium", **beyond)[2].attempts == 1000
+    assert request_for("rated", rating=(11.9, 99.9))[2].attempts == 5000
+
+
 @pytest.mark.parametrize("rating", [(11.9, 11.9), (11.9, 99.9), (0, 12.5), (11.5, 20)])
 def test_a_window_that_reaches_what_is_known_is_a_request(rating: tuple[float, float]) -> None:
     assert nonet.Request(rating=rating).rating == rating

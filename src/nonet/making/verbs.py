@@ -16,9 +16,11 @@ from nonet.making.misses import shortfall
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
 from nonet.model import Grid
 from nonet.recipes import CUSTOM, RECIPES, find_level
-from nonet.request import RANKS, Request, check_options
+from nonet.request import HARDEST_KNOWN, RANKS, Request, check_options
 
 _LARGEST_ARRAY = 2**48
+# About two seconds of climbing; the 5000 attempts of a level would be minutes, all in vain.
+_ATTEMPTS_OUT_OF_REACH = 20
 _OUT_OF_TIME = "the time limit ran out before the work was done"
 # Whoever names one of these with few clues means the level's own way of making it.
 _AGAINST_THE_WALK = {"method", "symmetry", "pattern", "solution", "line_floor", "needs", "forbids"}
@@ -41,7 +43,16 @@ def request_for(level: str | Request, **options: Any) -> tuple[str, str, Request
     if options.get("solution") is not None:
         # One grid dug in one order gives one puzzle: carving needs an order to vary.
         options = {"board_seeds": False, "order": "random", **options}
-    return recipe, name, replace(base, **options)
+    made = replace(base, **options)
+    if "attempts" not in options and _out_of_reach(made):
+        made = replace(made, attempts=_ATTEMPTS_OUT_OF_REACH)
+    return recipe, name, made
+
+
+def _out_of_reach(request: Request) -> bool:
+    """Whether every attempt will be made, each a climb or a walk, because none can succeed."""
+    beyond = request.rating is not None and request.rating[0] > HARDEST_KNOWN
+    return beyond and request.way in ("climb", "few-clues")
 
 
 def _given_up(level: Request, options: dict[str, Any]) -> dict[str, Any]:
