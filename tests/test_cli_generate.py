@@ -57,6 +57,7 @@ def test_options_reach_the_request(tmp_path: Path) -> None:
         (["evil", "--clues", "some"], "24..28"),
         (["evil", "--clues", ".."], "24..28"),
         (["medium", "--needs", "x-wing", "--rating", "1..2"], "contradict"),
+        (["medium", "--needs", "foo"], "`nonet rate --list-techniques`"),
         (["medium", "--set", "nonsense"], "name=value"),
         (["medium", "--set", "level=evil"], "there is no option 'level'"),
         (["medium", "--solution", "x"], "solution: character 'x' at index 0"),

@@ -291,7 +291,8 @@ def _slugs(what: str, names: Any) -> tuple[str, ...]:
         slug = spelled(name)
         if slug not in known:
             raise RequestError(
-                f"{what}: there is no technique {name!r}; nonet.technique_table() lists them"
+                f"{what}: there is no technique {name!r}; nonet.technique_table() and"
+                " `nonet rate --list-techniques` list them"
             )
         result.append(slug)
     return tuple(sorted(set(result)))
