@@ -61,6 +61,9 @@ def test_a_grid_that_is_no_puzzle_is_named_and_left_out(tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (["nothing"], "there is no level 'nothing'"),
+        (["nosuch.sdm"], "there is no file 'nosuch.sdm'"),
+        (["no/such"], "there is no file 'no/such'"),
+        (["orbit/nothing"], "orbit has no level 'nothing'"),
         (["evil", "--per-page", "7"], "per_page is 1 to 6"),
         (["evil", "--paper", "a3"], "paper is one of a4, letter"),
         (["evil", "--title", "数独 1"], "the title has '数独'"),

@@ -240,6 +240,9 @@ def test_without_a_terminal_the_game_says_what_to_do() -> None:
     ("named", "words", "code"),
     [
         ("nothing", "there is no level 'nothing'", 2),
+        ("nosuch.sdm", "there is no file 'nosuch.sdm'", 2),
+        ("./nosuch", "there is no file './nosuch'", 2),
+        ("orbit/nothing", "orbit has no level 'nothing'", 2),
         ("." * 81, "more than one solution", 1),
         ("AQQqXXXX", "ID", 2),
     ],

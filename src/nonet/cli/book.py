@@ -11,7 +11,7 @@ import typer
 
 from nonet.booklet import check_link
 from nonet.cli.app import BAD_DATA, say
-from nonet.cli.inputs import Inputs, is_there
+from nonet.cli.inputs import Inputs, is_there, refuse_missing_file
 from nonet.cli.made import record_of
 from nonet.cli.options import InputFormat, OutputFile, Workers, refuse_given
 from nonet.cli.output import Printer, opened, stdout_is_terminal
@@ -99,6 +99,7 @@ def command(
     named = levels or ["-"]
     to_make = [name for name in named if not (_is_source(name) or is_id(name))]
     for name in to_make:
+        refuse_missing_file(name)
         request_for(name, **_options(symmetry))  # bad usage is told before any work
     if seed is None:
         seed = secrets.randbits(32)

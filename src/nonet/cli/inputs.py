@@ -22,9 +22,12 @@ from nonet.formats.format import Result
 from nonet.formats.plain import PlainBlock, plain_blocks
 from nonet.formats.reading import chosen_for, detect, open_source, or_none, results_in
 from nonet.formats.record import Record
+from nonet.formats.registry import format_of_extension
 from nonet.formats.source import Source
 from nonet.making import Puzzle, from_id
 from nonet.model import Grid
+from nonet.recipes import RECIPES
+from nonet.request import spelled
 
 FIRST_CHUNK, LARGEST_CHUNK = 64, 8192
 Chunk = list[Record]
@@ -129,6 +132,13 @@ def is_there(name: str) -> bool:
         return name != "" and Path(name).exists()
     except (OSError, ValueError):
         return False
+
+
+def refuse_missing_file(name: str) -> None:
+    """Refuse what is no file but was meant for one, where a level could stand as well."""
+    recipe, slash, _ = name.partition("/")
+    if format_of_extension(Path(name).suffix) or (slash and spelled(recipe) not in RECIPES):
+        raise RequestError(f"there is no file {name[:200]!r}")
 
 
 def _opened(name: str) -> tuple[Source, str]:

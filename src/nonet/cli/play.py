@@ -10,7 +10,7 @@ from typing import Annotated, Optional
 import typer
 
 from nonet.cli.app import say
-from nonet.cli.inputs import ID, Inputs, is_there, wrong_puzzle
+from nonet.cli.inputs import ID, Inputs, is_there, refuse_missing_file, wrong_puzzle
 from nonet.cli.options import refuse_given
 from nonet.cli.output import colour_wanted, stdout_is_terminal
 from nonet.dailies import daily
@@ -85,6 +85,7 @@ def _session(named: str, seed: int | None) -> Session:
     except RequestError:
         if re.fullmatch(ID, named, re.ASCII) and not named.islower():
             return session_of(from_id(named))
+        refuse_missing_file(named)
         raise
     return session_of(generate(named, seed=seed), seed=seed)
 
