@@ -401,6 +401,26 @@ def test_a_long_name_is_written_and_one_too_long_is_told(tmp_path: Path) -> None
     assert f"{longer}: File name too long" in result.stderr
 
 
+def test_a_column_is_asked_of_tables_only(tmp_path: Path) -> None:
+    lines, table = tmp_path / "puzzles.sdm", tmp_path / "boards.csv"
+    lines.write_text(f"{EASY}\n")
+    table.write_text(f"board\n{EASY}\n")
+    refused = nonet_cli("rate", "--column", "foo", str(lines))
+    assert refused.exit_code == 2
+    assert "puzzles.sdm is line, which has no columns; csv, parquet" in refused.stderr
+    assert nonet_cli("rate", "--column", "board", str(table)).exit_code == 0
+    assert "there are board" in nonet_cli("rate", "--column", "x", str(table)).stderr
+
+
+def test_a_broken_parquet_file_is_called_that(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    broken = tmp_path / "broken.parquet"
+    broken.write_bytes(b"\x00\x01\x02" * 100)
+    result = nonet_cli("show", str(broken))
+    assert result.exit_code == 1
+    assert "broken.parquet: not Parquet that can be read" in result.stderr
+
+
 def test_a_text_too_long_for_a_name_is_no_file() -> None:
     result = nonet_cli("show", 5000 * "A")
     assert result.exit_code == 2

@@ -19,6 +19,7 @@ from nonet.formats.format import Format, Head, Result
 from nonet.formats.record import Record
 from nonet.formats.registry import FORMATS, format_named, format_of_extension
 from nonet.formats.source import HEAD_SIZE, Source
+from nonet.formats.table import header_of
 
 T = TypeVar("T")
 _PATH_LIMIT = 4096
@@ -31,11 +32,13 @@ DAMAGED_LINES = 20
 def detect(source: Source, extension: str = "") -> Format | None:
     """The format of a source, or None if it is like none of them."""
     head = Head(source)
-    if b"\x00" in source.head and not source.is_utf16:
-        return next(
-            (format for format in FORMATS if format.writes_file and format.detects(head)), None
-        )
     by_extension = format_of_extension(extension)
+    if b"\x00" in source.head and not source.is_utf16:
+        # Bytes that no format has are still meant to be what their name says, and read as that.
+        meant = by_extension if by_extension is not None and by_extension.writes_file else None
+        return next(
+            (format for format in FORMATS if format.writes_file and format.detects(head)), meant
+        )
     if by_extension is not None and _detects_or_begins(by_extension, head):
         return by_extension
     for _ in range(DAMAGED_LINES):
@@ -131,6 +134,11 @@ def chosen_for(source: Source, extension: str = "", format: str | None = None) -
         return chosen
     if format is not None:
         raise RequestError(f"{format} has no columns; {', '.join(TABLES)} have")
+    head = Head(source)
+    if chosen and chosen.detects(head) and header_of(head.first, source.column) is None:
+        name = source.name or "the source"
+        message = f"{name} is {chosen.name}, which has no columns; {', '.join(TABLES)} have"
+        raise RequestError(message)
     return format_named("csv")
 
 
