@@ -505,3 +505,39 @@ def test_comments_alone_are_bad_data_and_a_list_without_puzzles_is_not(tmp_path:
         assert nonet_cli("check", "--from", "hrm", str(tmp_path)).exit_code == 1
     for given in ("puzzle,solution\n", "[]"):
         assert nonet_cli("check", given=given).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        ("rate", "a.pdf"),
+        ("rate", "a.svg"),
+        ("check", "a.sdk"),
+        ("count", "a.html"),
+        ("explain", "a.png"),
+        ("explain", "a.sdm"),
+        ("hint", "a.html"),
+        ("solve", "a.html"),
+        ("convert", "a.md"),
+        ("book", "a.html"),
+        ("book", "a.txt"),
+    ],
+)
+def test_a_file_is_not_named_like_a_format_it_is_not_in(
+    command: str, name: str, tmp_path: Path
+) -> None:
+    written = tmp_path / name
+    result = nonet_cli(command, EASY, "-o", str(written))
+    assert result.exit_code == 2
+    assert written.suffix in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_format_that_is_named_goes_into_any_file(tmp_path: Path) -> None:
+    for command, format in (("rate", "csv"), ("explain", "text"), ("convert", "line")):
+        written = tmp_path / f"{command}.html"
+        arguments = (command, EASY, "--format", format, "-o", str(written))
+        assert nonet_cli(*arguments).exit_code == 0
+    for command in ("rate", "explain", "hint", "convert"):
+        for name in ("a.txt", "a.log", "a"):
+            assert nonet_cli(command, EASY, "-o", str(tmp_path / name)).exit_code == 0

@@ -14,12 +14,11 @@ from nonet.cli.app import BAD_DATA, say
 from nonet.cli.inputs import Inputs, is_there, refuse_missing_file
 from nonet.cli.made import record_of
 from nonet.cli.options import InputFormat, OutputFile, Workers, refuse_given
-from nonet.cli.output import Printer, opened, stdout_is_terminal
+from nonet.cli.output import Printer, names_a_format, opened, stdout_is_terminal
 from nonet.cli.pictures import DocumentPrinter, SheetPrinter
 from nonet.cli.progress import shown, with_progress
 from nonet.errors import FormatError, NoPuzzleFound
 from nonet.formats.record import Record
-from nonet.formats.registry import format_of_extension
 from nonet.making import from_id, generate_batch, request_for, shortfall
 from nonet.render.pdf import Layout
 from nonet.scale.plan import is_id
@@ -94,7 +93,7 @@ def command(
         check_link(link)
     if output is None and stdout_is_terminal():
         raise typer.BadParameter("a document is no text: say where to with -o FILE")
-    if ending == ".png" or format_of_extension(ending) is not None:
+    if ending == ".txt" or (names_a_format(ending) and ending not in (".pdf", ".svg")):
         raise typer.BadParameter(f"a book is a PDF, or one sheet of SVG, not {ending}")
     named = levels or ["-"]
     to_make = [name for name in named if not (_is_source(name) or is_id(name))]

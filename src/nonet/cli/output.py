@@ -28,6 +28,8 @@ from nonet.formats.table import row_text
 from nonet.formats.writing import atomic_file
 
 FACT_FORMATS = ("line", "csv", "json", "jsonl", "parquet")
+PAGES = (".html", ".htm", ".md")
+"""The endings of what is no format of puzzles: pages that `explain` writes."""
 
 
 class Printer(Protocol):
@@ -110,7 +112,7 @@ def colour_wanted() -> bool:
 def chosen_name(format: str | None, output: Path | None, allowed: Sequence[str] = ()) -> str:
     """The name of the output format: the one asked for, else the file's, else lines or a picture.
 
-    A name that is not allowed is bad usage.
+    A name that is not allowed is bad usage, as is a file that is named like one.
     """
     names = tuple(allowed) or (*format_names(), *PICTURES)
     if format is None:
@@ -119,7 +121,9 @@ def chosen_name(format: str | None, output: Path | None, allowed: Sequence[str] 
         ending = output.suffix.lower()
         known = format_of_extension(ending)
         found = ending[1:] if ending[1:] in PICTURES else (known.name if known else "line")
-        return found if found in names else "line"
+        if found not in names or ending in PAGES:
+            raise wrong_ending(ending)
+        return found
     wanted = format.strip().lower()
     if wanted not in PICTURES:
         try:
@@ -130,6 +134,18 @@ def chosen_name(format: str | None, output: Path | None, allowed: Sequence[str] 
         message = f"unknown format {format!r}; one of {', '.join(sorted(names))}"
         raise typer.BadParameter(message, param_hint="--format")
     return wanted
+
+
+def names_a_format(ending: str) -> bool:
+    """Whether some command writes another format than plain text into files of this ending."""
+    known = format_of_extension(ending) is not None or ending[1:] in PICTURES or ending in PAGES
+    return known and ending != ".txt"
+
+
+def wrong_ending(ending: str) -> typer.BadParameter:
+    """What to say of a file whose ending names a format that the command does not write."""
+    message = f"this command does not write {ending}; name the format (--format) or another file"
+    return typer.BadParameter(message, param_hint="-o")
 
 
 def printer_named(name: str) -> Printer:

@@ -8,7 +8,7 @@ from pathlib import Path
 import typer
 
 from nonet.cli.inputs import Inputs
-from nonet.cli.output import opened
+from nonet.cli.output import names_a_format, opened, wrong_ending
 from nonet.cli.progress import with_progress
 from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats.record import Record
@@ -39,7 +39,10 @@ def chosen_of(
 ) -> str:
     """The format asked for, else the one of the file's ending, else the first."""
     if wanted is None:
-        return endings.get(output.suffix.lower(), names[0]) if output else names[0]
+        ending = output.suffix.lower() if output else ""
+        if ending not in endings and names_a_format(ending):
+            raise wrong_ending(ending)
+        return endings.get(ending, names[0])
     if wanted.lower() not in names:
         message = f"unknown format {wanted!r}; one of {', '.join(names)}"
         raise typer.BadParameter(message, param_hint="--format")
