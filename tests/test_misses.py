@@ -23,6 +23,7 @@ from nonet.making import shortfall
         ("rated", {"needs": ["x-wing", "swordfish"], "attempts": 1}, "all of swordfish, x-wing"),
         ("evil", {"attempts": 1}, r"scores 4\.32, not 4\.5\.\.5\.0"),
         ("medium", {"searches": (10**5, None), "attempts": 1}, r"takes \d+ searches, not 100000"),
+        ("classic/hard", {"searches": (0, 50), "attempts": 1}, "takes more than 50 searches"),
         ("orbit/samurai", {"fallback": False, "attempts": 1}, "is hard, not samurai"),
     ],
 )

@@ -78,9 +78,12 @@ def _searched(puzzle: Puzzle) -> Iterator[str]:
     wants = puzzle.request
     low, high = wants.strict_searches if wants.strict else wants.searches
     if low > 0 or high is not None:
-        found = _core.search_count(puzzle.grid)
-        if found < low or (high is not None and found > high):
+        # No further than it takes to tell: the count can run into billions.
+        found = _core.search_count(puzzle.grid, low if high is None else high + 1)
+        if found < low:
             yield f"takes {found} searches, not {_span(low, high)}"
+        elif high is not None and found > high:
+            yield f"takes more than {high} searches, not {_span(low, high)}"
     if wants.score is not None and puzzle.score is not None:
         least, most = wants.score
         if puzzle.score < least or puzzle.score > most or puzzle.score == most < 5:
