@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import socket
 import time
 from collections.abc import Iterator
@@ -126,9 +127,29 @@ def test_a_client_that_hangs_up_mid_body(client: httpx.Client, address: str) -> 
     assert client.get("/health").status_code == 200
 
 
-def test_the_server_stops_with_work_under_way() -> None:
-    with running(Limits(seconds=60, shutdown_seconds=1)) as url, raw(url) as sock:
-        body = b'{"level": "irreducible/extreme", "clues": [17, 17], "seed": 6}'
-        sock.sendall(posted("generate", body))
-        wait_until(lambda: metric(url, 'nonet_work{lane="heavy",state="running"}') == 1)
-    # `running` fails if the server's thread has not ended.
+def test_requests_that_a_stopping_server_cuts_are_answered_503() -> None:
+    long = b'{"level": "irreducible/extreme", "clues": [17, 17], "seed": 6}'
+    limits = Limits(seconds=60, body_seconds=60, heavy=1, shutdown_seconds=1)
+    with contextlib.ExitStack() as stack:
+        with running(limits) as url:
+            working, waiting, sending = (stack.enter_context(raw(url)) for _ in range(3))
+            working.sendall(posted("generate", long))
+            wait_until(lambda: metric(url, 'nonet_work{lane="heavy",state="running"}') == 1)
+            waiting.sendall(posted("generate", long))
+            wait_until(lambda: metric(url, 'nonet_work{lane="heavy",state="waiting"}') == 1)
+            sending.sendall(posted("solve", b"{", length=100))
+            wait_until(lambda: metric(url, "nonet_requests_in_flight") == 4)  # with this one
+        # `running` fails if the server's thread has not ended.
+        for sock in (working, waiting, sending):
+            head, _, body = everything(sock).partition(b"\r\n\r\n")
+            assert head.startswith(b"HTTP/1.1 503 ")
+            assert b"\nretry-after:" in head
+            assert json.loads(body)["detail"] == "the server is stopping"
+
+
+def everything(sock: socket.socket) -> bytes:
+    """All that comes until the server closes the connection."""
+    answer = b""
+    while chunk := sock.recv(65536):
+        answer += chunk
+    return answer

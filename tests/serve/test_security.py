@@ -24,6 +24,25 @@ def test_every_answer_carries_the_headers(client: httpx.Client, path: str) -> No
     assert "server" not in headers or "uvicorn" in headers["server"]
 
 
+def answer_to(address: str, request: str) -> bytes:
+    """Everything that comes back for a request sent raw, because clients tidy such things up."""
+    parts = urlsplit(address)
+    with socket.create_connection((str(parts.hostname), int(parts.port or 0)), timeout=10) as sock:
+        sock.sendall(request.encode())
+        answer = b""
+        while chunk := sock.recv(65536):
+            answer += chunk
+    return answer
+
+
+@pytest.mark.parametrize("path", ["/health/", "/metrics/", "/api/v1/catalogue/", "/api/v1/"])
+def test_no_redirect_to_a_host_that_the_client_names(address: str, path: str) -> None:
+    request = f"GET {path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
+    answer = answer_to(address, request)
+    assert answer.startswith(b"HTTP/1.1 404 ")
+    assert b"evil.example" not in answer
+
+
 TRAVERSALS = [
     "/../app.py",
     "/..%2fapp.py",
@@ -42,13 +61,7 @@ TRAVERSALS = [
 
 @pytest.mark.parametrize("path", TRAVERSALS)
 def test_no_file_outside_the_page_is_served(address: str, path: str) -> None:
-    """Sent raw, because clients tidy such paths up."""
-    parts = urlsplit(address)
-    with socket.create_connection((str(parts.hostname), int(parts.port or 0)), timeout=10) as sock:
-        sock.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
-        answer = b""
-        while chunk := sock.recv(65536):
-            answer += chunk
+    answer = answer_to(address, f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
     assert re.match(rb"HTTP/1.1 (400|404|405) ", answer), answer[:80]
     assert b"root:" not in answer
     assert b"create_app" not in answer
@@ -115,3 +128,12 @@ def test_metrics_are_prometheus_text(client: httpx.Client) -> None:
 
 def test_static_files_are_in_the_package() -> None:
     assert (Path(STATIC) / "index.html").is_file()
+
+
+def test_every_proxy_in_the_docs_keeps_metrics_private() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "serve.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```\w*\n(.*?)^```", text, flags=re.DOTALL | re.MULTILINE)
+    proxies = [block for block in blocks if re.search(r"reverse_proxy|proxy_pass", block)]
+    assert len(proxies) == 2
+    for block in proxies:
+        assert re.search(r"respond /metrics 404|location = /metrics \{ deny all; \}", block)

@@ -28,6 +28,7 @@ from nonet.serve.limits import BodyLimit, Limits
 from nonet.serve.metrics import Measured, Metrics
 from nonet.serve.publish import STATIC, furthest_today
 from nonet.serve.security import SecurityHeaders
+from nonet.serve.stopping import AnswerWhenStopped
 from nonet.serve.workers import Workers
 
 ROUTERS = (
@@ -67,6 +68,7 @@ def create_app(
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,  # it would redirect to whatever host the client names
     )
     problems.install(app)
     openapi.install(app)
@@ -97,6 +99,7 @@ def create_app(
 
     app.add_middleware(HeadAsGet)
     app.add_middleware(BodyLimit, limits=limits)
+    app.add_middleware(AnswerWhenStopped)
     app.add_middleware(Measured, metrics=metrics)
     app.add_middleware(SecurityHeaders)
     return app

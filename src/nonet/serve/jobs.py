@@ -6,7 +6,6 @@ event loop has nothing left to do but send the bytes.
 
 from __future__ import annotations
 
-import json
 from datetime import date
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from nonet.model import Candidates, Grid
 from nonet.render.pdf import Layout, PrintItem, pdf
 from nonet.serve import shapes
 from nonet.serve.answers import CheckShape, CountShape, DailyShape, GeneratedShape, HintShape
+from nonet.serve.archive import filed
 from nonet.serve.generate_body import GenerateBody
 from nonet.walkthrough.walk import walk
 
@@ -99,7 +99,7 @@ def puzzle(id: str) -> bytes:
 
 def daily(archive: Path | None, day: date, level: str) -> bytes:
     """The puzzle of a day, from the archive or made."""
-    grid = _filed(archive, day, level) if archive else None
+    grid = filed(archive, day, level) if archive else None
     if grid is not None:
         solution, rating, id = nonet.solve(grid), nonet.rate(grid), None
     else:
@@ -116,16 +116,6 @@ def daily(archive: Path | None, day: date, level: str) -> bytes:
             id=id,
         )
     )
-
-
-def _filed(archive: Path, day: date, level: str) -> Grid | None:
-    """The archive's file; its name is built from a date and a known level, never from text."""
-    path = archive / f"{day.year:04}" / level / f"{day.isoformat()}.json"
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return None
-    return Grid([digit for row in content["grid"] for digit in row])
 
 
 def sheet(grids: list[Grid], titles: list[str], layout: Layout) -> bytes:

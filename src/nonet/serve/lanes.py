@@ -14,6 +14,7 @@ from starlette.requests import Request
 
 from nonet.errors import Stopped
 from nonet.serve.problems import ProblemError
+from nonet.serve.stopping import stopping
 
 Result = TypeVar("Result")
 _LOOK_SECONDS = 0.1
@@ -102,7 +103,7 @@ class Lane:
                 422, f"this would take longer than the {self._seconds:g} seconds this server allows"
             )
         if self._closing:
-            return ProblemError(503, "the server is stopping", headers={"Retry-After": "5"})
+            return stopping()
         return ProblemError(499, "the client has left")
 
     async def close(self) -> None:
