@@ -5,7 +5,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.tools
 
-.PHONY: run test build tools check core-test stub format clean web-tools web-check browser
+.PHONY: run test build tools check core-test generate stub format clean web-tools web-check browser
 
 run: build
 	@$(BIN)/python examples/tour.py
@@ -26,10 +26,17 @@ $(STAMP): pyproject.toml
 # The stub is made from the compiled module, so that the two cannot disagree.
 MAKE_STUB = $(BIN)/python tools/make_stub.py
 
+# C++ from the tables in core/data. The result is committed, so that a build needs no Python.
+GENERATE = $(BIN)/python tools/generate.py
+
+generate: tools
+	$(GENERATE)
+
 stub: build
 	$(MAKE_STUB)
 
 check: build
+	$(GENERATE) --check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(MAKE_STUB) --check

@@ -23,10 +23,12 @@ import nonet
 
 BANDS = ((0.0, 3.0, 889.0), (3.0, 6.0, 173.0), (6.0, 8.0, 16.5), (8.0, 9.0, 1.5), (9.0, 10.0, 0.5))
 
+EXPLAINER = {row.slug: row.explainer for row in nonet.technique_table()}
+
 
 def as_written(step: nonet.Step) -> dict[str, Any]:
     """The step in the words of the reference lists."""
-    row: dict[str, Any] = {"t": step.name, "r": step.rating}
+    row: dict[str, Any] = {"t": EXPLAINER[step.technique], "r": step.rating}
     if step.length is not None:
         row["len"] = step.length
     if step.placement:

@@ -158,8 +158,8 @@ nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& t
   const Rating rating = rater->rate(start.position, options, stop);
   stop.finish();
   nb::dict counts;
-  for (const TechniqueInfo& row : techniques())
-    if (const int count = rating.counts[static_cast<std::size_t>(row.id)]; count > 0)
+  for (const TechniqueInfo& row : kTechniques)
+    if (const int count = rating.counts[static_cast<std::size_t>(row.technique)]; count > 0)
       counts[nb::cast(row.slug)] = nb::int_(count);
   return nb::make_tuple(shown_er(rating, options), shown_rating(rating.ep), shown_rating(rating.ed),
                         rating.step_count > 0 ? info(rating.hardest).slug : std::string_view(),
@@ -270,10 +270,22 @@ nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most,
       to_numpy(std::move(columns.outcome), {size}));
 }
 
+nb::tuple split_lines(std::string_view text) {
+  nb::list lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.append(nb::cast(text.substr(0, end)));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return nb::tuple(lines);
+}
+
 nb::tuple technique_table() {
   nb::list rows;
-  for (const TechniqueInfo& row : techniques())
-    rows.append(nb::make_tuple(row.slug, row.name, row.rating, row.search, is_named(row.id)));
+  for (const TechniqueInfo& row : kTechniques)
+    rows.append(nb::make_tuple(row.slug, row.name, row.rating, row.search,
+                               is_unrated(row.technique), row.family, row.explainer,
+                               split_lines(row.aliases), row.id));
   return nb::tuple(rows);
 }
 
@@ -287,10 +299,10 @@ nb::tuple batch_outcomes() {
 
 void bind_rating(nb::module_& module) {
   const auto none = [](const char* name) { return nb::arg(name) = nb::none(); };
-  module.def(
-      "technique_table", &technique_table,
-      nb::sig("def technique_table() -> tuple[tuple[str, str, float, int, bool], ...]"),
-      "Slug, name, lowest rating, number of search, and whether only players name it, in order.");
+  module.def("technique_table", &technique_table,
+             nb::sig("def technique_table() -> tuple[tuple[str, str, float, int, bool, str, str, "
+                     "tuple[str, ...], int], ...]"),
+             "The fields of `nonet.deduction.TechniqueInfo`, in the order tried.");
   module.def("batch_outcomes", &batch_outcomes, nb::sig("def batch_outcomes() -> tuple[str, ...]"),
              "What the numbers in the last array of `rate_batch` stand for.");
   module.def("rate", &rate, nb::arg("grid").none(), none("candidates"), none("at_most"),

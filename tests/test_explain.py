@@ -32,18 +32,6 @@ def way(request: pytest.FixtureRequest) -> Walk:
     return walk(request.param)
 
 
-def test_every_technique_has_its_name_in_every_language() -> None:
-    for phrases in LANGUAGES.values():
-        missing = [row.slug for row in nonet.technique_table() if f"name.{row.slug}" not in phrases]
-        assert missing == []
-
-
-def test_no_phrase_names_a_technique_that_is_not_in_the_table() -> None:
-    slugs = {row.slug for row in nonet.technique_table()}
-    named = {key.removeprefix("name.") for key in PHRASES if key.startswith("name.")}
-    assert named == slugs
-
-
 def fields(phrase: str) -> set[str]:
     return {field for _, field, _, _ in string.Formatter().parse(phrase) if field}
 

@@ -17,6 +17,7 @@ import nonet
 
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 SAMPLE = Path(__file__).parent / "data/rated_steps.jsonl"
+EXPLAINER = {row.slug: row.explainer for row in nonet.technique_table()}
 
 
 def cases() -> list[dict[str, Any]]:
@@ -25,7 +26,7 @@ def cases() -> list[dict[str, Any]]:
 
 def as_written(step: nonet.Step) -> dict[str, Any]:
     """The step in the words of the reference lists."""
-    row: dict[str, Any] = {"t": step.name, "r": step.rating}
+    row: dict[str, Any] = {"t": EXPLAINER[step.technique], "r": step.rating}
     if step.length is not None:
         row["len"] = step.length
     if step.placement:

@@ -1,6 +1,6 @@
 """What each technique is, in sentences of our own: the part of its page that is not generated.
 
-`ALSO` lists what players call it elsewhere. Levels of the dynamic chains share their texts.
+Levels of the dynamic chains share their texts.
 """
 
 from __future__ import annotations
@@ -161,37 +161,6 @@ LEVELS: dict[int, str] = {
     3: "On the way, cell and region chains may be used as well as all of level 2.",
     4: "On the way, dynamic chains may be used as well as locked candidates, pairs and X-wings.",
     5: "On the way, dynamic chains that have forcing chains inside them may be used as well.",
-}
-
-ALSO: dict[str, tuple[str, ...]] = {
-    "hidden-single": ("full house (last cell)", "pinned digit"),
-    "naked-single": ("sole candidate", "forced digit"),
-    "pointing": ("locked candidates type 1", "pointing pair", "pointing triple"),
-    "claiming": ("locked candidates type 2", "box-line reduction"),
-    "naked-triplet": ("naked triple",),
-    "hidden-triplet": ("hidden triple",),
-    "naked-quad": ("naked quadruple",),
-    "hidden-quad": ("hidden quadruple",),
-    "xy-wing": ("Y-wing", "bent triple"),
-    "unique-rectangle-1": ("uniqueness test 1",),
-    "unique-rectangle-2": ("uniqueness test 2", "uniqueness test 5"),
-    "unique-rectangle-3": ("uniqueness test 3",),
-    "unique-rectangle-4": ("uniqueness test 4",),
-    "bug-1": ("BUG+1",),
-    "avoidable-rectangle-1": ("avoidable rectangle 1",),
-    "simple-colouring": ("simple colors", "colour trap", "colour wrap"),
-    "two-string-kite": ("2-string kite",),
-    "sue-de-coq": ("two-sector disjoint subsets",),
-    "aic": ("discontinuous nice loop", "alternating nice loop"),
-    "als-xz": ("ALS-XZ rule", "singly linked ALS"),
-    "x-cycle": ("fishy cycle", "continuous nice loop of one digit"),
-    "y-cycle": ("XY-loop",),
-    "turbot-fish": ("X-chain of four places",),
-    "x-chain": ("X-chain", "multi-colouring"),
-    "xy-cycle": ("continuous nice loop",),
-    "forcing-chain": ("AIC",),
-    "nishio-chains": ("Nishio", "template contradiction"),
-    "dynamic-contradiction-chains": ("forcing net",),
 }
 
 

@@ -13,12 +13,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from technique_intros import ALSO, intro_of
+from technique_intros import intro_of
 
 import nonet
 from nonet import _core
 from nonet.deduction import Step, TechniqueInfo, technique_table
-from nonet.explain import highlights, name, words
+from nonet.explain import highlights, words
 from nonet.rating import chosen_slugs
 from nonet.render.svg import svg
 from nonet.walkthrough.prose import markdown_lines
@@ -56,7 +56,7 @@ def page(row: TechniqueInfo) -> dict[str, str]:
     step = find(slug, example)
     marks = nonet.Candidates(example["marks"])
     givens = example.get("puzzle")
-    title = name(slug)
+    title = row.name
     files = {}
     pictures = []
     views = highlights(step, marks)[:MOST_PICTURES]
@@ -71,7 +71,7 @@ def page(row: TechniqueInfo) -> dict[str, str]:
             title=f"{title}: an example",
         )
         pictures.append(f"![{title}: an example]({file})")
-    also = f"Also called: {', '.join(ALSO[slug])}.\n\n" if slug in ALSO else ""
+    also = f"Also called: {', '.join(row.aliases)}.\n\n" if row.aliases else ""
     files[f"{slug}.md"] = f"""# {title}
 
 `{slug}`, rated {step_range(row)}. [All techniques](README.md)
@@ -114,8 +114,8 @@ def where_from(row: TechniqueInfo, example: dict[str, str]) -> str:
 def index() -> str:
     """The table of all techniques."""
     rows = "\n".join(
-        f"| {row.search or 'named'} | [{name(row.slug)}]({row.slug}.md) | `{row.slug}` | "
-        f"{step_range(row)} | {', '.join(ALSO.get(row.slug, ()))} |"
+        f"| {row.search or 'named'} | [{row.name}]({row.slug}.md) | `{row.slug}` | "
+        f"{step_range(row)} | {', '.join(row.aliases)} |"
         for row in technique_table()
     )
     return f"""# Techniques

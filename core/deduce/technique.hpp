@@ -1,87 +1,22 @@
-// The names of what a player can do, easy to hard: one per name that Sudoku Explainer prints, and
+// What a player can do, easy to hard: one technique per name that Sudoku Explainer prints, and
 // among them those that players know by names of their own while Sudoku Explainer's scale folds
-// them into chains. The latter take no part in ratings. The order in which all are tried, their
-// slugs and their ratings are in techniques.cpp; a rating that depends on the size or the length of
-// what is found is worked out where it is found, and techniques.cpp has the lowest.
+// them into chains. The latter take no part in ratings. Slugs, names and ratings are rows of
+// core/data/techniques.toml; a rating that depends on the size or the length of what is found is
+// computed by the finder, and the row has the lowest.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <string_view>
 
 namespace nonet {
 
 inline constexpr int kMaxChainLevel = 5;
 
 enum class Technique : uint8_t {
-  HiddenSingle,
-  DirectPointing,
-  DirectClaiming,
-  DirectHiddenPair,
-  NakedSingle,
-  DirectHiddenTriplet,
-  Pointing,
-  Claiming,
-  NakedPair,
-  XWing,
-  HiddenPair,
-  NakedTriplet,
-  Swordfish,
-  HiddenTriplet,
-  XyWing,
-  XyzWing,
-  UniqueRectangle1,  // the four types of each loop family stand together, see of_type()
-  UniqueRectangle2,
-  UniqueRectangle3,
-  UniqueRectangle4,
-  UniqueLoop1,
-  UniqueLoop2,
-  UniqueLoop3,
-  UniqueLoop4,
-  NakedQuad,
-  Jellyfish,
-  HiddenQuad,
-  Bug1,
-  Bug2,
-  Bug3,
-  Bug4,
-  HiddenRectangle,  // from here to AlsXz: named by players, see is_named()
-  AvoidableRectangle1,
-  AvoidableRectangle2,
-  Skyscraper,
-  TwoStringKite,
-  EmptyRectangle,
-  FinnedXWing,
-  SashimiXWing,
-  SimpleColouring,
-  RemotePairs,
-  WWing,
-  FinnedSwordfish,
-  SashimiSwordfish,
-  SueDeCoq,
-  XyChain,
-  FinnedJellyfish,
-  SashimiJellyfish,
-  Aic,
-  AlsXz,
-  AlignedPairExclusion,
-  GeneralizedXWing,  // an X-cycle of four nodes
-  XCycle,
-  YCycle,
-  TurbotFish,  // an X-chain of six nodes
-  XChain,
-  XyCycle,
-  ForcingChain,
-  AlignedTripletExclusion,
-  NishioChains,
-  CellChains,
-  RegionChains,
-  DynamicContradictionChains,  // the four kinds of a level stand together, see at_level()
-  DynamicDoubleChains,
-  DynamicCellChains,
-  DynamicRegionChains,
-  LevelOne,  // levels 1 to 5 repeat the four kinds above
-  End = LevelOne + kMaxChainLevel * 4
+#include "deduce/technique_enum.inc"
+  End
 };
 
 inline constexpr int kTechniqueCount = static_cast<int>(Technique::End);
@@ -90,16 +25,47 @@ inline constexpr int kTechniqueCount = static_cast<int>(Technique::End);
 constexpr Technique of_type(Technique first, int type) {
   return static_cast<Technique>(static_cast<int>(first) + type - 1);
 }
+static_assert(of_type(Technique::UniqueRectangle1, 4) == Technique::UniqueRectangle4);
+static_assert(of_type(Technique::UniqueLoop1, 4) == Technique::UniqueLoop4);
+static_assert(of_type(Technique::Bug1, 4) == Technique::Bug4);
 
 /// One of the four dynamic kinds (DynamicContradictionChains ... DynamicRegionChains) at a level.
 constexpr Technique at_level(Technique dynamic_kind, int level) {
   return static_cast<Technique>(static_cast<int>(dynamic_kind) + 4 * level);
 }
+static_assert(at_level(Technique::DynamicContradictionChains, 1) ==
+              Technique::DynamicContradictionChainsLevel1);
+static_assert(at_level(Technique::DynamicRegionChains, kMaxChainLevel) ==
+              Technique::DynamicRegionChainsLevel5);
 
-/// Whether players have a name for it that Sudoku Explainer's scale does not know.
-constexpr bool is_named(Technique technique) {
-  return technique >= Technique::HiddenRectangle && technique <= Technique::AlsXz;
+struct TechniqueInfo {
+  Technique technique;
+  std::string_view slug;       // what users type
+  std::string_view name;       // what players read, in English
+  std::string_view family;     // a heading for lists
+  std::string_view explainer;  // what Sudoku Explainer prints; empty for unrated techniques
+  std::string_view aliases;    // other names, separated by line breaks
+  double rating;               // the lowest it can have; unrated: its equivalent on the scale
+  int search;                  // Sudoku Explainer's number, 1..30; 0 for unrated techniques
+  int id;                      // number in a puzzle ID
+};
+
+/// All techniques in the order tried; row i is technique i.
+inline constexpr std::array<TechniqueInfo, kTechniqueCount> kTechniques = {{
+#include "deduce/technique_rows.inc"
+}};
+
+#include "deduce/technique_ratings.inc"
+
+constexpr const TechniqueInfo& info(Technique technique) {
+  return kTechniques[static_cast<std::size_t>(technique)];
 }
+
+/// The lowest rating of a technique.
+constexpr double rating_of(Technique technique) { return info(technique).rating; }
+
+/// Whether Sudoku Explainer's scale does not know the technique: it is only on the player path.
+constexpr bool is_unrated(Technique technique) { return info(technique).search == 0; }
 
 /// A set of techniques, for switching some of them off.
 class TechniqueSet {
@@ -108,7 +74,7 @@ class TechniqueSet {
   constexpr TechniqueSet(std::initializer_list<Technique> techniques) {
     for (Technique technique : techniques) add(technique);
   }
-  /// Everything: the path for people.
+  /// Everything: the player path.
   static constexpr TechniqueSet all() {
     TechniqueSet result;
     for (int i = 0; i < kTechniqueCount; ++i) result.add(static_cast<Technique>(i));
@@ -118,7 +84,7 @@ class TechniqueSet {
   static constexpr TechniqueSet rated() {
     TechniqueSet result;
     for (int i = 0; i < kTechniqueCount; ++i)
-      if (const auto technique = static_cast<Technique>(i); !is_named(technique))
+      if (const auto technique = static_cast<Technique>(i); !is_unrated(technique))
         result.add(technique);
     return result;
   }
@@ -161,10 +127,10 @@ class TechniqueSet {
 };
 
 inline constexpr TechniqueSet kRated = TechniqueSet::rated();
-inline constexpr TechniqueSet kNamed = [] {
+inline constexpr TechniqueSet kUnrated = [] {
   TechniqueSet result;
   for (int i = 0; i < kTechniqueCount; ++i)
-    if (const auto technique = static_cast<Technique>(i); is_named(technique))
+    if (const auto technique = static_cast<Technique>(i); is_unrated(technique))
       result.add(technique);
   return result;
 }();

@@ -27,17 +27,17 @@ int tenths(double rating) { return static_cast<int>(rating * 10 + 0.5); }
 
 void count_named(const Grid& puzzle, const TechniqueSet& asked, Rating& rating, Rater& rater,
                  Stop& stop) {
-  if (!asked.meets(kNamed)) return;
-  RateOptions people;
-  people.allowed = TechniqueSet::all();
-  const Rating path = rater.rate(Position(puzzle), people, stop);
+  if (!asked.meets(kUnrated)) return;
+  RateOptions player_path;
+  player_path.allowed = TechniqueSet::all();
+  const Rating path = rater.rate(Position(puzzle), player_path, stop);
   for (int i = 0; i < kTechniqueCount; ++i)
-    if (is_named(static_cast<Technique>(i))) rating.counts[i] = path.counts[i];
+    if (is_unrated(static_cast<Technique>(i))) rating.counts[i] = path.counts[i];
 }
 
 bool needs_technique(const Grid& puzzle, Technique technique, Rater& rater, Stop& stop) {
   RateOptions on;
-  if (is_named(technique)) on.allowed = TechniqueSet::all();
+  if (is_unrated(technique)) on.allowed = TechniqueSet::all();
   const Path with = path_of(puzzle, on, rater, stop);
   if (with.rating.counts[static_cast<std::size_t>(technique)] == 0) return false;
   RateOptions off = on;

@@ -210,10 +210,10 @@ def solve_batch(
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
     """The arrays of `nonet.solve_batch`: solutions and counts."""
 
-def technique_table() -> tuple[tuple[str, str, float, int, bool], ...]:
-    """
-    Slug, name, lowest rating, number of search, and whether only players name it, in order.
-    """
+def technique_table() -> tuple[
+    tuple[str, str, float, int, bool, str, str, tuple[str, ...], int], ...
+]:
+    """The fields of `nonet.deduction.TechniqueInfo`, in the order tried."""
 
 def batch_outcomes() -> tuple[str, ...]:
     """What the numbers in the last array of `rate_batch` stand for."""

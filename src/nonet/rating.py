@@ -61,7 +61,7 @@ def steps(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     ... )
     >>> path[0].name, str(path[0].placement), path[0].evidence
-    ('Hidden Single', 'r1c6=8', HiddenSingleEvidence(house=19, last_cell=False))
+    ('Hidden single', 'r1c6=8', HiddenSingleEvidence(house=19, last_cell=False))
     """
     return _core.steps(grid, candidates, chosen_slugs(techniques, named), timeout, puzzle)
 

@@ -221,11 +221,11 @@ void names_steps_on_the_path_for_people() {
     const Rating on_it = rater.steps(Position(grid), people, stop, path);
     check(on_it.outcome == Rating::Outcome::Solved, "the path for people solves the puzzle");
     bool any = false;
-    for (const Step& step : path) any |= is_named(step.technique);
+    for (const Step& step : path) any |= is_unrated(step.technique);
     check(any, "something named is on it");
     const Rating rating = rater.rate(Position(grid), {}, stop);
     for (int i = 0; i < kTechniqueCount; ++i)
-      check(!is_named(static_cast<Technique>(i)) || rating.counts[i] == 0,
+      check(!is_unrated(static_cast<Technique>(i)) || rating.counts[i] == 0,
             "nothing named on the rated path");
     // Each by itself, with every position on the path: the searches must at least end well.
     Position position(grid);
@@ -234,7 +234,7 @@ void names_steps_on_the_path_for_people() {
         RateOptions alone;
         alone.allowed = TechniqueSet{static_cast<Technique>(i)};
         Step step;
-        if (is_named(static_cast<Technique>(i)) && rater.next_step(position, alone, stop, step))
+        if (is_unrated(static_cast<Technique>(i)) && rater.next_step(position, alone, stop, step))
           check(step.technique == static_cast<Technique>(i), "only what is allowed is found");
       }
       apply(made, position);
@@ -243,9 +243,9 @@ void names_steps_on_the_path_for_people() {
 }
 
 void table_names_each_technique_once() {
-  for (const TechniqueInfo& row : techniques()) {
-    check(technique_of_slug(row.slug) == row.id, "a slug leads back to its row");
-    check(&info(row.id) == &row, "a row is found by its id");
+  for (const TechniqueInfo& row : kTechniques) {
+    check(technique_of_slug(row.slug) == row.technique, "a slug leads back to its row");
+    check(&info(row.technique) == &row, "a row is found by its id");
   }
   check(!technique_of_slug("no-such-technique"), "an unknown slug");
   check_equal(info(at_level(Technique::DynamicRegionChains, 5)).slug,

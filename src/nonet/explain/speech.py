@@ -6,10 +6,17 @@ All wording comes from the phrase file; code elsewhere only chooses keys and fie
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import NamedTuple
 
+from nonet.deduction import technique_table
 from nonet.explain.phrases import phrases_of
 from nonet.places import cell_name, house_kind
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    return {row.slug: row.name for row in technique_table()}
 
 
 class Line(NamedTuple):
@@ -35,7 +42,7 @@ class Speech:
 
     def name(self, technique: str) -> str:
         """What players call a technique."""
-        return self.say(f"name.{technique}")
+        return _names()[technique]
 
     def join(self, words: Iterable[str], joint: str = "and") -> str:
         """A list in words: 'a, b and c' or 'a, b or c'."""

@@ -139,7 +139,7 @@ def _packed(symbols: str, length: int) -> _Codec:
 
 
 def _slugs() -> tuple[str, ...]:
-    return tuple(row.slug for row in technique_table())
+    return tuple(row.slug for row in sorted(technique_table(), key=lambda row: row.id))
 
 
 _PATTERN = _packed(".?#", 17)

@@ -191,10 +191,11 @@ class RecipeShape(BaseModel):
 
 
 class TechniqueShape(BaseModel):
-    """A technique by its slug and name, with the lowest rating it can have."""
+    """A technique by its slug and name, with its family and the lowest rating it can have."""
 
     slug: str
     name: str
+    family: str
     rating: float
 
 

@@ -95,7 +95,7 @@ async def catalogue() -> CatalogueShape:
         version=nonet.__version__,
         recipes=[RecipeShape(recipe=name, levels=list(levels)) for name, levels in RECIPES.items()],
         techniques=[
-            TechniqueShape(slug=row.slug, name=row.name, rating=row.rating)
+            TechniqueShape(slug=row.slug, name=row.name, family=row.family, rating=row.rating)
             for row in nonet.technique_table()
         ],
         symmetries=list(SYMMETRIES),

@@ -1,85 +1,8 @@
-"""English. Keys are grouped by what they speak of; `name.SLUG` is what players call a technique."""
+"""English. Keys are grouped by what they speak of."""
 
 from __future__ import annotations
 
-_LEVELS = {
-    1: "with locked candidates, pairs and X-wings",
-    2: "with nested forcing chains",
-    3: "with nested multiple forcing chains",
-    4: "with nested dynamic forcing chains",
-    5: "with nested dynamic forcing chains of level 2",
-}
-_DYNAMIC = {
-    "dynamic-contradiction-chains": "Dynamic contradiction chains",
-    "dynamic-double-chains": "Dynamic double chains",
-    "dynamic-cell-chains": "Dynamic cell chains",
-    "dynamic-region-chains": "Dynamic region chains",
-}
-
-_NAMES = {
-    "hidden-single": "Hidden single",
-    "direct-pointing": "Direct pointing",
-    "direct-claiming": "Direct claiming",
-    "direct-hidden-pair": "Direct hidden pair",
-    "naked-single": "Naked single",
-    "direct-hidden-triplet": "Direct hidden triplet",
-    "pointing": "Pointing",
-    "claiming": "Claiming",
-    "naked-pair": "Naked pair",
-    "x-wing": "X-wing",
-    "hidden-pair": "Hidden pair",
-    "naked-triplet": "Naked triplet",
-    "swordfish": "Swordfish",
-    "hidden-triplet": "Hidden triplet",
-    "xy-wing": "XY-wing",
-    "xyz-wing": "XYZ-wing",
-    **{f"unique-rectangle-{n}": f"Unique rectangle, type {n}" for n in (1, 2, 3, 4)},
-    **{f"unique-loop-{n}": f"Unique loop, type {n}" for n in (1, 2, 3, 4)},
-    "naked-quad": "Naked quad",
-    "jellyfish": "Jellyfish",
-    "hidden-quad": "Hidden quad",
-    **{f"bug-{n}": f"Bivalue universal grave (BUG), type {n}" for n in (1, 2, 3, 4)},
-    "hidden-rectangle": "Hidden rectangle",
-    "avoidable-rectangle-1": "Avoidable rectangle, type 1",
-    "avoidable-rectangle-2": "Avoidable rectangle, type 2",
-    "skyscraper": "Skyscraper",
-    "two-string-kite": "Two-string kite",
-    "empty-rectangle": "Empty rectangle",
-    "finned-x-wing": "Finned X-wing",
-    "sashimi-x-wing": "Sashimi X-wing",
-    "simple-colouring": "Simple colouring",
-    "w-wing": "W-wing",
-    "remote-pairs": "Remote pairs",
-    "finned-swordfish": "Finned swordfish",
-    "sashimi-swordfish": "Sashimi swordfish",
-    "sue-de-coq": "Sue de Coq",
-    "xy-chain": "XY-chain",
-    "finned-jellyfish": "Finned jellyfish",
-    "sashimi-jellyfish": "Sashimi jellyfish",
-    "aic": "Alternating inference chain (AIC)",
-    "als-xz": "ALS-XZ",
-    "aligned-pair-exclusion": "Aligned pair exclusion",
-    "generalized-x-wing": "Generalized X-wing",
-    "x-cycle": "X-cycle",
-    "y-cycle": "Y-cycle",
-    "turbot-fish": "Turbot fish",
-    "x-chain": "X-chain",
-    "xy-cycle": "XY-cycle",
-    "forcing-chain": "Forcing chain",
-    "aligned-triplet-exclusion": "Aligned triplet exclusion",
-    "nishio-chains": "Nishio",
-    "cell-chains": "Cell forcing chains",
-    "region-chains": "Region forcing chains",
-    **_DYNAMIC,
-    **{
-        f"{slug}-level-{level}": f"{name} {more}"
-        for slug, name in _DYNAMIC.items()
-        for level, more in _LEVELS.items()
-    },
-}
-
 PHRASES: dict[str, str] = {
-    **{f"name.{slug}": name for slug, name in _NAMES.items()},
     # Places and lists
     "house.row": "row {number}",
     "house.column": "column {number}",

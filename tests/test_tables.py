@@ -1,0 +1,80 @@
+"""The tables in core/data: what is generated from them is up to date, and bad rows are refused."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The tables, their generator and the generated files, to be changed."""
+    shutil.copytree(ROOT / "tools", tmp_path / "tools")
+    for path in [*ROOT.glob("core/data/*"), *ROOT.glob("core/*/*.inc")]:
+        target = tmp_path / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)
+    return tmp_path
+
+
+def generate(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, str(copy / "tools/generate.py"), *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def replace(copy: Path, name: str, old: str, new: str) -> None:
+    path = copy / "core/data" / name
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_generated_files_are_up_to_date(copy: Path) -> None:
+    done = generate(copy, "--check")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_a_changed_row_fails_the_check_with_the_command_and_a_diff(copy: Path) -> None:
+    replace(copy, "techniques.toml", 'name = "Naked pair"', 'name = "Plain pair"')
+    done = generate(copy, "--check")
+    assert done.returncode == 1
+    assert "core/deduce/technique_rows.inc is out of date. Run `make generate`" in done.stdout
+    removed, added = (
+        [line for line in done.stdout.splitlines() if line.startswith(sign) and "pair" in line]
+        for sign in "-+"
+    )
+    assert ["Naked pair" in line for line in removed] == [True]
+    assert ["Plain pair" in line for line in added] == [True]
+    assert generate(copy).returncode == 0
+    assert generate(copy, "--check").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ('slug = "claiming"', 'slug = "pointing"', "pointing"),
+        ("id = 7,", "id = 6,", "id 6"),
+        ("id = 85,", "id = 86,", "0 to 85"),
+        ('family = "fish"', 'family = "bird"', "family"),
+        ("rating = 1.7", 'rating = "1.7"', "rating"),
+        ("rating = 1.7, ", "", "rating"),
+        ('name = "Pointing"', 'label = "Pointing"', "label"),
+    ],
+)
+def test_a_bad_row_is_refused_by_name(copy: Path, old: str, new: str, named: str) -> None:
+    replace(copy, "techniques.toml", old, new)
+    done = generate(copy)
+    assert done.returncode == 1
+    assert "core/data/techniques.toml" in done.stderr
+    assert named in done.stderr
+    assert "Traceback" not in done.stderr
