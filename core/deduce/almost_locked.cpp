@@ -4,7 +4,6 @@
 #include <array>
 #include <vector>
 
-#include "deduce/chain_score.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {
@@ -64,7 +63,7 @@ bool take_als_xz(const Position& position, const AlmostLocked& a, const AlmostLo
           position.cells_with(removed) & a.seen[removed - 1] & b.seen[removed - 1];
       if (victims.empty()) continue;
       step.technique = Technique::AlsXz;
-      step.rating = kMultipleBase;
+      step.rating = rating_of(step.technique);
       remove_digit(step, victims, removed);
       if (options.with_evidence)
         step.evidence = AlsEvidence{a.cells, a.digits, b.cells, b.digits, common, removed};
@@ -106,7 +105,7 @@ class SueDeCoq {
 
   void write(const FindOptions& options, Step& step) const {
     step.technique = Technique::SueDeCoq;
-    step.rating = kMultipleBase;
+    step.rating = rating_of(step.technique);
     for (Cell cell : position_.empty_cells())
       for (Digit digit :
            position_.candidates(cell) & removed_from(cell, middle_, line_part_, box_part_))

@@ -8,6 +8,12 @@ namespace nonet {
 
 namespace {
 
+/// By the number of digits in the set; the additions are those of Sudoku Explainer.
+constexpr double rating_of_type_3(int size) {
+  return rating_of(Technique::Bug2) + (size - 1) * 0.1;
+}
+static_assert(rating_of_type_3(2) == rating_of(Technique::Bug3));
+
 class BugFinder {
  public:
   BugFinder(const Position& position, const FindOptions& options, Step& step)
@@ -97,7 +103,7 @@ class BugFinder {
   }
 
   bool take_type_1() {
-    if (!begin(1, 5.6)) return false;
+    if (!begin(1, rating_of(Technique::Bug1))) return false;
     remove(cells_[0], digits_.complement());
     return true;
   }
@@ -105,7 +111,7 @@ class BugFinder {
   bool take_type_2() {
     const Digit digit = digits_.lowest();
     const CellSet victims = common_ & position_.cells_with(digit);
-    if (victims.empty() || !begin(2, 5.7)) return false;
+    if (victims.empty() || !begin(2, rating_of(Technique::Bug2))) return false;
     for (Cell cell : victims) step_.eliminations.push_back({cell, digit});
     return true;
   }
@@ -117,7 +123,7 @@ class BugFinder {
     for (HouseKind kind : kBoxRowColumn) {
       const HouseId house = house_of(kind, cells_[0]);
       if (house != house_of(kind, cells_[1])) continue;
-      if (!begin(4, 5.7)) return false;
+      if (!begin(4, rating_of(Technique::Bug4))) return false;
       const int lower = cells_[0] < cells_[1] ? 0 : 1;
       for (int i : {lower, 1 - lower}) remove(cells_[i], (cell_digits_[i] | shared).complement());
       if (BugEvidence* why = evidence()) {
@@ -171,7 +177,7 @@ class BugFinder {
       else if (!(position_.candidates(listed[i]) & united).empty())
         victims.add(listed[i]);
     }
-    if (victims.empty() || !begin(3, 5.7 + (size - 1) * 0.1)) return false;
+    if (victims.empty() || !begin(3, rating_of_type_3(size))) return false;
     for (Cell cell : victims) remove(cell, united);
     if (BugEvidence* why = evidence()) {
       why->house = house;

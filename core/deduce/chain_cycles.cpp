@@ -16,7 +16,8 @@ constexpr ChainRank rank_of(Pass pass) {
 }
 
 double rating_of(bool is_cycle, Pass pass, int complexity) {
-  const double base = pass == Pass::XY ? kForcingChainBase : (is_cycle ? kCycleBase : kXChainBase);
+  const double base = pass == Pass::XY ? kForcingChainBase
+                                       : (is_cycle ? rating_of(Technique::XCycle) : kXChainBase);
   return base + length_increment(complexity);
 }
 

@@ -315,10 +315,7 @@ ChainRecord MultipleChains::write_out(const Hint& hint) {
   record.technique = technique_of(hint.rank);
   record.rank = hint.rank;
   record.complexity = hint.complexity;
-  const double base = mode_.links == Links::OneDigit ? kNishioBase
-                      : !mode_.dynamic               ? kMultipleBase
-                                                     : kDynamicBase + 0.5 * level_;
-  record.rating = base + length_increment(hint.complexity);
+  record.rating = rating_of(record.technique) + length_increment(hint.complexity);
   record.source = hint.source;
   if (hint.target_on) {
     record.placement = candidate_of(hint.target);

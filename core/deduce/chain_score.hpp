@@ -7,12 +7,8 @@
 
 namespace nonet {
 
-inline constexpr double kCycleBase = 6.5;
-inline constexpr double kXChainBase = 6.6;
-inline constexpr double kForcingChainBase = 7.0;
-inline constexpr double kNishioBase = 7.5;
-inline constexpr double kMultipleBase = 8.0;
-inline constexpr double kDynamicBase = 8.5;  // each level adds half a point
+inline constexpr double kXChainBase = rating_of(Technique::XChain);
+inline constexpr double kForcingChainBase = rating_of(Technique::ForcingChain);
 
 /// The increment of a chain of this complexity (number of distinct nodes, nested chains included).
 double length_increment(int complexity);

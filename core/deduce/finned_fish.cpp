@@ -1,6 +1,5 @@
 #include "deduce/finned_fish.hpp"
 
-#include "deduce/chain_score.hpp"
 #include "deduce/fish.hpp"
 #include "deduce/masks_by_size.hpp"
 #include "deduce/strong_links.hpp"
@@ -70,7 +69,7 @@ class FinnedFish {
                                       Technique::SashimiJellyfish};
     step_.technique = (sashimi_ ? kSashimi : kFinned)[size_ - 2];
     const bool skyscraper = sashimi_ && size_ == 2 && fins.size() == 1;
-    step_.rating = skyscraper ? kXChainBase : kNishioBase + (size_ - 1) * 0.1;
+    step_.rating = rating_of(skyscraper ? Technique::SashimiXWing : kFinned[size_ - 2]);
     remove_digit(step_, victims, digit_);
     if (options_.with_evidence) {
       step_.evidence =

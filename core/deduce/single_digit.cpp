@@ -1,6 +1,5 @@
 #include "deduce/single_digit.hpp"
 
-#include "deduce/chain_score.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {
@@ -15,7 +14,7 @@ bool take_turbot(const Position& position, Technique technique, Digit digit,
       position.cells_with(digit) & kPeerSets[chain.front()] & kPeerSets[chain.back()];
   if (victims.empty()) return false;
   step.technique = technique;
-  step.rating = kXChainBase;
+  step.rating = rating_of(technique);
   step.length = 6;
   remove_digit(step, victims, digit);
   if (options.with_evidence) {
@@ -105,7 +104,7 @@ bool take_empty_rectangle(const Position& position, const EmptyRectangle& shape,
     const CellSet outside = victims.without(kHouseCells[shape.box]);
     if (outside.empty()) continue;
     step.technique = Technique::EmptyRectangle;
-    step.rating = kNishioBase + 0.1;  // what a Nishio of this shape comes to
+    step.rating = rating_of(step.technique);
     remove_digit(step, outside, shape.digit);
     if (options.with_evidence) {
       AlternatingEvidence why;

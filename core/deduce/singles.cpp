@@ -8,7 +8,7 @@ namespace nonet {
 
 namespace {
 
-constexpr double kLastCell = 1.0, kInBox = 1.2, kInLine = 1.5;
+constexpr double kLastCell = rating_of(Technique::HiddenSingle);
 
 void take(HouseId house, int digit, unsigned places, double rating, const FindOptions& options,
           Step& step) {
@@ -45,7 +45,7 @@ bool find_hidden_single_step(const Position& position, const FindOptions& option
     const int index = first_one_bit_lane(places, 81);
     if (index < 0) continue;
     take(house_id(kind, index / 9), index % 9 + 1, places[index],
-         kind == HouseKind::Box ? kInBox : kInLine, options, step);
+         kind == HouseKind::Box ? kHiddenSingleBox : kHiddenSingleLine, options, step);
     return true;
   }
   return false;

@@ -105,7 +105,10 @@ class LoopFinder {
     for (int i = 0; i < length_; ++i)
       if (position_.candidates(path_[i]).size() > 2) extra_cells_[extra_count_++] = path_[i];
     if (extra_count_ == 0) return;
-    base_rating_ = length_ == 4 ? 4.5 : length_ == 6 ? 4.6 : length_ == 8 ? 4.7 : 5.0;
+    base_rating_ = length_ == 4   ? rating_of(Technique::UniqueRectangle1)
+                   : length_ == 6 ? rating_of(Technique::UniqueLoop1)
+                   : length_ == 8 ? kUniqueLoop8
+                                  : kUniqueLoopLonger;
     first_ = extra_cells_[0];
     if (extra_count_ == 1) return judge_type_1();
     if (extra_count_ > 2) return judge_type_2();
