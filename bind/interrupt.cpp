@@ -20,6 +20,10 @@ std::optional<Clock::time_point> deadline_after(std::optional<double> timeout) {
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*timeout));
 }
 
+namespace {
+[[noreturn]] void raise_cancelled() { raise("Stopped", "the work was cancelled"); }
+}  // namespace
+
 void raise_out_of_time() { raise("Stopped", "the time limit ran out before the work was done"); }
 
 namespace {
@@ -78,7 +82,7 @@ bool CallerStop::requested() {
 bool CallerStop::finish_in_time() {
   take_lock();
   if (reason_ == Reason::Signal) throw nb::python_error();
-  if (reason_ == Reason::Cancelled) raise("Stopped", "the work was cancelled");
+  if (reason_ == Reason::Cancelled) raise_cancelled();
   return reason_ != Reason::Deadline;
 }
 
@@ -112,6 +116,14 @@ nonet.errors.Stopped: the work was cancelled)doc")
       .def(
           "__exit__", [](Cancel& self, nb::args) { self.leave(); },
           nb::sig("def __exit__(self, *args: object) -> None"));
+
+  module.def(
+      "check_cancelled",
+      [] {
+        if (Cancel::stops_this_thread()) raise_cancelled();
+      },
+      "Raise Stopped if a `Cancel` that this thread is inside has been thrown; for loops in "
+      "Python.");
 }
 
 }  // namespace nonet::bind

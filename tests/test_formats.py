@@ -317,10 +317,21 @@ def test_lzstring_agrees_with_the_reference() -> None:
         assert decompress_from_base64(code) == text
 
 
-def test_decompression_is_bounded() -> None:
-    code = compress_to_base64("a" * 1_100_000)
-    with pytest.raises(nonet.FormatError, match="longer than"):
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 20_000, "[" * 500_000, "".join(map(chr, range(32, 20_000))) * 7],
+    ids=["ratio", "ratio of a long text", "size"],
+)
+def test_decompression_is_bounded_in_ratio_and_size(text: str) -> None:
+    code = compress_to_base64(text)
+    with pytest.raises(nonet.FormatError, match="grows to more than"):
         decompress_from_base64(code)
+
+
+def test_a_link_with_every_mark_in_every_cell_is_read() -> None:
+    every = nonet.Candidates([tuple(range(1, 10))] * 81)
+    record = nonet.Record(nonet.Grid("." * 81), marks=every, corners=every)
+    assert only(format_text([record], "fpuzzles")).corners == every
 
 
 def test_marks_print_and_729_are_one_sukaku() -> None:

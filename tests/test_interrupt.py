@@ -11,11 +11,15 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 
 import pytest
 from boards import CLASSIC
 
 import nonet
+from nonet.formats import format_text
+from nonet.render.pdf import PrintItem, pdf
+from nonet.walkthrough.walk import walk
 
 EMPTY = 81 * "."
 ENDLESS = "........9" + 63 * "." + "12345678."  # the last cell has no digit, and is tried last
@@ -234,3 +238,23 @@ def test_threads_that_share_a_switch_keep_their_other_switches_apart() -> None:
         done.set()
         thread.join()
     assert not stopped()
+
+
+LOOPS_IN_PYTHON = {
+    "reading": lambda: list(nonet.read(f"{CLASSIC}\n{CLASSIC}\n")),
+    "reading what is bad": lambda: list(nonet.read("x\n" * 9, "line", on_error=id)),
+    "writing": lambda: format_text([CLASSIC]),
+    "explaining": lambda: walk(nonet.Grid(CLASSIC)),
+    "printing": lambda: pdf([PrintItem(grid=nonet.Grid(CLASSIC))]),
+}
+
+
+@pytest.mark.parametrize("loop", LOOPS_IN_PYTHON.values(), ids=LOOPS_IN_PYTHON)
+def test_loops_in_python_look_for_cancellation(loop: Callable[[], object]) -> None:
+    """None of them reaches a poll of the core, so that they end only if they look themselves."""
+    cancel = nonet.Cancel()
+    with cancel:
+        loop()
+    cancel.cancel()
+    with cancel, pytest.raises(nonet.Stopped):
+        loop()

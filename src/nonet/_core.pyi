@@ -163,6 +163,11 @@ class Cancel:
     def __enter__(self) -> Cancel: ...
     def __exit__(self, *args: object) -> None: ...
 
+def check_cancelled() -> None:
+    """
+    Raise Stopped if a `Cancel` that this thread is inside has been thrown; for loops in Python.
+    """
+
 @overload
 def solve(grid: Grid, *, timeout: float | None = None) -> Grid:
     """

@@ -7,6 +7,7 @@ import pytest
 
 import nonet
 from nonet.formats import format_names, format_text
+from nonet.formats.lzstring import compress_to_base64
 from serve.running import PUZZLE, SOLUTION
 
 # Kaggle's tables need a solution beside each puzzle, and arrays are a directory.
@@ -56,6 +57,24 @@ def test_bad_lines_are_named_and_the_rest_is_read(client: httpx.Client) -> None:
     answer = client.post("/api/v1/read", json={"text": f"{PUZZLE}\nrubbish\n{PUZZLE}\n"}).json()
     assert len(answer["puzzles"]) == 2
     assert answer["errors"][0].startswith("2:")
+
+
+def test_links_that_decompress_to_a_megabyte_are_refused(client: httpx.Client) -> None:
+    link = "https://www.f-puzzles.com/?load=" + compress_to_base64("[" * 1_000_000) + "\n"
+    good = format_text([PUZZLE], "fpuzzles")
+    answer = client.post("/api/v1/read", json={"text": good + link * 20}).json()
+    assert [found["grid"] for found in answer["puzzles"]] == [PUZZLE]
+    assert len(answer["errors"]) == 20
+    assert all("grows to more than" in error for error in answer["errors"])
+
+
+def test_long_texts_are_read_in_a_process_of_their_own(client: httpx.Client) -> None:
+    padded = PUZZLE + "\n" + "# a comment\n" * 2000
+    assert client.post("/api/v1/read", json={"text": padded}).json()["puzzles"][0]["grid"] == PUZZLE
+    answer = client.post("/api/v1/read", json={"text": "x" * 20_000})
+    assert (answer.status_code, answer.json()["field"]) == (422, "text")
+    answer = client.post("/api/v1/convert", json={"text": padded, "to": "docx"})
+    assert (answer.status_code, answer.json()["field"]) == (422, "to")
 
 
 def test_too_many_puzzles_at_once(client: httpx.Client) -> None:

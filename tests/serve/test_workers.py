@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -12,6 +13,8 @@ import pytest
 
 pytest.importorskip("fastapi", reason="needs nonet[web]")
 
+from nonet.errors import Stopped
+from nonet.serve.problems import ProblemError
 from nonet.serve.workers import Processes
 
 DIES = partial(exec, "import os; os._exit(1)")
@@ -74,4 +77,29 @@ def test_cancelled_work_is_not_done_again() -> None:
             await processes.close()
 
     (died,) = asyncio.run(cancelled())
-    assert isinstance(died, RuntimeError)
+    assert isinstance(died, Stopped)
+
+
+def test_work_that_does_not_look_for_its_cancellation_is_ended_by_force() -> None:
+    async def cancelled() -> list[Any]:
+        processes = Processes(1)
+        try:
+            await processes.open()
+            endless, cancel = processes.start(partial(exec, "while True: pass"))
+            await asyncio.sleep(0.1)
+            cancel()
+            first = await asyncio.gather(endless, return_exceptions=True)
+            second, _ = processes.start(partial(int, "7"))
+            return [*first, await second]
+        finally:
+            await processes.close()
+
+    ended, after = asyncio.run(asyncio.wait_for(cancelled(), timeout=60))
+    assert isinstance(ended, Stopped)
+    assert after == 7
+
+
+def test_a_problem_found_in_a_process_keeps_its_fields() -> None:
+    found = pickle.loads(pickle.dumps(ProblemError(422, "x", headers={"A": "b"}, field="text")))
+    assert (found.status, found.detail) == (422, "x")
+    assert (found.headers, found.place) == ({"A": "b"}, {"field": "text"})

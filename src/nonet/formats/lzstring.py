@@ -9,14 +9,22 @@ What must hold: both sides widen the code word at the same phrase, or everything
 from __future__ import annotations
 
 import string
+import sys
+from array import array
 
 from nonet.errors import FormatError
 
 _ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "+/"
 _VALUES = {char: value for value, char in enumerate(_ALPHABET)}
 _NEW_8, _NEW_16, _END, _FIRST_PHRASE = 0, 1, 2, 3
-OUTPUT_LIMIT = 1 << 20
-"""Units of text after which decompression refuses to go on."""
+OUTPUT_LIMIT = 1 << 17
+"""Units of text after which decompression refuses to go on; a link with every mark has 15,000."""
+_FREE_OUTPUT, _RATIO_LIMIT = 4096, 32
+"""Units that any text may grow to, and those for each compressed character beyond them.
+
+Links of puzzles grow by about 5. A text of one repeated character grows by hundreds, so that a few
+links would cost seconds.
+"""
 
 
 def _units(text: str) -> list[int]:
@@ -25,8 +33,10 @@ def _units(text: str) -> list[int]:
 
 
 def _text(units: list[int]) -> str:
-    raw = b"".join(unit.to_bytes(2, "little") for unit in units)
-    return raw.decode("utf-16-le", errors="replace")
+    raw = array("H", units)
+    if sys.byteorder == "big":
+        raw.byteswap()
+    return raw.tobytes().decode("utf-16-le", errors="replace")
 
 
 class _Width:
@@ -132,6 +142,7 @@ def decompress_from_base64(text: str) -> str:
     if not body:
         return ""
     bits = _BitReader(body)
+    most = min(OUTPUT_LIMIT, _FREE_OUTPUT + _RATIO_LIMIT * len(body))
 
     def new_unit(code: int) -> tuple[int, ...]:
         return (bits.read(8 if code == _NEW_8 else 16),)
@@ -161,8 +172,8 @@ def decompress_from_base64(text: str) -> str:
         else:
             raise FormatError("the compressed text refers to a phrase it has not made")
         units += entry
-        if len(units) > OUTPUT_LIMIT:
-            raise FormatError(f"the text is longer than {OUTPUT_LIMIT:,} characters")
+        if len(units) > most:
+            raise FormatError(f"the compressed text grows to more than {most:,} characters")
         phrases[next_code] = (*phrase, entry[0])
         next_code += 1
         width.take()

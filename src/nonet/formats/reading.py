@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any, BinaryIO, TypeVar, cast
 
+from nonet._core import check_cancelled
 from nonet.errors import FormatError, RequestError
 from nonet.formats.arrays import NO_ARRAYS
 from nonet.formats.format import Format, Head, Result
@@ -207,6 +208,7 @@ class Records(Iterator[Record]):
 
     def __next__(self) -> Record:
         for result in self._results:
+            check_cancelled()
             if isinstance(result, Record):
                 return result
             if self._on_error is None:

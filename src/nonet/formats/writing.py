@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, BinaryIO
 
+from nonet._core import check_cancelled
 from nonet.errors import FormatError, RequestError
 from nonet.formats.format import Format
 from nonet.formats.record import as_record
@@ -91,6 +92,7 @@ def _printed(puzzles: Iterable[Any], format: Format, count: list[int]) -> Iterat
         raise RequestError(f"{format.name} is bytes or a directory of files; write it to a path")
     printer = format.printer()
     for puzzle in puzzles:
+        check_cancelled()
         yield printer.record(as_record(puzzle)).encode("utf-8", errors="replace")
         count[0] += 1
     yield printer.end().encode("utf-8", errors="replace")

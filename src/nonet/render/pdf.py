@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any
 
+from nonet._core import check_cancelled
 from nonet.errors import RequestError
 from nonet.model import Grid
 from nonet.render.placing import FORMS, GAP, LARGE, MARGIN, MILLIMETRES, Block, Part, block, corners
@@ -228,6 +229,7 @@ class _Document:
         heavy: bool = False,
     ) -> None:
         """A grid; with `givens`, the digits that are not among them are printed lighter."""
+        check_cancelled()
         cell = side / 9
         for line in range(10):
             thick = line % 3 == 0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Annotated, Any, cast
 from fastapi import Depends, Request
 from fastapi.responses import Response
 
-from nonet.errors import GridSyntaxError, RequestError
+from nonet.errors import GridSyntaxError
 from nonet.model import Candidates, Grid
 from nonet.places import clash_name
 from nonet.serve.limits import Limits
@@ -50,15 +49,6 @@ Server = Annotated[Context, Depends(context_of)]
 def as_json(content: bytes) -> Response:
     """The answer of a job, which is JSON already."""
     return Response(content, media_type="application/json")
-
-
-@contextmanager
-def blaming(field: str) -> Iterator[None]:
-    """Name a field of the body for what the engine refuses inside the block."""
-    try:
-        yield
-    except RequestError as error:
-        raise ProblemError(422, str(error), field=field) from None
 
 
 def grid_in(text: str, field: str = "grid") -> Grid:

@@ -12,6 +12,7 @@ from pathlib import Path
 from pydantic import BaseModel
 
 import nonet
+from nonet._core import check_cancelled
 from nonet.deduction import Stage
 from nonet.errors import RatingError
 from nonet.marks import first_marks
@@ -87,7 +88,10 @@ def generate(body: GenerateBody) -> bytes:
         workers=1,
         **body.options(),
     )
-    puzzles = [shapes.puzzle_shape(puzzle, rated=body.rated) for puzzle in made]
+    puzzles = []
+    for puzzle in made:
+        check_cancelled()
+        puzzles.append(shapes.puzzle_shape(puzzle, rated=body.rated))
     first = puzzles[0].model_dump()
     return _json(GeneratedShape(**first, puzzles=puzzles if body.count > 1 else None))
 
@@ -121,8 +125,8 @@ def daily(archive: Path | None, day: date, level: str) -> bytes:
 def sheet(grids: list[Grid], titles: list[str], layout: Layout) -> bytes:
     """A document to print."""
     named = [*titles, *[""] * len(grids)]
-    items = [
-        PrintItem(grid=grid, solution=nonet.solve(grid), title=title)
-        for grid, title in zip(grids, named, strict=False)
-    ]
+    items = []
+    for grid, title in zip(grids, named, strict=False):
+        check_cancelled()  # solving most puzzles is over before it looks by itself
+        items.append(PrintItem(grid=grid, solution=nonet.solve(grid), title=title))
     return pdf(items, layout)

@@ -25,9 +25,9 @@ from nonet.serve.answers import (
     RecipeShape,
     TechniqueShape,
 )
-from nonet.serve.context import API, Server, as_json, blaming, digits_in
+from nonet.serve.context import API, Server, as_json, digits_in
 from nonet.serve.generate_body import GenerateBody
-from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
+from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError, blaming
 
 router = APIRouter(prefix=API, tags=["making puzzles"], responses=PROBLEM_RESPONSES)
 

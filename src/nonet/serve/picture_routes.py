@@ -15,8 +15,8 @@ from nonet.render.svg import svg
 from nonet.render.theme import find_theme
 from nonet.serve import jobs
 from nonet.serve.bodies import Body, GridText, PictureBody, Whole
-from nonet.serve.context import API, Server, blaming, candidates_in, digits_in, grid_in
-from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
+from nonet.serve.context import API, Server, candidates_in, digits_in, grid_in
+from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError, blaming
 
 router = APIRouter(prefix=API, tags=["pictures"], responses=PROBLEM_RESPONSES)
 

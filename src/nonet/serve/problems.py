@@ -7,7 +7,9 @@ work too long or the server busy. Nothing internal ever reaches a client.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -17,7 +19,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from nonet.errors import SudokuError
+from nonet.errors import RequestError, SudokuError
 from nonet.serve.wording import place_of, sentence
 
 log = logging.getLogger("nonet.serve")
@@ -63,6 +65,10 @@ class ProblemError(Exception):
         self.headers = headers
         self.place = place
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        made = partial(type(self), headers=self.headers, **self.place)
+        return made, (self.status, self.detail)
+
 
 def problem(
     status: int, detail: str, *, headers: Mapping[str, str] | None = None, **place: Any
@@ -76,6 +82,15 @@ def problem(
         headers=headers,
         media_type=MEDIA_TYPE,
     )
+
+
+@contextmanager
+def blaming(field: str) -> Iterator[None]:
+    """Name a field of the body for what the engine refuses inside the block."""
+    try:
+        yield
+    except RequestError as error:
+        raise ProblemError(422, str(error), field=field) from None
 
 
 def install(app: FastAPI) -> None:

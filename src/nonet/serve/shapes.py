@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nonet._core import check_cancelled
 from nonet.deduction import Candidate, Hint, Rating, Step
 from nonet.explain.pictures import highlight
 from nonet.explain.words import joined, name, text
@@ -24,7 +25,7 @@ from nonet.serve.answers import (
     RecordShape,
     StepShape,
 )
-from nonet.walkthrough.walk import Walk
+from nonet.walkthrough.walk import Stop, Walk
 
 BEYOND = 20.0
 """What Sudoku Explainer calls a puzzle that it cannot solve."""
@@ -90,8 +91,13 @@ def path_shape(way: Walk) -> PathShape:
     return PathShape(
         rating=_rating_of(path, solved=way.end.is_solved),
         solved=way.end.is_solved,
-        steps=[step_shape(s.step, s.candidates, joined(s.lines)) for s in way.stops],
+        steps=[_stop_shape(stop) for stop in way.stops],
     )
+
+
+def _stop_shape(stop: Stop) -> StepShape:
+    check_cancelled()
+    return step_shape(stop.step, stop.candidates, joined(stop.lines))
 
 
 def _rating_of(path: Sequence[Step], *, solved: bool) -> RatingShape:

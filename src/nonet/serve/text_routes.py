@@ -1,60 +1,38 @@
-"""Routes that read and write exchange formats. Text is text here: it never names a file."""
+"""Routes that read and write exchange formats."""
 
 from __future__ import annotations
 
-from itertools import islice
+from functools import partial
 
 from fastapi import APIRouter, Request
+from fastapi.responses import Response
 
-import nonet
-from nonet.errors import FormatError
-from nonet.formats import Record, format_named, format_text
-from nonet.serve import shapes
+from nonet.serve import text_jobs
 from nonet.serve.answers import ReadShape, TextShape
 from nonet.serve.bodies import ConvertBody, TextBody
-from nonet.serve.context import API, Server, blaming
-from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
+from nonet.serve.context import API, Context, Server, as_json
+from nonet.serve.lanes import Lane
+from nonet.serve.problems import PROBLEM_RESPONSES
 
 router = APIRouter(prefix=API, tags=["formats"], responses=PROBLEM_RESPONSES)
 
-
-def _records(body: TextBody, most: int) -> tuple[list[Record], list[str]]:
-    """The records of the text and the errors in it; 422 where there are only errors."""
-    errors: list[FormatError] = []
-    # Bytes, because a text that looks like a path would be opened as one.
-    text = body.text.encode("utf-8", errors="replace")
-    with blaming("format"):
-        records = nonet.read(text, body.format, on_error=errors.append)
-    found = list(islice(records, most + 1))
-    if len(found) > most:
-        raise ProblemError(422, f"text: more than {most} puzzles; send fewer", field="text")
-    if not found:
-        reason = str(errors[0]) if errors else "there is no puzzle in it"
-        raise ProblemError(422, f"text: {reason}", field="text")
-    return found, [str(error) for error in errors[:100]]
+_LIGHT_TEXT = 16 * 1024
+"""Reading more characters than this is left to a process of its own."""
 
 
-@router.post("/read")
-async def read(body: TextBody, request: Request, server: Server) -> ReadShape:
+@router.post("/read", response_model=ReadShape)
+async def read(body: TextBody, request: Request, server: Server) -> Response:
     """The puzzles in a text of any format, with digits and marks where it has them."""
-
-    def work() -> ReadShape:
-        found, errors = _records(body, server.limits.batch)
-        return ReadShape(puzzles=[shapes.record_shape(record) for record in found], errors=errors)
-
-    return await server.workers.light.run(work, request)
+    job = partial(text_jobs.read, body, server.limits.batch)
+    return as_json(await _lane(body, server).run(job, request))
 
 
-@router.post("/convert")
-async def convert(body: ConvertBody, request: Request, server: Server) -> TextShape:
+@router.post("/convert", response_model=TextShape)
+async def convert(body: ConvertBody, request: Request, server: Server) -> Response:
     """The puzzles in a text, written in another format."""
+    job = partial(text_jobs.convert, body, server.limits.batch)
+    return as_json(await _lane(body, server).run(job, request))
 
-    def work() -> TextShape:
-        with blaming("to"):
-            wanted = format_named(body.to)
-        found, errors = _records(body, server.limits.batch)
-        with blaming("to"):
-            written = format_text(found, wanted.name)
-        return TextShape(text=written, format=wanted.name, count=len(found), errors=errors)
 
-    return await server.workers.light.run(work, request)
+def _lane(body: TextBody, server: Context) -> Lane:
+    return server.workers.light if len(body.text) <= _LIGHT_TEXT else server.workers.heavy

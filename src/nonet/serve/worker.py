@@ -19,7 +19,7 @@ from collections.abc import Callable
 from typing import Any, BinaryIO
 
 import nonet
-from nonet.serve import jobs  # noqa: F401  (imported before the first job asks for it)
+from nonet.serve import jobs, text_jobs  # noqa: F401  (imported before the first job)
 
 LENGTH = struct.Struct("<Q")
 NICENESS = 10

@@ -15,11 +15,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import nonet
+from nonet.errors import Stopped
 from nonet.serve.lanes import Lane
 from nonet.serve.limits import Limits
 from nonet.serve.worker import LENGTH, frame
 
 _CANCEL = LENGTH.pack(0)
+_GRACE_SECONDS = 1.0
+"""How long cancelled work may go on before its process is killed; native work needs a tenth."""
 
 
 class Threads:
@@ -78,6 +81,7 @@ class _Process:
     def __init__(self) -> None:
         self._child: asyncio.subprocess.Process | None = None
         self._cancelled = False
+        self._killing: asyncio.TimerHandle | None = None
 
     async def open(self) -> asyncio.subprocess.Process:
         if self._child is None:
@@ -95,8 +99,10 @@ class _Process:
             except (asyncio.IncompleteReadError, ConnectionError):
                 await self.close()
                 if self._cancelled:
-                    break
+                    raise Stopped("the work was cancelled") from None
                 continue
+            finally:
+                self._spare()
             if good:
                 return result
             raise result
@@ -104,6 +110,8 @@ class _Process:
 
     async def _ask(self, job: bytes) -> tuple[bool, Any]:
         child = await self.open()
+        if self._cancelled:
+            raise Stopped("the work was cancelled")
         assert child.stdin
         assert child.stdout
         child.stdin.write(job)
@@ -113,9 +121,17 @@ class _Process:
         return answer
 
     def cancel(self) -> None:
+        """End the work: by a message that it looks for, and by force if it does not."""
         self._cancelled = True
-        if self._child is not None and self._child.stdin is not None:
+        if self._killing is None and self._child is not None and self._child.stdin is not None:
             self._child.stdin.write(_CANCEL)
+            later = asyncio.get_running_loop().call_later
+            self._killing = later(_GRACE_SECONDS, _kill, self._child)
+
+    def _spare(self) -> None:
+        if self._killing is not None:
+            self._killing.cancel()
+            self._killing = None
 
     async def close(self) -> None:
         child, self._child = self._child, None
@@ -126,9 +142,13 @@ class _Process:
         try:
             await asyncio.wait_for(child.wait(), timeout=5)
         except asyncio.TimeoutError:
-            with contextlib.suppress(ProcessLookupError):
-                child.kill()
+            _kill(child)
             await child.wait()
+
+
+def _kill(child: asyncio.subprocess.Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        child.kill()
 
 
 class Workers:

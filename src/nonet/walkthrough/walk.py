@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from nonet._core import check_cancelled
 from nonet.deduction import Step
 from nonet.explain import Line, name, words
 from nonet.marks import first_marks
@@ -85,6 +86,7 @@ def walk(
     marks = [set(digits) for digits in first]
     stops = []
     for number, step in enumerate(path, 1):
+        check_cancelled()
         before = Candidates(marks)
         lines = words(step, before, language=language)
         title = name(step.technique, language=language)
