@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any, Optional
 
@@ -17,10 +17,11 @@ from nonet.cli.generate import option_of, range_of
 from nonet.cli.options import no_standard_output, refuse_given
 from nonet.cli.progress import wanted
 from nonet.errors import RequestError
-from nonet.scale import How, dataset, distinct, load_dataset, verify
+from nonet.scale import How, dataset, distinct, load_dataset, manifest, verify
 from nonet.scale import Progress as Done
 from nonet.scale.columns import ALL_COLUMNS, DEFAULT_COLUMNS
 from nonet.scale.plan import FILE_SUFFIXES, Plan, is_id
+from nonet.scale.store import Store
 
 VERIFY = {"what", "directory"}
 DISTINCT = {*VERIFY, "output", "workers", "engine", "scheduler"}
@@ -168,12 +169,9 @@ def columns_of(text: str) -> tuple[str, ...]:
 
 def _seed_of(target: str) -> int:
     """The seed of the dataset that is there already, so that it can be gone on with; else new."""
-    from nonet.making.ids import decode_id
-    from nonet.scale import manifest
-    from nonet.scale.store import Store
-
-    if found := manifest.load(Store.at(target)):
-        return decode_id(found.plan["first_id"])[3]
+    with suppress(ValueError):  # a directory that holds something else is refused later, by name
+        if found := manifest.load(Store.at(target)):
+            return Plan.from_json(found.plan).source[3]
     return secrets.randbits(32)
 
 

@@ -20,6 +20,7 @@ from nonet.formats.source import decoded
 from nonet.formats.values import parse_digits
 from nonet.scale.columns import BY_NAME, Rows, check_columns
 from nonet.scale.manifest import SHARDS, Manifest, ManifestError, ShardRecord, load
+from nonet.scale.plan import ANNOTATED, FILE_SUFFIXES, shard_name
 from nonet.scale.runs import How, run
 from nonet.scale.shards import HashedStream
 from nonet.scale.sources import TableSource, open_table
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 FAULT = "fault"
-KIND = "annotated"
 USUAL = ("solution", "clues", "er", "ep", "ed", "hardest", "puzzle_class")
 """The columns that are added unless others are named, where the table has none of that name."""
 ROW_GROUP = 10_000
@@ -60,7 +60,7 @@ class Annotation:
         del source["folder"], source["starts"]
         source["columns"] = list(self.source.columns)
         return {
-            "kind": KIND,
+            "kind": ANNOTATED,
             "layout": 1,
             "source": source,
             "columns": [*self.source.columns, *self.columns, FAULT],
@@ -117,7 +117,7 @@ def faults(target: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
 
     store = Store.at(target)
     found = load(store)
-    if found is None or found.plan.get("kind") != KIND:
+    if found is None or found.plan.get("kind") != ANNOTATED:
         raise ManifestError(f"{store.root}: there is no annotated table here")
     data = Dataset(store, found)
     first = 1
@@ -134,7 +134,7 @@ def _write_annotated(job: Annotation, address: str, shard: int) -> ShardRecord:
     from pyarrow import parquet
 
     table, misfits = job.source.shard(shard)
-    name = f"part-{shard:06d}.parquet"
+    name = shard_name(shard, FILE_SUFFIXES["parquet"])
     with Store.at(address).whole_file(f"{SHARDS}/{name}") as stream:
         hashed: Any = HashedStream(stream)
         writer = None

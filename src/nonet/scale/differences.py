@@ -27,15 +27,20 @@ def difference(there: dict[str, Any], here: dict[str, Any]) -> str:
     found: list[str] = []
     for key in dict.fromkeys([*there, *here]):
         old, new = there.get(key), here.get(key)
-        if old == new:
+        if key in there and key in here and _text(old) == _text(new):
             continue
         if key == "first_id" and isinstance(old, str) and isinstance(new, str):
             found += _request_differences(old, new)
         elif isinstance(old, dict) and isinstance(new, dict):
             found += [f"the {key}'s {words}" for words in difference(old, new).split("; ")]
         else:
-            found.append(_words(key, json.dumps(old), json.dumps(new)))
+            found.append(_words(key, _text(old), _text(new)))
     return "; ".join(found)
+
+
+def _text(value: Any) -> str:
+    """As JSON: unlike ==, this tells 1 from true."""
+    return json.dumps(value, sort_keys=True)
 
 
 def _request_differences(old: str, new: str) -> list[str]:

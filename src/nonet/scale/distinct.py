@@ -25,11 +25,15 @@ from nonet.scale.card import write_card
 from nonet.scale.columns import class_hashes
 from nonet.scale.keys import bucket_count, keys_of, load_bucket, repeated_places, save_keys
 from nonet.scale.manifest import SHARDS, Manifest, ManifestError, ShardRecord
+from nonet.scale.plan import KIND as GENERATED
+from nonet.scale.plan import Plan
 from nonet.scale.reading import digits_of, load_dataset
 from nonet.scale.runs import How, begun, run
 from nonet.scale.shards import HashedStream
 from nonet.scale.store import Store, pyarrow_needed
 from nonet.scale.writers import parquet_options
+
+STAGES = ("keys", "repeats")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,8 @@ def distinct(
     """
     how = how or How()
     data = load_dataset(source)
+    if data.manifest.plan.get("kind") != GENERATED:
+        raise ManifestError(f"{data.store.root}: only generated datasets can be made distinct")
     if data.format != "parquet":
         raise ManifestError(f"{data.store.root}: only Parquet datasets can be made distinct")
     for needed in ("puzzle", "index"):
@@ -72,6 +78,10 @@ def distinct(
             raise ManifestError(f"{data.store.root}: has no column {needed}, which this needs")
     work = Store.at(f"{Store.at(target).address.rstrip('/')}.work")
     records = data.manifest.records
+    expected = Plan.from_json(data.manifest.plan).shard_count
+    if len(records) != expected:
+        words = f"is not finished, {len(records)} of {expected} shards are there"
+        raise ManifestError(f"{data.store.root}: {words}")
 
     def stage(kind: str, count: int) -> _Stage:
         first_id = data.manifest.plan["first_id"]
@@ -82,11 +92,22 @@ def distinct(
     )
     if not _is_done(Store.at(target), kept):
         buckets = bucket_count(len(data))
-        run(stage("keys", len(records)), f"{work.address}/keys", _write_keys, _nothing, how)
-        run(stage("repeats", buckets), f"{work.address}/repeats", _write_repeats, _nothing, how)
+        for kind, count, make in zip(
+            STAGES, (len(records), buckets), (_write_keys, _write_repeats), strict=True
+        ):
+            run(stage(kind, count), f"{work.address}/{kind}", make, _nothing, how)
     made = run(kept, target, _write_kept, write_card, how)
-    work.remove_folder()
+    _drop_work(work)
     return made
+
+
+def _drop_work(work: Store) -> None:
+    """Remove the stages' own folders; what else the user keeps there stays."""
+    for stage in STAGES:
+        if work.exists(f"{stage}/{manifest.MANIFEST}"):
+            work.remove_folder(stage)
+    if work.is_folder("") and not work.names():
+        work.remove_folder()
 
 
 def _nothing(store: Store, made: Manifest) -> None:

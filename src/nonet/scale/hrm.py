@@ -28,6 +28,7 @@ def join_arrays(store: Store, manifest: Manifest) -> None:
     """Write the arrays and the index of every split; all in `train` where there are none."""
     for folder, split in _folders(manifest):
         store.make_folder(folder)
+        store.remove_temporaries(folder)  # of a run that was killed here
         _join(store, manifest, split, partial(_file_in, store, folder))
 
 

@@ -8,12 +8,12 @@ the generator's version are held as the ID of puzzle 0, which is all of them in 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
-from nonet.arguments import whole_number
-from nonet.errors import RequestError
+from nonet.arguments import LARGEST, names_in, switch, text_of, whole_number
+from nonet.errors import RequestError, SudokuError
 from nonet.making.ids import decode_id, encode_id
 from nonet.making.verbs import request_for
 from nonet.request import Request
@@ -41,7 +41,10 @@ FIXED_COLUMNS = {
 Only the arrays of `hrm` are parted by `split` if that is asked for.
 """
 
+LARGEST_COUNT = 2**48
 KIND = "generated"
+ANNOTATED = "annotated"
+"""The kind of a table of others' puzzles (annotate.py)."""
 LAYOUT = 1
 """Version of the directory layout; a reader of another layout refuses."""
 
@@ -63,12 +66,19 @@ class Plan:
     """Puzzles that repeat an earlier one in disguise were left out (distinct.py)."""
 
     def __post_init__(self) -> None:
-        for name in ("count", "shard_size", "row_group"):
-            object.__setattr__(self, name, whole_number(name, getattr(self, name), 1))
-        if self.format not in FILE_SUFFIXES:
+        text_of("first_id", self.first_id)
+        for name, most in (
+            ("count", LARGEST_COUNT),
+            ("shard_size", LARGEST),
+            ("row_group", LARGEST),
+        ):
+            object.__setattr__(self, name, whole_number(name, getattr(self, name), 1, most))
+        if text_of("format", self.format) not in FILE_SUFFIXES:
             known = ", ".join(FILE_SUFFIXES)
-            raise RequestError(f"format is one of {known}, not {self.format!r}")
-        check_columns(self.columns)
+            raise RequestError(f"format must be one of {known}, not {self.format!r}")
+        check_columns(names_in("columns", self.columns))
+        for name in ("text_grids", "distinct"):
+            switch(name, getattr(self, name))
 
     @classmethod
     def of(
@@ -113,12 +123,11 @@ class Plan:
 
     def shard_range(self, shard: int) -> tuple[int, int]:
         """The first index of a shard and the one past its last."""
-        start = shard * self.shard_size
-        return start, min(start + self.shard_size, self.count)
+        return shard_range(shard, self.count, self.shard_size)
 
     def shard_name(self, shard: int) -> str:
         """The file name of a shard."""
-        return f"part-{shard:06d}.{FILE_SUFFIXES[self.format]}"
+        return shard_name(shard, FILE_SUFFIXES[self.format])
 
     def to_json(self) -> dict[str, Any]:
         """The plan as the manifest holds it."""
@@ -131,14 +140,33 @@ class Plan:
 
     @classmethod
     def from_json(cls, data: Any) -> Plan:
-        """The plan of a manifest; raises ValueError if it is none."""
-        fields = dict(data)
-        if fields.pop("kind", None) != KIND:
-            raise ValueError("it is not of generated puzzles")
-        if fields.pop("layout", None) != LAYOUT:
-            raise ValueError("it is of another layout version")
-        fields["columns"] = tuple(fields["columns"])
-        return cls(**fields)
+        """The plan of a manifest; raises SudokuError if a field is missing, unknown or invalid."""
+        given = dict(data)
+        if given.pop("kind", None) != KIND:
+            raise SudokuError("it is not of generated puzzles")
+        layout = given.pop("layout", None)
+        if type(layout) is not int or layout != LAYOUT:
+            raise SudokuError("it is of another layout version")
+        if wrong := sorted(given.keys() ^ {known.name for known in fields(cls)}):
+            raise SudokuError(f"missing or unknown: {', '.join(wrong)}")
+        if not isinstance(given["columns"], list):
+            raise SudokuError(f"columns must be a list, not {given['columns']!r}")
+        return cls(**{**given, "columns": tuple(given["columns"])})
+
+
+def shard_range(shard: int, count: int, shard_size: int) -> tuple[int, int]:
+    """The first row of a shard and the one past its last; equal beyond the last shard.
+
+    >>> shard_range(2, 25, 10), shard_range(3, 25, 10)
+    ((20, 25), (25, 25))
+    """
+    start = min(shard * shard_size, count)
+    return start, min(start + shard_size, count)
+
+
+def shard_name(shard: int, suffix: str) -> str:
+    """The file name of a shard."""
+    return f"part-{shard:06d}.{suffix}"
 
 
 def columns_in(format: str, columns: Sequence[str]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet._core import solve_batch
+from nonet.arguments import whole_number
 from nonet.errors import FormatError, RequestError
 from nonet.making.ids import decode_id
 from nonet.making.puzzle import Puzzle, PuzzleArrays
@@ -19,7 +20,17 @@ from nonet.model import Grid
 from nonet.scale import manifest
 from nonet.scale.columns import SPLITS, grid_text
 from nonet.scale.manifest import Manifest, ManifestError, ShardRecord
-from nonet.scale.plan import FIXED_COLUMNS, columns_in
+from nonet.scale.plan import (
+    ANNOTATED,
+    FILE_SUFFIXES,
+    FIXED_COLUMNS,
+    KIND,
+    LARGEST_COUNT,
+    Plan,
+    columns_in,
+    shard_name,
+    shard_range,
+)
 from nonet.scale.store import Store, pyarrow_needed
 
 if TYPE_CHECKING:
@@ -107,6 +118,8 @@ class Dataset:
     def table(self, columns: Sequence[str] | None = None) -> pa.Table:
         """The whole dataset as one Arrow table."""
         pa = pyarrow_needed()
+        if not self.manifest.records:
+            return pa.table({name: pa.nulls(0) for name in columns or self.columns})
         return pa.concat_tables(self.shard(record, columns) for record in self.manifest.records)
 
     def arrays(self) -> PuzzleArrays:
@@ -114,11 +127,16 @@ class Dataset:
         if "puzzle" not in self.columns:
             raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
         names = [name for name in ("puzzle", "solution") if name in self.columns]
-        puzzles = np.empty((len(self), 81), np.uint8)
-        solutions = np.empty((len(self), 81), np.uint8)
+        try:
+            puzzles, solutions = (np.empty((len(self), 81), np.uint8) for _ in range(2))
+        except (MemoryError, ValueError):  # NumPy refuses sizes that no address space has
+            raise RequestError(f"{self.store.root}: {len(self):,} rows exceed memory") from None
         at = 0
         for record in self.manifest.records:
             table = self.shard(record, names)
+            if len(table) != record.rows:
+                path = self.store.path(record.path)
+                raise FormatError(f"expected {record.rows} rows, found {len(table)}", path)
             rows = slice(at, at + len(table))
             puzzles[rows] = digits_of(table["puzzle"])
             solutions[rows] = _solutions(table, puzzles[rows])
@@ -126,6 +144,10 @@ class Dataset:
         return PuzzleArrays(puzzles, solutions, np.ones(len(self), bool))
 
     def __iter__(self) -> Iterator[Puzzle]:
+        if self.manifest.plan.get("kind") != KIND:
+            raise RequestError(f"{self.store.root}: its puzzles were not generated; read the table")
+        if "puzzle" not in self.columns:
+            raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
         recipe, level, request, seed, _ = decode_id(self.manifest.plan["first_id"])
         for record in self.manifest.records:
             table = self.shard(record)
@@ -213,4 +235,44 @@ def open_dataset(target: str | os.PathLike[str]) -> Dataset:
     found = manifest.load(store)
     if found is None:
         raise RequestError(f"{store.root}: there is no dataset here")
+    try:
+        _check(found)
+    except ValueError as error:
+        message = f"{store.path(manifest.MANIFEST)}: its plan is damaged, or of another release"
+        raise ManifestError(f"{message} of nonet ({error})") from None
     return Dataset(store, found)
+
+
+def _check(found: Manifest) -> None:
+    """Raise a ValueError for a plan that no reader understands, or shards that it does not have."""
+    kind = found.plan.get("kind")
+    if kind == KIND:
+        plan = Plan.from_json(found.plan)
+        sizes = plan.count, plan.shard_size
+        suffix = FILE_SUFFIXES[plan.format]
+    elif kind == ANNOTATED:
+        sizes = _annotated_sizes(found.plan)
+        suffix = FILE_SUFFIXES["parquet"]
+    else:
+        raise ValueError(f"kind must be {KIND} or {ANNOTATED}, not {kind!r}")
+    for record in found.records:
+        start, stop = shard_range(record.shard, *sizes)
+        if start >= stop or record.name != shard_name(record.shard, suffix):
+            raise ValueError(f"the plan has no shard {record.shard}, {record.name}")
+        if record.rows > stop - start:
+            raise ValueError(
+                f"{record.name}: expected at most {stop - start} rows, found {record.rows}"
+            )
+
+
+def _annotated_sizes(plan: dict[str, Any]) -> tuple[int, int]:
+    """The number of rows and the shard size of an annotated table, whose plan is valid."""
+    columns, source = plan.get("columns"), plan.get("source")
+    if not isinstance(columns, list) or not all(isinstance(name, str) for name in columns):
+        raise ValueError(f"columns must be a list of names, not {columns!r}")
+    if plan.get("format") != "parquet":
+        raise ValueError(f"format must be parquet, not {plan.get('format')!r}")
+    if not isinstance(source, dict):
+        raise ValueError(f"source must be an object, not {source!r}")
+    rows = whole_number("rows", source.get("rows"), 0, LARGEST_COUNT)
+    return rows, whole_number("shard_size", source.get("shard_size"), 1)

@@ -98,6 +98,9 @@ def begun(store: Store, job: Job) -> Manifest | None:
     found = manifest.load(store)
     if found is not None and (words := difference(found.plan, job.to_json())):
         raise ManifestError(f"{store.root}: holds something else: {words}")
+    if found is not None and any(shard >= job.shard_count for shard in found.done):
+        place = store.path(manifest.MANIFEST)
+        raise ManifestError(f"{place}: expected at most {job.shard_count} shards, found more")
     return found
 
 

@@ -181,8 +181,9 @@ class Store:
     def remove_temporaries(self, folder: str = "") -> None:
         """Delete what killed runs left behind."""
         for name in self.names(folder):
-            if name.startswith(TEMPORARY):
-                self.remove("/".join(filter(None, (folder, name))))
+            place = "/".join(filter(None, (folder, name)))
+            if name.startswith(TEMPORARY) and self.exists(place):
+                self.remove(place)
 
 
 def _flush_folder(path: str) -> None:
