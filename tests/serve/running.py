@@ -14,12 +14,10 @@ from boards import CLASSIC, CLASSIC_SOLUTION
 pytest.importorskip("fastapi", reason="the server needs the extra nonet[web]")
 pytest.importorskip("uvicorn", reason="the server needs the extra nonet[web]")
 
-import uvicorn
-
 from nonet.serve.app import create_app
 from nonet.serve.limits import Limits
 from nonet.serve.publish import furthest_today
-from nonet.serve.run import address_of, open_socket
+from nonet.serve.run import address_of, open_socket, server_of
 
 PUZZLE, SOLUTION = CLASSIC, CLASSIC_SOLUTION
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -35,15 +33,12 @@ def running(
     """The address of a server that runs inside the block."""
     limits = limits or Limits()
     listening = open_socket("127.0.0.1", 0)
-    config = uvicorn.Config(
-        create_app(limits, archive, latest_day),
-        log_level="error",
-        timeout_graceful_shutdown=limits.shutdown_seconds,
-    )
-    server = uvicorn.Server(config)
+    ready = threading.Event()
+    server = server_of(create_app(limits, archive, latest_day), limits, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:
+        assert ready.wait(60)
         yield address_of(listening).rstrip("/")
     finally:
         server.should_exit = True

@@ -33,6 +33,9 @@ def command(
         int, typer.Option(min=1, help="Requests that take long, worked on at once.")
     ] = 2,
     batch: Annotated[int, typer.Option(min=1, help="Most puzzles in one request.")] = 200,
+    per_client: Annotated[
+        int, typer.Option(min=1, help="Connections of one client; a proxy is one client.")
+    ] = 256,
 ) -> None:
     """Serve the page and the JSON API until Ctrl-C.
 
@@ -50,7 +53,7 @@ def command(
         raise RequestError(
             f"serving needs the extra: pip install 'nonet[web]' ({error.name} is missing)"
         ) from None
-    limits = Limits(seconds=seconds, heavy=heavy, batch=batch)
+    limits = Limits(seconds=seconds, heavy=heavy, batch=batch, client_connections=per_client)
     listening = open_socket(host, port)
 
     def ready() -> None:

@@ -34,8 +34,18 @@ class Limits:
     """Heavy requests (making, rating, explaining, printing) worked on at once."""
     heavy_waiting: int = 8
     """Heavy requests that may wait their turn; beyond them 429."""
+    body_pieces: int = 4096
+    """Pieces (chunks, packets) in which a body may arrive; beyond them 413."""
+    head_seconds: float = 10.0
+    """A request's head that takes longer to arrive is answered 408."""
+    idle_seconds: int = 30
+    """How long a connection is kept for the next request."""
+    send_seconds: float = 20.0
+    """A client that takes nothing of its answer for longer is disconnected."""
     connections: int = 1000
-    """Open connections; beyond them 503."""
+    """Open connections; beyond them idle ones are closed, and if there are none 503."""
+    client_connections: int = 256
+    """Open connections of one client; beyond them its idle ones are closed, if none 429."""
     shutdown_seconds: int = 10
     """How long requests under way may finish after the server was told to stop."""
 

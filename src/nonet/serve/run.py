@@ -5,6 +5,7 @@ The socket is opened here, so that a port in use is an error in words before any
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
 
@@ -12,14 +13,22 @@ import uvicorn
 from fastapi import FastAPI
 
 from nonet.errors import RequestError
+from nonet.serve.connections import Connections, guarded
+from nonet.serve.descriptors import connections_within
 from nonet.serve.limits import Limits
+from nonet.serve.logs import limit_logs
+
+_BACKLOG = 2048
+"""Connections that the system keeps until they are accepted."""
+_ACCEPTED_AT_ONCE = 8
+"""Connections that are accepted before the first of them is counted."""
 
 
 def open_socket(host: str, port: int) -> socket.socket:
     """The listening socket; RequestError says what is wrong with the address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        listening = socket.create_server((host, port), family=family, backlog=2048)
+        listening = socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OSError as error:
         reason = (error.strerror or str(error)).partition(" (while")[0]
         raise RequestError(f"cannot listen on {host}:{port}: {reason}") from None
@@ -39,26 +48,45 @@ def serve(
     app: FastAPI, listening: socket.socket, limits: Limits, ready: Callable[[], None]
 ) -> None:
     """Answer requests until a signal comes; `ready` is called once the server answers."""
+    server_of(app, limits, ready).run(sockets=[listening])
+
+
+def server_of(app: FastAPI, limits: Limits, ready: Callable[[], None]) -> uvicorn.Server:
+    """The server around an application, with the limits on its connections."""
+    table = Connections(limits, connections_within(limits.connections))
     config = uvicorn.Config(
         app,
+        http=guarded(table),
+        ws="none",
         log_level="warning",
         access_log=False,
         server_header=False,
-        limit_concurrency=limits.connections,
-        timeout_keep_alive=30,
+        backlog=_ACCEPTED_AT_ONCE,
+        timeout_keep_alive=limits.idle_seconds,
         timeout_graceful_shutdown=limits.shutdown_seconds,
     )
-    server = _Announced(config)
-    server.ready = ready
-    server.run(sockets=[listening])
+    limit_logs()
+    return _Server(config, table, ready)
 
 
-class _Announced(uvicorn.Server):
-    """A server that says when it answers."""
+class _Server(uvicorn.Server):
+    """A server that announces when it answers, and looks after its connections."""
 
-    ready: Callable[[], None]
+    def __init__(
+        self, config: uvicorn.Config, table: Connections, ready: Callable[[], None]
+    ) -> None:
+        super().__init__(config)
+        self._table = table
+        self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
+        for listening in sockets or ():
+            listening.listen(_BACKLOG)  # the event loop has set it to what it accepts at once
         if not self.should_exit:
-            self.ready()
+            self._ready()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % 10 == 0:  # once a second
+            self._table.sweep(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)

@@ -1,0 +1,31 @@
+"""How many connections the process has file descriptors for."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+_OWN = 24
+"""Descriptors of the server itself: its socket, event loop, log and worker processes."""
+_PER_CONNECTION = 2
+"""Its socket, and the file that it may be sent."""
+_FEWEST = 4
+
+
+def connections_within(wanted: int) -> int:
+    """As many of the wanted connections as fit; the soft limit is raised for them if it may be.
+
+    Below this number `accept` never runs out of descriptors.
+    """
+    try:
+        import resource
+    except ImportError:  # not POSIX: sockets are not files there
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = _OWN + _PER_CONNECTION * wanted
+    if soft == resource.RLIM_INFINITY or soft >= needed:
+        return wanted
+    most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    return max(_FEWEST, min(wanted, (soft - _OWN) // _PER_CONNECTION))
