@@ -189,9 +189,7 @@ class AlignedFinder {
     for (int i = 0; i < size_; ++i) in_order.add(cells_[i]);
     for (Cell cell : in_order)
       for (int i = 0; i < size_; ++i)
-        if (cells_[i] == cell)
-          for (Digit digit : position_.candidates(cell).without(possible[i]))
-            step_.eliminations.push_back({cell, digit});
+        if (cells_[i] == cell) step_.remove(cell, position_.candidates(cell).without(possible[i]));
     if (!options_.with_evidence) return;
     AlignedExclusionEvidence evidence;
     evidence.cells.assign(cells_.begin(), cells_.begin() + size_);

@@ -64,7 +64,7 @@ bool take_als_xz(const Position& position, const AlmostLocked& a, const AlmostLo
       if (victims.empty()) continue;
       step.technique = Technique::AlsXz;
       step.rating = rating_of(step.technique);
-      remove_digit(step, victims, removed);
+      step.remove(victims, removed);
       if (options.with_evidence)
         step.evidence = AlsEvidence{a.cells, a.digits, b.cells, b.digits, common, removed};
       return true;
@@ -107,9 +107,8 @@ class SueDeCoq {
     step.technique = Technique::SueDeCoq;
     step.rating = rating_of(step.technique);
     for (Cell cell : position_.empty_cells())
-      for (Digit digit :
-           position_.candidates(cell) & removed_from(cell, middle_, line_part_, box_part_))
-        step.eliminations.push_back({cell, digit});
+      step.remove(cell,
+                  position_.candidates(cell) & removed_from(cell, middle_, line_part_, box_part_));
     if (options.with_evidence)
       step.evidence =
           SueDeCoqEvidence{line_,           box_,           middle_.cells,     line_part_.cells,

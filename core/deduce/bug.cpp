@@ -98,8 +98,7 @@ class BugFinder {
   BugEvidence* evidence() { return std::get_if<BugEvidence>(&step_.evidence); }
 
   void remove(Cell cell, DigitSet digits) {
-    for (Digit digit : position_.candidates(cell) & digits)
-      step_.eliminations.push_back({cell, digit});
+    step_.remove(cell, position_.candidates(cell) & digits);
   }
 
   bool take_type_1() {
@@ -112,7 +111,7 @@ class BugFinder {
     const Digit digit = digits_.lowest();
     const CellSet victims = common_ & position_.cells_with(digit);
     if (victims.empty() || !begin(2, rating_of(Technique::Bug2))) return false;
-    for (Cell cell : victims) step_.eliminations.push_back({cell, digit});
+    step_.remove(victims, digit);
     return true;
   }
 

@@ -52,8 +52,9 @@ ChainRecords CycleSearch::all(const Position& position, Stop* stop) {
     if (stop != nullptr && stop->requested()) return {};
     search_pass(pass);
   }
-  std::stable_sort(hints_.begin(), hints_.end(), [](const Hint& a, const Hint& b) {
-    return std::tie(a.rating, a.complexity, a.rank) < std::tie(b.rating, b.complexity, b.rank);
+  std::sort(hints_.begin(), hints_.end(), [](const Hint& a, const Hint& b) {
+    return std::tie(a.rating, a.complexity, a.rank, a.path_begin) <
+           std::tie(b.rating, b.complexity, b.rank, b.path_begin);
   });
   ChainRecords records;
   std::set<std::vector<CandidateId>> seen;

@@ -36,7 +36,8 @@ class CycleSearch {
     Shape shape;
     Pass pass;
     CandidateId source;
-    size_t path_begin = 0, path_end = 0;  // candidates from the source on, alternately on and off
+    // Candidates from the source on, alternately on and off. `path_begin` grows from hint to hint.
+    size_t path_begin = 0, path_end = 0;
     size_t removed_begin = 0, removed_end = 0;
   };
   struct TreeNode {

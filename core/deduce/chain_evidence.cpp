@@ -39,7 +39,7 @@ struct RuleStepWriter {
   void set(Technique technique) const {
     step.technique = technique;
     step.rating = info(technique).rating;
-    for (CandidateId id : rule.eliminations) step.eliminations.push_back(candidate_of(id));
+    for (CandidateId id : rule.eliminations) step.remove(candidate_of(id));
   }
 };
 
@@ -120,7 +120,7 @@ void write_step(const ChainRecord& record, bool with_evidence, Step& step) {
   step.length = record.complexity;
   step.placement = record.placement;
   step.eliminations.clear();
-  for (CandidateId id : record.eliminations) step.eliminations.push_back(candidate_of(id));
+  for (CandidateId id : record.eliminations) step.remove(candidate_of(id));
   if (with_evidence) step.evidence = EvidenceWriter(record).write();
 }
 

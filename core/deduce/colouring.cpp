@@ -88,7 +88,7 @@ class Colouring {
     step_.technique = Technique::SimpleColouring;
     step_.length = length;
     step_.rating = kXChainBase + length_increment(length);
-    remove_digit(step_, victims, digit_);
+    step_.remove(victims, digit_);
     if (options_.with_evidence)
       step_.evidence = ColouringEvidence{digit_, colours_[0], colours_[1], clash};
   }

@@ -70,7 +70,7 @@ class FinnedFish {
     step_.technique = (sashimi_ ? kSashimi : kFinned)[size_ - 2];
     const bool skyscraper = sashimi_ && size_ == 2 && fins.size() == 1;
     step_.rating = rating_of(skyscraper ? Technique::SashimiXWing : kFinned[size_ - 2]);
-    remove_digit(step_, victims, digit_);
+    step_.remove(victims, digit_);
     if (options_.with_evidence) {
       step_.evidence =
           FishEvidence{digit_, lines_of(base_kind_, base), lines_of(cover_kind_, cover),

@@ -28,7 +28,7 @@ bool find_fish_step(const Position& position, int size, const FindOptions& optio
   return find_fish(position, size, [&](const FishHit& hit) {
            step.technique = kFish[size - 2];
            step.rating = info(step.technique).rating;
-           each_elimination(position, hit, [&](Candidate c) { step.eliminations.push_back(c); });
+           each_elimination(position, hit, [&](Candidate c) { step.remove(c); });
            if (options.with_evidence) step.evidence = evidence_of(position, hit);
            return Visit::Stop;
          }) == Visit::Stop;

@@ -36,7 +36,7 @@ bool find_locking_step(const Position& position, const FindOptions& options, Ste
            step.technique = pointing ? Technique::Pointing : Technique::Claiming;
            if (!options.allowed.has(step.technique)) return Visit::Continue;
            step.rating = info(step.technique).rating;
-           each_elimination(position, hit, [&](Candidate c) { step.eliminations.push_back(c); });
+           each_elimination(position, hit, [&](Candidate c) { step.remove(c); });
            if (options.with_evidence) step.evidence = evidence_of(position, hit, std::nullopt);
            return Visit::Stop;
          }) == Visit::Stop;

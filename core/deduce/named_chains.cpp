@@ -179,11 +179,10 @@ void write(const Position& position, const AlternatingSearch& search, Technique 
   if (places) {
     const Candidate placed = candidate_of(path.front());
     step.placement = placed;
-    for (Digit digit : position.candidates(placed.cell))
-      if (digit != placed.digit) step.eliminations.push_back({placed.cell, digit});
+    step.remove(placed.cell,
+                position.candidates(placed.cell).without(DigitSet::only(placed.digit)));
   } else {
-    search.each_victim(path.front(), path.back(),
-                       [&](Candidate victim) { step.eliminations.push_back(victim); });
+    search.each_victim(path.front(), path.back(), [&](Candidate victim) { step.remove(victim); });
   }
   if (options.with_evidence) step.evidence = evidence_of(position, path);
 }
@@ -210,9 +209,7 @@ bool find_remote_pairs_step(const Position& position, const FindOptions& options
     // What holds for one digit of the pair holds for the other: all cells are alike.
     const CellSet seen = kPeerSets[cell_of(shortest.front())] & kPeerSets[cell_of(shortest.back())];
     step.eliminations.clear();
-    for (Cell cell : seen)
-      for (Digit digit : position.candidates(cell) & pair)
-        step.eliminations.push_back({cell, digit});
+    for (Cell cell : seen) step.remove(cell, position.candidates(cell) & pair);
   }
   return !shortest.empty();
 }

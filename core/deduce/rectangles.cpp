@@ -50,7 +50,7 @@ bool take_hidden(const Position& position, const Rectangle& cells, const FindOpt
     const Digit removed = other_digit(pair, locked);
     step.technique = Technique::HiddenRectangle;
     step.rating = info(step.technique).rating;
-    step.eliminations.push_back({opposite, removed});
+    step.remove({opposite, removed});
     if (options.with_evidence)
       step.evidence =
           RectangleEvidence{{cells.begin(), cells.end()}, pair, {opposite}, locked, std::nullopt};
@@ -72,7 +72,7 @@ bool take_avoidable_1(const Position& position, const Rectangle& cells, const Fi
     return false;
   step.technique = Technique::AvoidableRectangle1;
   step.rating = info(step.technique).rating;
-  step.eliminations.push_back({open, a});
+  step.remove({open, a});
   if (options.with_evidence)
     step.evidence = RectangleEvidence{{cells.begin(), cells.end()},
                                       DigitSet::only(a) | DigitSet::only(b),
@@ -94,7 +94,7 @@ bool take_avoidable_2(const Position& position, const Rectangle& cells, const Fi
   if (victims.empty()) return false;
   step.technique = Technique::AvoidableRectangle2;
   step.rating = info(step.technique).rating;
-  remove_digit(step, victims, extra);
+  step.remove(victims, extra);
   if (options.with_evidence)
     step.evidence = RectangleEvidence{{cells.begin(), cells.end()},
                                       DigitSet::only(a) | DigitSet::only(b),

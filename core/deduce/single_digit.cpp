@@ -16,7 +16,7 @@ bool take_turbot(const Position& position, Technique technique, Digit digit,
   step.technique = technique;
   step.rating = rating_of(technique);
   step.length = 6;
-  remove_digit(step, victims, digit);
+  step.remove(victims, digit);
   if (options.with_evidence) {
     AlternatingEvidence why;
     for (Cell cell : chain) why.nodes.push_back({CellSet::only(cell), digit});
@@ -105,7 +105,7 @@ bool take_empty_rectangle(const Position& position, const EmptyRectangle& shape,
     if (outside.empty()) continue;
     step.technique = Technique::EmptyRectangle;
     step.rating = rating_of(step.technique);
-    remove_digit(step, outside, shape.digit);
+    step.remove(outside, shape.digit);
     if (options.with_evidence) {
       AlternatingEvidence why;
       why.nodes = {{shape.far_arm, shape.digit},

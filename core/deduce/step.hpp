@@ -197,6 +197,11 @@ struct Step {
   std::vector<Candidate> eliminations;
   Evidence evidence;
 
+  /// Adds eliminations; the caller keeps them in reading order.
+  void remove(Candidate candidate);
+  void remove(Cell cell, DigitSet digits);
+  void remove(CellSet cells, Digit digit);
+
   /// Back to an empty step; keeps the storage of the eliminations.
   void clear() {
     rating = 0;

@@ -52,8 +52,4 @@ inline CellSet pair_cells(const Position& position) {
   return result;
 }
 
-inline void remove_digit(Step& step, CellSet cells, Digit digit) {
-  for (Cell cell : cells) step.eliminations.push_back({cell, digit});
-}
-
 }  // namespace nonet

@@ -23,7 +23,7 @@ Visit take(const Position& position, const Hit& hit, Technique technique,
            const FindOptions& options, Step& step) {
   step.technique = technique;
   step.rating = info(technique).rating;
-  each_elimination(position, hit, [&](Candidate c) { step.eliminations.push_back(c); });
+  each_elimination(position, hit, [&](Candidate c) { step.remove(c); });
   if (options.with_evidence) step.evidence = evidence_of(hit);
   return Visit::Stop;
 }

@@ -150,8 +150,7 @@ class LoopFinder {
   UniqueLoopEvidence* evidence() { return std::get_if<UniqueLoopEvidence>(&step_.evidence); }
 
   void remove(Cell cell, DigitSet digits) {
-    for (Digit digit : position_.candidates(cell) & digits)
-      step_.eliminations.push_back({cell, digit});
+    step_.remove(cell, position_.candidates(cell) & digits);
   }
 
   void judge_type_1() {
@@ -167,7 +166,7 @@ class LoopFinder {
     for (int i = 0; i < extra_count_; ++i) victims &= kPeerSets[extra_cells_[i]];
     if (victims.empty()) return;
     begin(2, base_rating_);
-    for (Cell cell : victims) step_.eliminations.push_back({cell, digit});
+    step_.remove(victims, digit);
   }
 
   void judge_type_4() {

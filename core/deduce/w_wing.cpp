@@ -25,7 +25,7 @@ bool take_w_wing(const Position& position, const WWing& wing, CellSet victims,
       step.technique = Technique::WWing;
       step.length = 8;
       step.rating = kForcingChainBase + length_increment(step.length);
-      remove_digit(step, victims, wing.removed);
+      step.remove(victims, wing.removed);
       if (options.with_evidence) {
         AlternatingEvidence why;
         const auto add = [&](Cell cell, Digit digit) {

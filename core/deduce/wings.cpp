@@ -39,7 +39,7 @@ bool find_wing_step(const Position& position, int pivot_size, const FindOptions&
         if (victims.empty()) continue;
         step.technique = pivot_size == 2 ? Technique::XyWing : Technique::XyzWing;
         step.rating = info(step.technique).rating;
-        for (Cell cell : victims) step.eliminations.push_back({cell, digit});
+        step.remove(victims, digit);
         if (options.with_evidence) step.evidence = WingEvidence{pivot, {a, b}, digit};
         return true;
       }

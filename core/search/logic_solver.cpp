@@ -70,7 +70,9 @@ class LogicSearch {
 
   Branch branch_at(const LogicPosition& position) {
     Branch branch{position, cell_to_guess(position.marks), {}};
-    for (Digit digit : position.marks[branch.cell]) branch.digits[branch.count++] = digit;
+    const DigitSet marks = position.marks[branch.cell];
+    for (Digit digit = 1; digit <= 9; ++digit)
+      if (marks.has(digit)) branch.digits[branch.count++] = digit;
     if (options_.random_value_order)
       random_.shuffle(std::span(branch.digits).first(static_cast<std::size_t>(branch.count)));
     return branch;

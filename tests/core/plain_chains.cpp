@@ -45,11 +45,14 @@ double increment(int complexity) {
 }
 
 void sort_and_thin(Hints& hints) {
-  std::stable_sort(hints.begin(), hints.end(), [](const auto& a, const auto& b) {
+  const auto before = [](const auto& a, const auto& b) {
     return std::tie(a->rating, a->complexity, a->key) < std::tie(b->rating, b->complexity, b->key);
-  });
-  Hints kept;
+  };
+  Hints sorted;
   for (const auto& hint : hints)
+    sorted.insert(std::upper_bound(sorted.begin(), sorted.end(), hint, before), hint);
+  Hints kept;
+  for (const auto& hint : sorted)
     if (std::none_of(kept.begin(), kept.end(),
                      [&](const auto& other) { return other->removed == hint->removed; }))
       kept.push_back(hint);
