@@ -12,6 +12,8 @@ import signal
 import pytest
 from hypothesis import settings
 
+pytest_plugins = ["skip_summary"]
+
 # A shell may start us with Ctrl-C ignored, and every process we start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
