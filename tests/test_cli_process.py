@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import sysconfig
 import threading
 import time
 from pathlib import Path
@@ -112,6 +113,47 @@ def test_a_signal_while_arguments_are_read_has_its_own_exit_code(
     result = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert result.returncode == code
     assert b"Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("module", ["nonet.errors", "numpy", "typer", "nonet.cli.solve"])
+@pytest.mark.parametrize(
+    "command",
+    [COMMAND, [str(Path(sysconfig.get_path("scripts"), "nonet"))]],
+    ids=["module", "script"],
+)
+def test_ctrl_c_during_imports_ends_quietly(
+    tmp_path: Path, command: list[str], module: str
+) -> None:
+    if not Path(command[0]).is_file():
+        pytest.skip("the command `nonet` is not installed beside this Python")
+    # Python runs this file before the command, so that Ctrl-C comes at a known import.
+    (tmp_path / "sitecustomize.py").write_text(
+        "import os, signal, sys\n"
+        "class Interrupt:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name == {module!r}:\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupt())\n",
+        encoding="utf-8",
+    )
+    result = subprocess.run(
+        [*command, "--version"],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert (result.returncode, result.stdout, result.stderr) == (130, b"", b"")
+
+
+def test_ctrl_c_while_a_program_imports_the_library_is_the_programs_own(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text("import nonet\nraise KeyboardInterrupt\n", encoding="utf-8")
+    result = subprocess.run(
+        [sys.executable, str(program)], capture_output=True, timeout=120, check=False
+    )
+    assert result.returncode != 130
+    assert b"KeyboardInterrupt" in result.stderr
 
 
 def test_ctrl_c_in_the_midst_of_a_lock_is_still_ctrl_c() -> None:

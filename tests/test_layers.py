@@ -26,6 +26,7 @@ CORE: dict[str, set[str]] = {
 # Each Python module or subpackage has a level; it may import its own part and lower levels.
 PYTHON: dict[str, int] = {
     "errors": 0,
+    "interruption": 0,
     "places": 0,
     "arguments": 1,
     "_core": 1,

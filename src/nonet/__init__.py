@@ -8,6 +8,7 @@
 '534678912'
 """
 
+from nonet import interruption as _interruption  # noqa: F401  (first: it guards the imports below)
 from nonet import notebook as _notebook  # noqa: F401  (gives the values their pictures)
 from nonet.api import (
     Cancel,

@@ -21,8 +21,9 @@ import typer
 from nonet import __version__
 from nonet.cli.registry import COMMANDS
 from nonet.errors import RequestError, SudokuError
+from nonet.interruption import INTERRUPTED, interruption_of
 
-BAD_DATA, BAD_USAGE, FAULT, INTERRUPTED, PIPE_CLOSED, TERMINATED = 1, 2, 70, 130, 141, 143
+BAD_DATA, BAD_USAGE, FAULT, PIPE_CLOSED, TERMINATED = 1, 2, 70, 141, 143
 
 
 class Terminated(KeyboardInterrupt):
@@ -31,13 +32,6 @@ class Terminated(KeyboardInterrupt):
 
 def _code_of(end: BaseException) -> int:
     return TERMINATED if isinstance(end, Terminated) else INTERRUPTED
-
-
-def _interruption(error: BaseException | None) -> KeyboardInterrupt | None:
-    """The Ctrl-C that an error came from: one in the midst of a lock makes another error of it."""
-    while error is not None and not isinstance(error, KeyboardInterrupt):
-        error = error.__context__
-    return error
 
 
 def say(message: str) -> None:
@@ -90,7 +84,7 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
         except Exception as error:
             if type(error).__module__.startswith(("click", "typer")):
                 raise
-            if interruption := _interruption(error):
+            if interruption := interruption_of(error):
                 raise typer.Exit(_code_of(interruption)) from None
             say(
                 f"nonet: a fault in Nonet itself, please report it: {type(error).__name__}: {error}"
@@ -167,7 +161,7 @@ def main() -> None:
         sys.exit(PIPE_CLOSED)
     except SystemExit as end:
         # While the command's arguments are read Typer meets a signal first, and ends with 130.
-        if interruption := _interruption(end):
+        if interruption := interruption_of(end):
             sys.exit(_code_of(interruption))
         # Rich, which prints the help, and Click meet the closed pipe first and end with 1.
         if not isinstance(end.__context__, BrokenPipeError):
