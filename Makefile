@@ -1,27 +1,46 @@
 # Two commands do everything: `make run` shows what Nonet does, `make test` passes all tests.
 # Both build into .venv, so a system Python that is "externally managed" is left alone.
+#
+# A compiler newer than ours has warnings that we have not seen. They are errors in `make check` and
+# `make test`, never in `make run` and `make build`, where a user would be left without a program.
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
-STAMP  := $(VENV)/.tools
+PIP    := $(BIN)/python -m pip install -q --disable-pip-version-check
+INSTALL := $(PIP) --no-build-isolation -e
+
+BUILD_TOOLS := $(VENV)/.build-tools
+TEST_TOOLS  := $(VENV)/.tools
 
 .PHONY: run test build tools check core-test generate stub format clean web-tools web-check browser
 
-run: build
+run: $(BUILD_TOOLS)
+	@echo "Building Nonet and installing it into $(VENV) (a few minutes the first time)"
+	@$(INSTALL) .
+	@echo "Running examples/tour.py"
 	@$(BIN)/python examples/tour.py
 
 test: check core-test web-check browser
 	$(BIN)/python -m pytest -q -n 2
+	@test -x $(TSC) || echo "Skipped: the type check of the page (TypeScript, which npm installs, is missing)"
 
-build: tools
-	NONET_WERROR=ON $(BIN)/python -m pip install -q --no-build-isolation -e ".[all]"
+build: $(BUILD_TOOLS)
+	@echo "Building Nonet and installing it with all extras into $(VENV)"
+	@$(INSTALL) ".[all]"
 
-tools: $(STAMP)
-$(STAMP): pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install -q --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install -q --group build --group test
-	touch $@
+tools: $(TEST_TOOLS)
+
+$(BUILD_TOOLS): pyproject.toml
+	@test -x $(BIN)/python || { echo "Creating $(VENV)"; $(PYTHON) -m venv $(VENV); }
+	@echo "Installing the build tools into $(VENV)"
+	@$(PIP) "pip>=25.1"
+	@$(PIP) --group build
+	@touch $@
+
+$(TEST_TOOLS): $(BUILD_TOOLS)
+	@echo "Installing the test tools into $(VENV)"
+	@$(PIP) --group test
+	@touch $@
 
 # The stub is made from the compiled module, so that the two cannot disagree.
 MAKE_STUB = $(BIN)/python tools/make_stub.py
@@ -32,11 +51,12 @@ GENERATE = $(BIN)/python tools/generate.py
 generate: tools
 	$(GENERATE)
 
-stub: build
+stub: build tools
 	$(MAKE_STUB)
 
-check: build
+check: tools
 	$(GENERATE) --check
+	NONET_WERROR=ON $(INSTALL) ".[all]"
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(MAKE_STUB) --check
@@ -45,20 +65,21 @@ check: build
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files "*.hpp" "*.cpp")
 
 # The core with the address and undefined-behaviour sanitizers, and its own tests.
-core-test: tools
+core-test: $(BUILD_TOOLS)
 	$(BIN)/cmake -S . -B build/sanitized -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_WERROR=ON -DNONET_SANITIZE=ON -DNONET_CORE_TESTS=ON
 	$(BIN)/cmake --build build/sanitized -j 2
 	$(BIN)/ctest --test-dir build/sanitized --output-on-failure
 
 # What the page is checked with: TypeScript for its types, axe for its accessibility. Node is not asked of everyone.
 NODE_TOOLS := build/node/node_modules
+TSC := $(NODE_TOOLS)/.bin/tsc
 web-tools:
 	@if command -v npm >/dev/null; then \
 	  test -d $(NODE_TOOLS)/axe-core || npm install --silent --no-save --prefix build/node typescript@5 axe-core@4; \
 	else echo "no npm here: the page's types and accessibility are not checked"; fi
 
 web-check: web-tools
-	@test ! -x $(NODE_TOOLS)/.bin/tsc || $(NODE_TOOLS)/.bin/tsc -p tsconfig.json
+	@test ! -x $(TSC) || $(TSC) -p tsconfig.json
 
 # The browser of the page's tests: Debian's own package, because Playwright's download cannot be had everywhere.
 browser:

@@ -17,4 +17,4 @@ print(f"Its name is {puzzle.id}: `nonet show {puzzle.id}` makes it again anywher
 print("Next:")
 print(f"  .venv/bin/nonet explain {puzzle.id}                 every step in words")
 print(f"  .venv/bin/nonet show {puzzle.id} -o evil.svg        a picture to print")
-print("  .venv/bin/nonet serve                            play in the browser")
+print("  make build && .venv/bin/nonet serve              play in the browser")
