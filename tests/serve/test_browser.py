@@ -10,6 +10,7 @@ pytest.importorskip("playwright", reason="the tests of the page need playwright"
 
 from playwright.sync_api import Browser, FilePayload
 
+import nonet
 from serve.browsing import Player
 from serve.running import PUZZLE, SOLUTION
 
@@ -166,6 +167,41 @@ def test_the_whole_path_is_walked_without_touching_the_game(player: Player) -> N
     assert player.labels() != before
     player.press("Control+KeyZ")
     assert player.labels() == before
+
+
+def test_a_long_path_shows_progress_stops_and_goes_on(player: Player) -> None:
+    # The page gets one step at a time, and while `held` is set no answer after the third.
+    player.page.add_init_script("""
+        const ask = window.fetch;
+        let parts = 0;
+        window.held = true;
+        window.fetch = (url, options) => {
+            if (!String(url).endsWith('/steps')) return ask(url, options);
+            if (window.held && ++parts > 3)
+                return new Promise((_, reject) => {
+                    const left = () => reject(new DOMException('left', 'AbortError'));
+                    options.signal.addEventListener('abort', left);
+                });
+            const seconds = window.held ? 0 : 2;
+            const body = JSON.stringify({ ...JSON.parse(options.body), seconds });
+            return ask(url, { ...options, body });
+        };
+        """)
+    player.open(CHAINS)
+    player.click("show-path")
+    player.wait_for_message("3 steps found")
+    assert player.page.locator("#show-path").text_content() == "Stop"
+    player.click("show-path")
+    player.wait_for_message("not complete")
+    assert player.page.locator("#path-list button").count() == 3
+    player.page.locator("#path-list button").nth(2).click()
+    player.click("path-on")
+    assert player.page.locator("#hint").text_content() == "No further steps were found yet."
+    player.click("show-path")
+    player.page.evaluate("window.held = false")
+    player.click("show-path")
+    player.page.locator("#path").wait_for()
+    assert player.page.locator("#path-list button").count() == len(nonet.steps(CHAINS))
 
 
 def test_the_path_opens_though_the_rating_comes_before_it(player: Player) -> None:

@@ -87,6 +87,19 @@ def test_a_busy_server_says_when_to_come_again(small: str) -> None:
     assert httpx.post(f"{small}/api/v1/solve", json={"grid": PUZZLE}).status_code == 200
 
 
+def test_large_pictures_wait_with_what_takes_long() -> None:
+    """A PNG is drawn without a look at its limits, so it must not be drawn in the server itself."""
+    long = b'{"level": "irreducible/extreme", "clues": [17, 17], "seed": 6, "fallback": false}'
+    with running(Limits(seconds=60, heavy=1, heavy_waiting=0)) as url, raw(url) as sock:
+        sock.sendall(posted("generate", long))
+        wait_until(lambda: metric(url, 'nonet_work{lane="heavy",state="running"}') == 1)
+        statuses = [
+            httpx.post(f"{url}/api/v1/picture", json={"grid": PUZZLE, "format": format}).status_code
+            for format in ("svg", "png")
+        ]
+    assert statuses == [200, 429]
+
+
 def test_native_work_ends_when_the_client_leaves() -> None:
     with running(Limits(seconds=60, heavy=1)) as url:
         body = b'{"level": "irreducible/extreme", "clues": [17, 17], "seed": 6, "fallback": false}'

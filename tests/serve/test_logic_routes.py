@@ -8,6 +8,8 @@ import httpx
 import pytest
 
 import nonet
+from nonet.serve import jobs
+from nonet.serve.problems import ProblemError
 from serve.running import PUZZLE, SOLUTION
 
 
@@ -50,6 +52,54 @@ def test_the_rating_beside_the_path_is_the_rating(client: httpx.Client, level: s
     rated = client.post("/api/v1/rate", json={"grid": str(grid)}).json()
     assert path["rating"] == rated
     assert path["solved"]
+
+
+def test_a_path_in_parts_is_the_whole_path(client: httpx.Client) -> None:
+    grid = "...2....66.735.8.9.8...63..9......4.....6.........52.8398.7.....4...1...7......9."
+    whole = client.post("/api/v1/steps", json={"grid": grid}).json()
+    assert whole["resume"] is None
+    steps, body = [], {"grid": grid, "seconds": 0}
+    for _ in range(len(whole["steps"])):
+        answer = client.post("/api/v1/steps", json=body).json()
+        steps += answer["steps"]
+        if answer["resume"] is None:
+            break
+        assert answer["rating"]["outcome"] == "unfinished"
+        assert not answer["solved"]
+        body["resume"] = answer["resume"]
+    assert steps == whole["steps"]
+    assert answer["rating"] == whole["rating"]
+    rating = nonet.rate(grid)
+    assert (answer["rating"]["er"], answer["rating"]["ep"]) == (rating.er, rating.ep)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"digits": "1" * 81},
+        {"digits": "x"},
+        {"candidates": "1"},
+        {"candidates": "." * 729, "digits": "2" + PUZZLE[1:]},
+        {"rating": {}},
+        {"rating": None},
+    ],
+)
+def test_a_resume_that_no_answer_contained_is_refused(
+    client: httpx.Client, wrong: dict[str, object]
+) -> None:
+    answer = client.post("/api/v1/steps", json={"grid": PUZZLE, "seconds": 0}).json()
+    body = {"grid": PUZZLE, "resume": answer["resume"] | wrong}
+    assert client.post("/api/v1/steps", json=body).status_code == 422
+
+
+def test_a_step_that_takes_too_long_is_a_problem_in_words() -> None:
+    slow = nonet.Grid(
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+    )
+    with pytest.raises(ProblemError) as caught:
+        jobs.steps(slow, slow, None, None, 0.01, 0.01)
+    assert caught.value.status == 422
+    assert "0.01 seconds" in caught.value.detail
 
 
 def test_steps_lead_to_the_solution(client: httpx.Client) -> None:

@@ -15,7 +15,7 @@ from array import array
 from nonet.errors import FormatError
 
 _ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "+/"
-_VALUES = {char: value for value, char in enumerate(_ALPHABET)}
+_BITS = {char: f"{value:06b}" for value, char in enumerate(_ALPHABET)}
 _NEW_8, _NEW_16, _END, _FIRST_PHRASE = 0, 1, 2, 3
 OUTPUT_LIMIT = 1 << 17
 """Units of text after which decompression refuses to go on; a link with every mark has 15,000."""
@@ -72,18 +72,14 @@ class _BitWriter:
 
 class _BitReader:
     def __init__(self, text: str) -> None:
-        self._text = text
+        self._bits = "".join([_BITS[char] for char in text])
         self._at = 0
 
     def read(self, count: int) -> int:
-        value = 0
-        for at in range(count):
-            index, offset = divmod(self._at, 6)
-            if index >= len(self._text):
-                raise FormatError("the compressed text ends too early")
-            value |= (_VALUES[self._text[index]] >> 5 - offset & 1) << at
-            self._at += 1
-        return value
+        start, self._at = self._at, self._at + count
+        if self._at > len(self._bits):
+            raise FormatError("the compressed text ends too early")
+        return int(self._bits[start : self._at][::-1], 2)
 
 
 def compress_to_base64(text: str) -> str:
@@ -137,7 +133,7 @@ def decompress_from_base64(text: str) -> str:
     """
     body = text.rstrip("=")
     for index, char in enumerate(body):
-        if char not in _VALUES:
+        if char not in _BITS:
             raise FormatError(f"character {char!r} at {index} is not Base64")
     if not body:
         return ""

@@ -48,12 +48,12 @@ class HighlightShape(BaseModel):
 class RatingShape(BaseModel):
     """Sudoku Explainer's three numbers, the hardest technique, and how often each was used."""
 
-    er: float
-    ep: float
-    ed: float
-    hardest: str
-    counts: dict[str, int]
-    outcome: str
+    er: float = Field(ge=0, le=20)
+    ep: float = Field(ge=0, le=20)
+    ed: float = Field(ge=0, le=20)
+    hardest: str = Field(max_length=100)
+    counts: dict[str, int] = Field(max_length=100)
+    outcome: str = Field(max_length=100)
 
 
 class StepShape(BaseModel):
@@ -129,12 +129,23 @@ class CheckShape(BaseModel):
     rating: RatingShape | None
 
 
-class PathShape(BaseModel):
-    """The rating and the whole path behind it."""
+class ResumeShape(BaseModel):
+    """Where a path stopped because its time was over; sent back, it goes on from there."""
 
-    rating: RatingShape
-    solved: bool = Field(description="False where no technique went further")
+    digits: str = Field(max_length=4096, description="The digits after the last step")
+    candidates: str = Field(max_length=4096, description="The marks after the last step")
+    rating: RatingShape = Field(description="Of all steps so far")
+
+
+class PathShape(BaseModel):
+    """The path and the rating that follows from it, up to where the time was over."""
+
+    rating: RatingShape = Field(description="Of all steps so far, with those of earlier parts")
+    solved: bool = Field(description="False where no technique went further, or time was over")
     steps: list[StepShape]
+    resume: ResumeShape | None = Field(
+        default=None, description="Where to go on; none if the path is complete"
+    )
 
 
 class HintShape(BaseModel):

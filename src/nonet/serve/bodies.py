@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticKnownError
 
+from nonet.serve.answers import ResumeShape
+
 EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
@@ -70,6 +72,15 @@ class StepsBody(GridBody):
     """A puzzle, and the player's marks if the path should begin with them."""
 
     candidates: MarksText | None = None
+    seconds: float | None = Field(
+        default=None,
+        ge=0,
+        le=3600,
+        description="Answer after this time with what was found; the server's limit by default",
+    )
+    resume: ResumeShape | None = Field(
+        default=None, description="Of the answer before, to go on where it stopped"
+    )
 
 
 class HintBody(GridBody):

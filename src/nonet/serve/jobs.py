@@ -6,6 +6,7 @@ event loop has nothing left to do but send the bytes.
 
 from __future__ import annotations
 
+import time
 from datetime import date
 from pathlib import Path
 
@@ -14,15 +15,27 @@ from pydantic import BaseModel
 import nonet
 from nonet._core import check_cancelled
 from nonet.deduction import Stage
-from nonet.errors import RatingError
+from nonet.errors import RatingError, Stopped
 from nonet.marks import first_marks
 from nonet.model import Candidates, Grid
 from nonet.render.pdf import Layout, PrintItem, pdf
+from nonet.render.png import rasterize
+from nonet.render.svg import svg
+from nonet.render.theme import find_theme
 from nonet.serve import shapes
-from nonet.serve.answers import CheckShape, CountShape, DailyShape, GeneratedShape, HintShape
+from nonet.serve.answers import (
+    CheckShape,
+    CountShape,
+    DailyShape,
+    GeneratedShape,
+    HintShape,
+    RatingShape,
+)
 from nonet.serve.archive import filed
+from nonet.serve.bodies import PictureBody
 from nonet.serve.generate_body import GenerateBody
-from nonet.walkthrough.walk import walk
+from nonet.serve.problems import ProblemError
+from nonet.walkthrough.part import part
 
 
 def _json(shape: BaseModel) -> bytes:
@@ -55,9 +68,22 @@ def rate(grid: Grid, at_most: float | None) -> bytes:
     return _json(shapes.rating_shape(nonet.rate(grid, at_most=at_most)))
 
 
-def steps(grid: Grid, candidates: Candidates | None) -> bytes:
-    """The whole path."""
-    return _json(shapes.path_shape(walk(grid, candidates=candidates)))
+def steps(
+    grid: Grid,
+    digits: Grid,
+    candidates: Candidates | None,
+    before: RatingShape | None,
+    enough: float,
+    most: float,
+) -> bytes:
+    """The path from a position, as far as it is found in the time."""
+    marks = first_marks(digits, candidates)
+    try:
+        found = part(grid, digits, marks, enough=enough, most=most, clock=time.monotonic)
+    except Stopped:
+        check_cancelled()
+        raise ProblemError(422, f"the next step was not found in {most:g} seconds") from None
+    return _json(shapes.part_shape(found, before))
 
 
 def hint(puzzle: Grid, digits: Grid, candidates: Candidates | None, stage: Stage) -> bytes:
@@ -120,6 +146,20 @@ def daily(archive: Path | None, day: date, level: str) -> bytes:
             id=id,
         )
     )
+
+
+def picture(givens: Grid, digits: Grid, candidates: Candidates | None, body: PictureBody) -> bytes:
+    """A position as SVG or PNG."""
+    drawn = svg(
+        digits,
+        givens=givens,
+        candidates=candidates,
+        theme=find_theme(body.theme),
+        size=body.size,
+        labels=body.labels,
+        digits="outlines" if body.format == "png" else "text",
+    )
+    return rasterize(drawn) if body.format == "png" else drawn.encode()
 
 
 def sheet(grids: list[Grid], titles: list[str], layout: Layout) -> bytes:

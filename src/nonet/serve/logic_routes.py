@@ -24,6 +24,8 @@ from nonet.serve.problems import PROBLEM_RESPONSES
 
 router = APIRouter(prefix=API, tags=["puzzles sent in"], responses=PROBLEM_RESPONSES)
 
+_SHARE_OF_STEPS = 0.8
+"""How much of the server's limit a path takes before it answers with what it has."""
 _LIGHT_COUNT = 1000
 """Counting further than this may take long."""
 
@@ -59,8 +61,20 @@ async def rate(body: RateBody, request: Request, server: Server) -> Response:
 
 @router.post("/steps", response_model=PathShape)
 async def steps(body: StepsBody, request: Request, server: Server) -> Response:
-    """The whole path: every step with its rating, in words, and what to draw."""
-    job = partial(jobs.steps, grid_in(body.grid), candidates_in(body.candidates))
+    """The path: every step with its rating, in words, and what to draw.
+
+    Where it takes longer than the server allows, or than `seconds`, the answer has the steps so far
+    and `resume`, which goes into the next request to go on from there.
+    """
+    grid = grid_in(body.grid)
+    position = (grid, candidates_in(body.candidates))
+    if body.resume is not None:
+        digits = digits_in(body.resume.digits, "resume.digits")
+        position = (digits, candidates_in(body.resume.candidates, "resume.candidates"))
+    most = server.limits.seconds * _SHARE_OF_STEPS
+    enough = most if body.seconds is None else min(body.seconds, most)
+    before = body.resume.rating if body.resume else None
+    job = partial(jobs.steps, grid, *position, before, enough, most)
     return as_json(await server.workers.heavy.run(job, request))
 
 

@@ -10,8 +10,6 @@ from fastapi.responses import Response
 from pydantic import Field
 
 from nonet.render.pdf import Layout
-from nonet.render.png import rasterize
-from nonet.render.svg import svg
 from nonet.render.theme import find_theme
 from nonet.serve import jobs
 from nonet.serve.bodies import Body, GridText, PictureBody, Whole
@@ -54,23 +52,13 @@ async def _picture(body: PictureBody, request: Request, server: Server) -> Respo
     digits = digits_in(body.digits, "digits") if body.digits else givens
     candidates = candidates_in(body.candidates)
     with blaming("theme"):
-        theme = find_theme(body.theme)
-
-    def work() -> Response:
-        drawn = svg(
-            digits,
-            givens=givens,
-            candidates=candidates,
-            theme=theme,
-            size=body.size,
-            labels=body.labels,
-            digits="outlines" if body.format == "png" else "text",
-        )
-        if body.format == "png":
-            return Response(rasterize(drawn), media_type="image/png")
-        return Response(drawn, media_type="image/svg+xml")
-
-    return await server.workers.light.run(work, request)
+        find_theme(body.theme)
+    job = partial(jobs.picture, givens, digits, candidates, body)
+    # A large PNG takes long, holds the interpreter's lock and cannot be cancelled.
+    png = body.format == "png"
+    lane = server.workers.heavy if png else server.workers.light
+    media_type = "image/png" if png else "image/svg+xml"
+    return Response(await lane.run(job, request), media_type=media_type)
 
 
 @router.post("/picture", response_class=Response, responses=_PICTURES)

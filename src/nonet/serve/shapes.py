@@ -23,8 +23,10 @@ from nonet.serve.answers import (
     PuzzleShape,
     RatingShape,
     RecordShape,
+    ResumeShape,
     StepShape,
 )
+from nonet.walkthrough.part import Part
 from nonet.walkthrough.walk import Stop, Walk
 
 BEYOND = 20.0
@@ -87,12 +89,26 @@ def rating_shape(rating: Rating) -> RatingShape:
 
 def path_shape(way: Walk) -> PathShape:
     """A whole way with the rating that follows from it."""
-    path = [stop.step for stop in way.stops]
+    solved = way.end.is_solved
+    outcome = "solved" if solved else "beyond"
     return PathShape(
-        rating=_rating_of(path, solved=way.end.is_solved),
-        solved=way.end.is_solved,
+        rating=_rating_of([stop.step for stop in way.stops], outcome),
+        solved=solved,
         steps=[_stop_shape(stop) for stop in way.stops],
     )
+
+
+def part_shape(found: Part, before: RatingShape | None) -> PathShape:
+    """A part of a way, with the rating of all that came before it as well."""
+    solved = found.digits.is_solved
+    outcome = "solved" if solved else "beyond" if found.finished else "unfinished"
+    rating = _rating_of([stop.step for stop in found.stops], outcome, before)
+    resume = None
+    if not found.finished:
+        digits, marks = str(found.digits), str(found.candidates)
+        resume = ResumeShape(digits=digits, candidates=marks, rating=rating)
+    steps = [_stop_shape(stop) for stop in found.stops]
+    return PathShape(rating=rating, solved=solved, steps=steps, resume=resume)
 
 
 def _stop_shape(stop: Stop) -> StepShape:
@@ -100,20 +116,32 @@ def _stop_shape(stop: Stop) -> StepShape:
     return step_shape(stop.step, stop.candidates, joined(stop.lines))
 
 
-def _rating_of(path: Sequence[Step], *, solved: bool) -> RatingShape:
+def _rating_of(
+    path: Sequence[Step], outcome: str, before: RatingShape | None = None
+) -> RatingShape:
+    """The rating of a path; of all of it if `before` is that of what came before its first step."""
     reached = max((step.rating for step in path), default=0.0)
     hardest = next((step.technique for step in path if step.rating == reached), "")
     placing = next((i for i, step in enumerate(path) if step.placement), None)
+    ep = 0.0 if placing is None else max(step.rating for step in path[: placing + 1])
+    ed = path[0].rating if path else 0.0
     counts: dict[str, int] = {}
     for step in sorted(path, key=lambda step: step.rating):
         counts[step.technique] = counts.get(step.technique, 0) + 1
+    if before is not None:
+        ep = before.ep or (max(before.er, ep) if ep else 0.0)
+        ed = before.ed or ed
+        if before.er >= reached:
+            reached, hardest = before.er, before.hardest
+        for technique, number in before.counts.items():
+            counts[technique] = counts.get(technique, 0) + number
     return RatingShape(
-        er=round(reached if solved else BEYOND, 1),
-        ep=0.0 if placing is None else round(max(s.rating for s in path[: placing + 1]), 1),
-        ed=round(path[0].rating, 1) if path else 0.0,
+        er=round(BEYOND if outcome == "beyond" else reached, 1),
+        ep=round(ep, 1),
+        ed=round(ed, 1),
         hardest=hardest,
         counts=counts,
-        outcome="solved" if solved else "beyond",
+        outcome=outcome,
     )
 
 

@@ -210,8 +210,52 @@ export const check = (grid) => post('check', { grid });
 /** @param {string} grid @returns {Promise<Rating>} */
 export const rate = (grid) => post('rate', { grid });
 
-/** @param {string} grid @returns {Promise<{rating: Rating, steps: Step[]}>} */
-export const steps = (grid) => post('steps', { grid });
+/**
+ * A path as far as it is known.
+ * @typedef {Object} PathSoFar
+ * @property {Step[]} steps
+ * @property {Rating | null} rating
+ * @property {object | null} resume   where the server goes on; null if the path is complete
+ */
+
+const PART_SECONDS = 2; // between two signs of progress
+const BUSY_PAUSE = 2000;
+const BUSY_TRIES = 10;
+
+/**
+ * The path of a puzzle, longer with every part that arrives: the hardest puzzles take a minute.
+ * @param {string} grid
+ * @param {PathSoFar | null} known  from an earlier time, to go on from there
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<PathSoFar>}
+ */
+export async function* pathParts(grid, known, signal) {
+  let reached = known ?? { steps: [], rating: null, resume: null };
+  do {
+    const { resume } = reached;
+    const body = { grid, seconds: PART_SECONDS, ...(resume ? { resume } : {}) };
+    const part = await patiently(() => post('steps', body, signal), resume ? BUSY_TRIES : 1);
+    reached = { steps: [...reached.steps, ...part.steps], rating: part.rating, resume: part.resume ?? null };
+    yield reached;
+  } while (reached.resume);
+}
+
+/**
+ * Asks again while the server is busy.
+ * @param {() => Promise<any>} asked
+ * @param {number} tries
+ * @returns {Promise<any>}
+ */
+async function patiently(asked, tries) {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await asked();
+    } catch (error) {
+      if (!left || !(error instanceof ApiError) || error.status !== 429) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE));
+    }
+  }
+}
 
 /**
  * @param {{grid: string, digits: string, candidates: string | null, stage: string}} position

@@ -1,7 +1,7 @@
 // Help with the puzzle that is open: check, staged hints, and the whole path step by step.
 
 import * as api from './api.js';
-import { button, byId, newButton } from './elements.js';
+import { byId, newButton } from './elements.js';
 import * as games from './game.js';
 import { askHint, stepResult, stepTitle } from './hints.js';
 import { play } from './moves.js';
@@ -52,32 +52,63 @@ export function applyHint() {
   if (step) play(games.applyStep(game(), step));
 }
 
+/** @type {{grid: string, path: api.PathSoFar} | null} a path that is not complete, to go on with */
+let unfinished = null;
+
+/** Opens the path, closes it, or ends the search for it. */
 export async function togglePath() {
   if (state.path) {
     state.path = null;
     return render();
   }
-  const { grid } = state.puzzle;
-  const asking = button('show-path');
-  asking.disabled = true;
+  const { grid, steps } = state.puzzle;
+  if (state.search?.grid === grid) return state.search.abort();
+  if (steps) return openPath(steps, true);
+  await searchPath(grid);
+}
+
+/**
+ * The path of a hard puzzle comes in parts. What has come is shown when the player ends the search or a part fails;
+ * the next search goes on from there.
+ * @param {string} grid
+ */
+async function searchPath(grid) {
+  const known = unfinished?.grid === grid ? unfinished.path : null;
+  const controller = new AbortController();
+  const search = { grid, abort: () => controller.abort() };
+  state.search?.abort();
+  state.search = search;
+  render();
   try {
-    if (!state.puzzle.steps) {
-      const { steps, rating } = await api.steps(grid);
-      if (!learn(grid, { steps, rating })) return;
+    for await (const path of api.pathParts(grid, known, controller.signal)) {
+      if (state.puzzle.grid !== grid) return;
+      unfinished = path.resume ? { grid, path } : null;
+      if (path.resume) say(`${found(path)} “Stop” shows them.`);
+      else if (learn(grid, { steps: path.steps, rating: path.rating })) openPath(path.steps, true);
     }
-    openPath(state.puzzle.steps ?? []);
   } catch (error) {
-    sayError(error);
+    if (state.puzzle.grid !== grid) return;
+    if (unfinished?.grid !== grid) return sayError(error);
+    openPath(unfinished.path.steps, false);
+    const reason = error instanceof api.ApiError ? `${error.message} ` : '';
+    say(`${reason}${found(unfinished.path)} The path is not complete.`);
   } finally {
-    asking.disabled = false;
+    if (state.search === search) state.search = null;
+    render();
   }
 }
 
-/** @param {readonly api.Step[]} steps */
-function openPath(steps) {
+/** @param {api.PathSoFar} path */
+const found = ({ steps, rating }) => `${steps.length} steps found, the hardest rated ${rating?.er.toFixed(1)}.`;
+
+/**
+ * @param {readonly api.Step[]} steps
+ * @param {boolean} complete
+ */
+function openPath(steps, complete) {
   const positions = [games.fillCandidates(games.newGame(state.puzzle.grid))];
   for (const step of steps) positions.push(games.applyStep(positions[positions.length - 1], step));
-  state.path = { steps, positions, at: 0 };
+  state.path = { steps, positions, complete, at: 0 };
   state.hint = null;
   const items = steps.map((step, at) => {
     const item = document.createElement('li');

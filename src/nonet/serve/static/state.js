@@ -17,6 +17,7 @@ import { loadSettings } from './storage.js';
  * @typedef {Object} PathView
  * @property {readonly Step[]} steps
  * @property {readonly Game[]} positions   before each step, and the end
+ * @property {boolean} complete   false if the steps were not all found
  * @property {number} at
  */
 
@@ -40,6 +41,8 @@ export const state = {
   hint: null,
   /** @type {PathView | null} */
   path: null,
+  /** @type {{grid: string, abort: () => void} | null} the search for a path that is under way */
+  search: null,
   paused: false,
   entering: false, // the player is typing a puzzle of their own
   finished: false,

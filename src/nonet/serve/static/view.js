@@ -72,11 +72,12 @@ function drawPad() {
 function drawHelp() {
   const { path, hint } = state;
   const step = path?.steps[path.at];
-  setText('hint', path ? (step ? step.text : 'The path ends here.') : (hint?.message ?? ''));
+  setText('hint', path ? (step ? step.text : path.complete ? 'The path ends here.' : 'No further steps were found yet.') : (hint?.message ?? ''));
   byId('hint', HTMLElement).classList.toggle('mistake', !path && Boolean(hint?.mistake));
   button('apply').hidden = Boolean(path) || !hint?.step;
   button('hide-hint').hidden = Boolean(path) || !hint;
-  setText('show-path', path ? 'Close the path' : 'Whole solution path');
+  const searching = state.search?.grid === state.puzzle.grid;
+  setText('show-path', path ? 'Close the path' : searching ? 'Stop' : 'Whole solution path');
   byId('path', HTMLElement).hidden = !path;
   byId('stages', HTMLElement).hidden = Boolean(path);
   for (const stage of document.querySelectorAll('[data-stage]'))

@@ -1,0 +1,79 @@
+"""A part of the way through a puzzle: as many steps as a time allows, and the position after them.
+
+The steps of the hardest puzzles take seconds each. A path is a pure function of the position, so it
+can stop after any step and go on from there, by another process too: the parts together are the
+path of `nonet.steps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nonet._core import check_cancelled, next_step
+from nonet.errors import Stopped
+from nonet.explain import name, words
+from nonet.model import Candidates, Grid
+from nonet.walkthrough.walk import Stop, apply
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Stops that follow each other, and where they lead."""
+
+    stops: tuple[Stop, ...]
+    digits: Grid
+    """After the last stop."""
+    candidates: Candidates
+    """After the last stop."""
+    finished: bool
+    """True if nothing follows: the puzzle is solved, or no technique applies any more."""
+
+
+def part(
+    puzzle: Grid,
+    digits: Grid,
+    candidates: Candidates,
+    *,
+    enough: float,
+    most: float,
+    clock: Callable[[], float],
+) -> Part:
+    """The path from a position: no further step is begun after `enough` seconds of the clock.
+
+    A step that is not found within `most` seconds is left out; it raises Stopped if it is the
+    first, because then nothing was reached.
+
+    >>> import time, nonet
+    >>> grid = nonet.Grid(
+    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ... )
+    >>> first = part(grid, grid, grid.candidates(), enough=0, most=60, clock=time.monotonic)
+    >>> len(first.stops), first.finished, first.digits.clue_count
+    (1, False, 31)
+    """
+    start = clock()
+    marks = [set(found) for found in candidates]
+    stops: list[Stop] = []
+    finished = False
+    while not finished:
+        check_cancelled()
+        spent = clock() - start
+        if stops and spent >= enough:
+            break
+        before = Candidates(marks)
+        try:
+            step = next_step(digits, before, None, max(0.0, most - spent), puzzle)
+        except Stopped:
+            check_cancelled()
+            if not stops:
+                raise
+            break
+        if step is None:
+            finished = True
+            break
+        lines = words(step, before)
+        stops.append(Stop(len(stops) + 1, step, name(step.technique), digits, before, lines))
+        digits = apply(step, digits, marks)
+        finished = digits.is_solved
+    return Part(tuple(stops), digits, Candidates(marks), finished)

@@ -1,0 +1,51 @@
+"""A path in parts: together they are the whole path, however small the parts are."""
+
+from __future__ import annotations
+
+import itertools
+from functools import partial
+
+import pytest
+from boards import CLASSIC
+
+import nonet
+from nonet.deduction import Step
+from nonet.walkthrough.part import part
+
+CHAINS = "...2....66.735.8.9.8...63..9......4.....6.........52.8398.7.....4...1...7......9."
+SLOW = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+"""ER 11.9: its first step alone takes a good part of a second."""
+
+
+def in_parts(puzzle: str, steps_each: int) -> list[Step]:
+    """The path in parts of so many steps, by a clock that ticks once a step."""
+    grid = nonet.Grid(puzzle)
+    digits, marks, path = grid, grid.candidates(), list[Step]()
+    while True:
+        clock = partial(next, itertools.count())
+        found = part(grid, digits, marks, enough=steps_each, most=1000, clock=clock)
+        path += [stop.step for stop in found.stops]
+        digits, marks = found.digits, found.candidates
+        if found.finished:
+            return path
+        assert 0 < len(found.stops) <= steps_each
+
+
+@pytest.mark.parametrize("puzzle", [CLASSIC, CHAINS])
+@pytest.mark.parametrize("steps_each", [1, 7, 500])
+def test_the_parts_are_the_path(puzzle: str, steps_each: int) -> None:
+    assert tuple(in_parts(puzzle, steps_each)) == nonet.steps(puzzle)
+
+
+def test_a_first_step_that_takes_too_long_is_an_error() -> None:
+    grid = nonet.Grid(SLOW)
+    with pytest.raises(nonet.Stopped):
+        part(grid, grid, grid.candidates(), enough=60, most=0.001, clock=lambda: 0.0)
+
+
+def test_a_cancelled_part_is_given_up_and_not_returned() -> None:
+    grid = nonet.Grid(CLASSIC)
+    cancel = nonet.Cancel()
+    cancel.cancel()
+    with cancel, pytest.raises(nonet.Stopped):
+        part(grid, grid, grid.candidates(), enough=60, most=60, clock=lambda: 0.0)
