@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/stream.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
@@ -36,6 +37,8 @@ constexpr std::string_view kOrders[] = {"rows", "s-pattern", "jumping", "random"
 constexpr std::string_view kSymmetries[] = {"none",       "rot180",         "rot90",
                                             "diagonal",   "antidiagonal",   "left-right",
                                             "top-bottom", "both-diagonals", "full"};
+// The streams whose bytes Python writes; the first of the enumeration.
+constexpr std::string_view kStreams[] = {"puzzle", "daily", "grid"};
 static_assert(std::size(kOrders) == kRemovalOrderCount && std::size(kSymmetries) == kSymmetryCount);
 
 template <class Names>
@@ -131,15 +134,15 @@ Request to_request(nb::dict dict) {
   return to;
 }
 
-Made make_one(nb::dict request, uint64_t seed, uint64_t index, Timeout timeout) {
+Made make_one(nb::dict request, uint64_t key, uint64_t index, Timeout timeout) {
   Maker maker(to_request(std::move(request)), chosen_instruction_set());
   CallerStop stop(timeout);
-  Made made = maker.make(seed, index, stop);
+  Made made = maker.make(key, index, stop);
   stop.finish_in_time();  // where the time ran out, `made` says so and holds the nearest miss
   return made;
 }
 
-std::vector<Made> make_batch(nb::dict request, std::size_t count, uint64_t seed, uint64_t start,
+std::vector<Made> make_batch(nb::dict request, std::size_t count, uint64_t key, uint64_t start,
                              Workers workers, Timeout timeout) {
   const Request asked = to_request(std::move(request));
   const InstructionSet set = chosen_instruction_set();
@@ -150,12 +153,12 @@ std::vector<Made> make_batch(nb::dict request, std::size_t count, uint64_t seed,
                        [&](std::size_t begin, std::size_t end, Stop& stop) {
                          Maker maker(asked, set);
                          for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-                           made[i] = maker.make(seed, start + i, stop);
+                           made[i] = maker.make(key, start + i, stop);
                        });
   return made;
 }
 
-nb::tuple make_array(nb::dict request, std::size_t count, uint64_t seed, uint64_t start,
+nb::tuple make_array(nb::dict request, std::size_t count, uint64_t key, uint64_t start,
                      Workers workers, Timeout timeout) {
   const Request asked = to_request(std::move(request));
   std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), found(count);
@@ -164,14 +167,14 @@ nb::tuple make_array(nb::dict request, std::size_t count, uint64_t seed, uint64_
   const std::size_t grain = in_lanes ? 1024 : 16;
   run_parallel(count, grain, workers, timeout, [&](std::size_t begin, std::size_t end, Stop& stop) {
     if (in_lanes)
-      dig_in_lanes(asked, seed, start + begin,
+      dig_in_lanes(asked, key, start + begin,
                    {puzzles.data() + begin * kCellCount, solutions.data() + begin * kCellCount,
                     found.data() + begin, end - begin},
                    set, stop);
     Maker maker(asked, set);
     for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
       if (found[i]) continue;
-      const Made made = maker.make(seed, start + i, stop);
+      const Made made = maker.make(key, start + i, stop);
       const auto at = static_cast<std::ptrdiff_t>(i * kCellCount);
       std::copy_n(made.puzzle.digits.begin(), kCellCount, puzzles.begin() + at);
       std::copy_n(made.solution.digits.begin(), kCellCount, solutions.begin() + at);
@@ -183,9 +186,9 @@ nb::tuple make_array(nb::dict request, std::size_t count, uint64_t seed, uint64_
                         to_numpy(std::move(found), {count}));
 }
 
-Grid solved_grid(const std::string& fill, uint64_t seed, uint64_t index, int givens,
+Grid solved_grid(const std::string& fill, uint64_t key, uint64_t index, int givens,
                  uint64_t node_limit, Timeout timeout) {
-  Random random(seed, index, 0);
+  Random random(key, index, 0);
   CallerStop stop(timeout);
   const Grid grid = fill_grid(named<Fill>(kFills, fill, "fill"), givens, node_limit, random, stop);
   stop.finish();
@@ -239,31 +242,39 @@ void bind_generate(nb::module_& module) {
       },
       nb::sig("def request_choices() -> dict[str, tuple[str, ...]]"));
 
-  module.def("make", &make_one, nb::arg("request"), nb::arg("seed"), nb::arg("index"),
+  module.def(
+      "stream_key",
+      [](const std::string& stream, uint64_t seed, nb::bytes request) {
+        const auto* bytes = static_cast<const uint8_t*>(request.data());
+        return stream_key(named<Stream>(kStreams, stream, "stream"), seed, {bytes, request.size()});
+      },
+      nb::arg("stream"), nb::arg("seed"), nb::arg("request"));
+
+  module.def("make", &make_one, nb::arg("request"), nb::arg("key"), nb::arg("index"),
              nb::arg("timeout") = nb::none(),
-             nb::sig("def make(request: dict[str, Any], seed: int, index: int, timeout: "
+             nb::sig("def make(request: dict[str, Any], key: int, index: int, timeout: "
                      "float | None = None) -> Made"));
-  module.def("make_batch", &make_batch, nb::arg("request"), nb::arg("count"), nb::arg("seed"),
+  module.def("make_batch", &make_batch, nb::arg("request"), nb::arg("count"), nb::arg("key"),
              nb::arg("start"), nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none(),
-             nb::sig("def make_batch(request: dict[str, Any], count: int, seed: int, start: int, "
+             nb::sig("def make_batch(request: dict[str, Any], count: int, key: int, start: int, "
                      "workers: int | None = None, timeout: float | None = None) -> list[Made]"));
   module.def(
-      "make_array", &make_array, nb::arg("request"), nb::arg("count"), nb::arg("seed"),
+      "make_array", &make_array, nb::arg("request"), nb::arg("count"), nb::arg("key"),
       nb::arg("start"), nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none(),
-      nb::sig("def make_array(request: dict[str, Any], count: int, seed: int, start: int, workers: "
+      nb::sig("def make_array(request: dict[str, Any], count: int, key: int, start: int, workers: "
               "int | None = None, timeout: float | None = None) -> "
               "tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]"));
-  module.def("solved_grid", &solved_grid, nb::arg("fill"), nb::arg("seed"), nb::arg("index"),
+  module.def("solved_grid", &solved_grid, nb::arg("fill"), nb::arg("key"), nb::arg("index"),
              nb::arg("givens"), nb::arg("node_limit"), nb::arg("timeout") = nb::none());
   module.def(
       "weighted_grid",
-      [](uint64_t seed, uint64_t index) {
-        Random random(seed, index, 0);
+      [](uint64_t key, uint64_t index) {
+        Random random(key, index, 0);
         const Descent descent = descend(random);
         return nb::make_tuple(descent.grid, descent.weight);
       },
-      nb::arg("seed"), nb::arg("index"),
-      nb::sig("def weighted_grid(seed: int, index: int) -> tuple[Grid, int]"));
+      nb::arg("key"), nb::arg("index"),
+      nb::sig("def weighted_grid(key: int, index: int) -> tuple[Grid, int]"));
   module.def(
       "symmetry_orbits",
       [](const std::string& symmetry) {
@@ -277,7 +288,7 @@ void bind_generate(nb::module_& module) {
   module.def(
       "digging_sequence",
       [](const std::string& order, uint64_t seed) {
-        Random random(seed, 0, 0);
+        Random random(stream_key(Stream::Order, seed), 0, 0);
         return tuple_of(digging_sequence(named<RemovalOrder>(kOrders, order, "order"), random));
       },
       nb::arg("order"), nb::arg("seed"),

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/stream.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
@@ -145,7 +146,7 @@ Solutions count_up_to_two(const Grid& puzzle, InstructionSet set, Stop& stop, Gr
 
 /// Blanks what is redundant, in an order drawn from (seed, index).
 Verdict minimise(Grid& puzzle, uint64_t seed, uint64_t index, InstructionSet set, Stop& stop) {
-  Random random(seed, index, 0);
+  Random random(stream_key(Stream::Minimize, seed), index, 0);
   return remove_redundant_clues(puzzle, digging_sequence(RemovalOrder::Random, random), set, stop);
 }
 
@@ -158,11 +159,11 @@ Verdict minimise(Grid& puzzle, uint64_t seed, uint64_t index, InstructionSet set
 
 Grid minimize(nb::object source, nb::object seed, Timeout timeout) {
   Grid puzzle = to_grid(source), first, second;
-  const uint64_t key = to_seed(seed);
+  const uint64_t number = to_seed(seed);
   const InstructionSet set = chosen_instruction_set();
   CallerStop stop(timeout);
   const Solutions solutions = count_up_to_two(puzzle, set, stop, first, second);
-  if (solutions == Solutions::One) minimise(puzzle, key, 0, set, stop);
+  if (solutions == Solutions::One) minimise(puzzle, number, 0, set, stop);
   stop.finish();
   if (solutions != Solutions::One) refuse_to_minimise("", solutions, first, second);
   return puzzle;
@@ -170,7 +171,7 @@ Grid minimize(nb::object source, nb::object seed, Timeout timeout) {
 
 nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
-  const uint64_t key = to_seed(seed);
+  const uint64_t number = to_seed(seed);
   const InstructionSet set = chosen_instruction_set();
   std::vector<uint8_t> results(batch.size() * kCellCount);
   FirstFailure failure;
@@ -181,7 +182,7 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
       if (solutions == Solutions::Unknown) return;
       if (solutions != Solutions::One)
         failure.report(i);
-      else if (minimise(puzzle, key, i, set, stop) == Verdict::Stopped)
+      else if (minimise(puzzle, number, i, set, stop) == Verdict::Stopped)
         return;
       store(puzzle, results, i);
     }

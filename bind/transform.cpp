@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 
+#include "base/stream.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
@@ -105,7 +106,7 @@ Transform mirror(const std::string& axis) {
 }
 
 Transform propagation_step(const std::string& name, nb::object seed) {
-  Random random(to_seed(seed), 0, 0);
+  Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
   const auto found = std::ranges::find(kPropagationStepNames, name);
   if (found == kPropagationStepNames.end()) {
     std::string names;
@@ -116,7 +117,7 @@ Transform propagation_step(const std::string& name, nb::object seed) {
 }
 
 Transform random_propagation(nb::object seed, nb::object steps) {
-  Random random(to_seed(seed), 0, 0);
+  Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
   if (steps.is_none()) return propagation(random);
   return propagation(to_number(steps, 0, 1'000'000, "steps"), random);
 }
@@ -218,7 +219,7 @@ void add_named_elements(nb::class_<Transform>& cls) {
   cls.def_static(
          "random",
          [](nb::object seed) {
-           Random random(to_seed(seed), 0, 0);
+           Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
            return random_transform(random);
          },
          nb::arg("seed").none(), nb::sig("def random(seed: int) -> Transform"), kRandomDoc)

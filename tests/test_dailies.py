@@ -15,7 +15,7 @@ import pytest
 import nonet
 from nonet.dailies import LEVELS, Built, build, validate
 
-BANDS = {"easy": (0.0, 1.5), "medium": (0.0, 2.3), "hard": (2.5, 99.0), "extreme": (4.0, 99.0)}
+BANDS = {"easy": (0.0, 1.5), "medium": (1.7, 2.8), "hard": (3.0, 5.7), "extreme": (6.0, 99.0)}
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -6,11 +6,13 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
+from command_line import nonet_cli
+from crafted_ids import CRAFTED_IDS, signed
 from hypothesis import given, reject
 from hypothesis import strategies as st
 
 import nonet
-from nonet.making.ids import decode_id, encode_id
+from nonet.making.ids import LONGEST, Origin, decode_id
 from nonet.recipes import LEVELS, RECIPES
 from nonet.request import (
     FILLS,
@@ -90,9 +92,10 @@ def test_an_id_holds_the_whole_request(
     request: Request, seed: int, index: int, level: tuple[str, str]
 ) -> None:
     for recipe, name in (level, ("custom", "")):
-        text = encode_id(recipe, name, request, seed, index)
+        origin = Origin(recipe, name, request, seed, index)
+        text = origin.id
         assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-        assert decode_id(text) == (recipe, name, request, seed, index)
+        assert decode_id(text) == origin
 
 
 def test_no_field_of_a_request_is_left_out_here() -> None:
@@ -130,7 +133,7 @@ def test_a_request_cannot_be_changed_through_the_lists_it_was_made_from() -> Non
     same = Request(weights=(0.4, 0.2, 0.2, 0.2), probe_limits=(5, 20, 40))
     assert request == same
     assert hash(request) == hash(same)
-    assert encode_id("custom", "", request, 1, 0) == encode_id("custom", "", same, 1, 0)
+    assert Origin("custom", "", request, 1, 0).id == Origin("custom", "", same, 1, 0).id
 
 
 def test_ids_of_plain_requests_are_short() -> None:
@@ -144,16 +147,96 @@ def test_no_text_breaks_the_reading_of_ids(text: str) -> None:
         nonet.from_id(text)
 
 
+@pytest.mark.parametrize("name", CRAFTED_IDS)
+def test_a_crafted_id_is_refused(name: str) -> None:
+    with pytest.raises(nonet.RequestError) as caught:
+        nonet.from_id(CRAFTED_IDS[name])
+    assert len(str(caught.value)) < 400
+
+
+def test_the_command_line_refuses_a_crafted_id_as_bad_usage() -> None:
+    for name in ("seed 2^64", "index 2^64", "rating of 2^1100"):
+        assert nonet_cli("show", CRAFTED_IDS[name]).exit_code == 2
+
+
+@given(st.binary(max_size=60))
+def test_whatever_decodes_is_the_id_of_its_puzzle(rest: bytes) -> None:
+    text = signed(b"\1" + rest)
+    try:
+        origin = decode_id(text)
+    except nonet.RequestError:
+        return
+    assert origin.id == text
+    assert 0 <= origin.seed <= NO_LIMIT
+    assert 0 <= origin.index <= NO_LIMIT
+
+
+def test_no_id_is_longer_than_what_is_read() -> None:
+    slugs = [row.slug for row in nonet.technique_table() if row.slug != "hidden-single"]
+    half = len(slugs) // 2
+    longest = Request(
+        fill="uniform",
+        fill_nodes=NO_LIMIT,
+        unique_nodes=NO_LIMIT,
+        probe_nodes=NO_LIMIT,
+        fill_givens=81,
+        method="climb",
+        order="centre-out",
+        symmetry="full",
+        solution=nonet.solved_grid(seed=1),
+        pattern=nonet.Pattern(81 * "?"),
+        orders_per_grid=10**6,
+        clues=(18, 79),
+        aim=(18, 79),
+        line_floor=1,
+        sparsest_line=8,
+        minimal=True,
+        rating=(1.0, 99.8),
+        needs=tuple(slugs[:half]),
+        forbids=tuple(slugs[half:]),
+        scored=True,
+        score=(0.1, 99.8),
+        weights=(0.1, 0.2, 0.3, 0.4),
+        searches=(NO_LIMIT - 1, NO_LIMIT),
+        strict=True,
+        strict_searches=(NO_LIMIT - 1, NO_LIMIT),
+        propagation=(999, 1000),
+        propagation_kinds=PROPAGATION_KINDS[1:],
+        redraws=10**6,
+        probe_target="samurai",
+        probe_gate=80,
+        probe_every=81,
+        probe_limits=(2**31 - 3, 2**31 - 2, 2**31 - 1),
+        accept_harder=True,
+        board_seeds=True,
+        attempts=2**32 - 1,
+        fallback=True,
+        climb_steps=10**6,
+        pattern_steps=10**6,
+    )
+    text = Origin("custom", "", longest, NO_LIMIT, NO_LIMIT).id
+    assert len(text) < LONGEST
+    assert decode_id(text).request == longest
+
+
+@pytest.mark.parametrize("level", RECIPES["daily"])
+def test_the_id_of_a_daily_carries_its_date_and_level(level: str) -> None:
+    daily = nonet.daily("2030-06-01", level)
+    origin = decode_id(daily.id)
+    assert (origin.recipe, origin.level, origin.date) == ("daily", level, daily.date)
+    assert nonet.from_id(daily.id) == daily
+
+
 def test_an_id_of_another_version_is_answered_by_naming_the_release(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", 9)
-    later = encode_id("dig-hole", "evil", RECIPES["dig-hole"]["evil"], 1, 0)
+    later = Origin("dig-hole", "evil", RECIPES["dig-hole"]["evil"], 1, 0).id
     ours = nonet.ALGORITHM_VERSION
     monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", ours)
     with pytest.raises(nonet.RequestError, match="algorithm version 9"):
         nonet.from_id(later)
-    old = encode_id("dig-hole", "evil", RECIPES["dig-hole"]["evil"], 1, 0)
+    old = Origin("dig-hole", "evil", RECIPES["dig-hole"]["evil"], 1, 0).id
     monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", ours + 1)
     with pytest.raises(nonet.RequestError, match=r"use nonet 0\.1\.0"):
         nonet.from_id(old)

@@ -95,8 +95,6 @@ def test_a_board_seed_is_the_identity_of_its_board() -> None:
         puzzle = nonet.generate("orbit/medium", seed=42, index=index)
         assert puzzle.board_seed is not None
         assert _core.board_of(puzzle.board_seed) == puzzle.solution
-    first = nonet.generate("orbit/easy", seed=42)
-    assert first.board_seed in {_core.hash32(42, attempt) for attempt in range(1, 100)}
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 TARGET = Path(__file__).resolve().parents[1] / "docs/images/page.png"
-DAY, LEVEL, STEP = "2026-11-15", "extreme", "Turbot fish"
+DAY, LEVEL, STEP = "2026-11-14", "extreme", "Turbot fish"
 WIDTH, HEIGHT, SHARPNESS = 1140, 790, 2
 
 

@@ -1,7 +1,7 @@
 // Philox4x32-10, the counter-based generator of Salmon, Moraes, Dror and Shaw ("Parallel random
 // numbers: as easy as 1, 2, 3", SC 2011), and a stream of draws on top of it.
 //
-// A draw depends on nothing but (seed, index, attempt, number of the draw), so puzzle k of a batch
+// A draw depends on nothing but (key, index, attempt, number of the draw), so puzzle k of a batch
 // is the same whichever thread makes it and whatever was made before. No floating point takes part.
 #pragma once
 
@@ -32,11 +32,12 @@ constexpr PhiloxCounter philox4x32_10(PhiloxCounter counter, PhiloxKey key) {
   return counter;
 }
 
-/// The draws of one attempt at one puzzle. Key: seed. Counter: index, attempt, block of four draws.
+/// The draws of one attempt at one puzzle. Counter: index, attempt, block of four draws. The key is
+/// derived from the seed (base/stream.hpp).
 class Random {
  public:
-  constexpr Random(uint64_t seed, uint64_t index, uint32_t attempt)
-      : key_{static_cast<uint32_t>(seed), static_cast<uint32_t>(seed >> 32)},
+  constexpr Random(uint64_t key, uint64_t index, uint32_t attempt)
+      : key_{static_cast<uint32_t>(key), static_cast<uint32_t>(key >> 32)},
         counter_{static_cast<uint32_t>(index), static_cast<uint32_t>(index >> 32), attempt, 0} {}
 
   constexpr uint32_t next() {

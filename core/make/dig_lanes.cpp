@@ -98,9 +98,9 @@ class Site {
 
 class DigLanes final : public LaneWork {
  public:
-  DigLanes(const Request& request, uint64_t seed, uint64_t start, DugRows rows, int lanes,
+  DigLanes(const Request& request, uint64_t key, uint64_t start, DugRows rows, int lanes,
            Stop& stop)
-      : request_(request), seed_(seed), start_(start), rows_(rows), stop_(stop) {
+      : request_(request), key_(key), start_(start), rows_(rows), stop_(stop) {
     sites_.resize(static_cast<std::size_t>(lanes));
     row_of_.resize(static_cast<std::size_t>(lanes));
   }
@@ -110,7 +110,7 @@ class DigLanes final : public LaneWork {
     for (;;) {
       if (!site) {
         if (next_row_ == rows_.count) return false;
-        Random random(seed_, start_ + next_row_, 1);
+        Random random(key_, start_ + next_row_, 1);
         const Grid solution = filled(random);
         if (stop_.requested()) return false;  // before the grid is used: a stop leaves it empty
         row_of_[static_cast<std::size_t>(lane)] = next_row_++;
@@ -142,7 +142,7 @@ class DigLanes final : public LaneWork {
   }
 
   const Request& request_;
-  uint64_t seed_, start_;
+  uint64_t key_, start_;
   DugRows rows_;
   Stop& stop_;
   std::size_t next_row_ = 0;
@@ -166,9 +166,9 @@ bool digs_in_lanes(const Request& request) {
   return only_dug && only_counted && proved;
 }
 
-void dig_in_lanes(const Request& request, uint64_t seed, uint64_t start, DugRows rows,
+void dig_in_lanes(const Request& request, uint64_t key, uint64_t start, DugRows rows,
                   InstructionSet set, Stop& stop) {
-  DigLanes work(request, seed, start, rows, lane_count(set), stop);
+  DigLanes work(request, key, start, rows, lane_count(set), stop);
   run_lanes(work, 1, set, stop);
 }
 

@@ -29,9 +29,9 @@ struct DugRows {
   std::size_t count;
 };
 
-/// Makes the puzzles `start` .. `start + rows.count - 1` of the seed. After a stop those that are
+/// Makes the puzzles `start` .. `start + rows.count - 1` of the key. After a stop those that are
 /// not finished are not found.
-void dig_in_lanes(const Request& request, uint64_t seed, uint64_t start, DugRows rows,
+void dig_in_lanes(const Request& request, uint64_t key, uint64_t start, DugRows rows,
                   InstructionSet set, Stop& stop);
 
 }  // namespace nonet

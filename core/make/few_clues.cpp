@@ -96,6 +96,19 @@ class Family {
 
 }  // namespace
 
+int few_clues_target(int low, int high, Random& random) {
+  constexpr int kFewest = 17;
+  constexpr std::array<uint32_t, 4> kWeights{1, 3, 4, 4};  // of 17, 18, 19, 20
+  constexpr int kMost = kFewest + static_cast<int>(kWeights.size()) - 1;
+  if (high > kMost) return high;
+  uint32_t total = 0;
+  for (int clues = low; clues <= high; ++clues) total += kWeights[clues - kFewest];
+  uint32_t draw = random.below(total);
+  int target = low;
+  while (draw >= kWeights[target - kFewest]) draw -= kWeights[target++ - kFewest];
+  return target;
+}
+
 Grid find_few_clues(int most, Random& random, Stop& stop) {
   Grid best;
   int fewest = kCellCount + 1, looks = 0;

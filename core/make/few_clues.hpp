@@ -17,6 +17,10 @@
 
 namespace nonet {
 
+/// What to look for where the clues may be `low` to `high`: 17, 18, 19 and 20 with weights 1, 3, 4
+/// and 4, each costing about ten times as much as the next. Above 20 it is `high`.
+int few_clues_target(int low, int high, Random& random);
+
 /// A puzzle with one solution and at most `most` clues (17 or more), each of them needed. After a
 /// million looks, or a stop, the one with the fewest clues found so far.
 Grid find_few_clues(int most, Random& random, Stop& stop);

@@ -63,8 +63,8 @@ struct Maker::Attempt {
   }
 };
 
-Made Maker::make(uint64_t seed, uint64_t index, Stop& stop) {
-  Attempt state{.random = Random(seed, index, 0)};
+Made Maker::make(uint64_t key, uint64_t index, Stop& stop) {
+  Attempt state{.random = Random(key, index, 0)};
   // The nearest miss of the attempts that were finished: what the same request with no more
   // attempts than these gives, however soon a stop came after them.
   Made nearest;
@@ -73,10 +73,10 @@ Made Maker::make(uint64_t seed, uint64_t index, Stop& stop) {
       nearest.outcome = MakeOutcome::Stopped;
       return nearest;
     }
-    state.random = Random(seed, index, number);
+    state.random = Random(key, index, number);
     state.made = Made{};
     state.made.attempts = number;
-    if (request_.board_seeds) state.made.board_seed = hash32(base_seed(seed, index), number);
+    if (request_.board_seeds) state.made.board_seed = hash32(base_seed(key, index), number);
     if (attempt(state, stop)) {
       state.made.outcome = MakeOutcome::Found;
       state.made.any = true;
@@ -138,7 +138,8 @@ bool Maker::carve_once(Attempt& now, Stop& stop) {
 }
 
 bool Maker::few_once(Attempt& now, Stop& stop) {
-  now.made.puzzle = find_few_clues(request_.clues.high, now.random, stop);
+  const int most = few_clues_target(request_.clues.low, request_.clues.high, now.random);
+  now.made.puzzle = find_few_clues(most, now.random, stop);
   now.made.minimal = true;
   NeverStop never;
   Search(now.made.puzzle, kNoNodeLimit, set_).next(now.made.solution, never);

@@ -1,8 +1,9 @@
 // The attempt loop: fill -> thin -> rate -> vary -> accept, until a puzzle meets the request.
 //
-// Puzzle `index` of `seed` is a function of (request, seed, index) and nothing else: attempt k
-// draws from its own Philox stream. What is nearest to the request among the failures is kept, so
-// that a miss is never empty-handed.
+// Puzzle `index` of a seed is a function of (request, seed, index) and nothing else: attempt k
+// draws from its own Philox stream, whose key is that of the seed and the request
+// (base/stream.hpp). What is nearest to the request among the failures is kept, so that a miss is
+// never empty-handed.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +40,7 @@ class Maker {
  public:
   Maker(const Request& request, InstructionSet set) : request_(request), set_(set) {}
 
-  Made make(uint64_t seed, uint64_t index, Stop& stop);
+  Made make(uint64_t key, uint64_t index, Stop& stop);
 
  private:
   struct Attempt;

@@ -27,10 +27,7 @@ struct Nearest {
 
 }  // namespace
 
-uint32_t base_seed(uint64_t seed, uint64_t index) {
-  if (index == 0) return static_cast<uint32_t>(seed ^ seed >> 32);
-  return Random(seed, index, 0).next();
-}
+uint32_t base_seed(uint64_t key, uint64_t index) { return Random(key, index, 0).next(); }
 
 Grid board_of(uint32_t board_seed, Stop& stop) {
   LogicOptions options;

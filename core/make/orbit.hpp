@@ -24,9 +24,8 @@ constexpr uint32_t hash32(uint32_t base, uint32_t attempt) {
 static_assert(hash32(0, 1) == 1359758873 && hash32(42, 50) == 2626275650 &&
               hash32(4294967295, 100) == 944437482);
 
-/// The base seed of puzzle `index`: the seed itself for puzzle 0 (folded if it has more than 32
-/// bits), a draw of (seed, index) for the others.
-uint32_t base_seed(uint64_t seed, uint64_t index);
+/// The base seed of puzzle `index`: a draw of its own, because attempts count from 1.
+uint32_t base_seed(uint64_t key, uint64_t index);
 
 /// The board of a board seed: document 002's solver let loose on the empty grid.
 Grid board_of(uint32_t board_seed, Stop& stop);

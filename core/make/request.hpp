@@ -1,5 +1,5 @@
 // What to make. A recipe is nothing but a table of these; the whole attempt loop is a pure function
-// of (Request, seed, index).
+// of (Request, key, index), and the key is a function of the request and the seed.
 //
 // Numbers that come from decimals are integers here (tenths of ER, ten-thousandths of the score),
 // so that no rounding of a platform takes part. Limits count attempts and nodes, never time.
@@ -73,7 +73,7 @@ struct Request {
   uint64_t probe_nodes = 8000;        // more than that counts as SAMURAI
   std::array<int, 3> probe_limits{};  // logic scores up to which EASY, MEDIUM, HARD reach
   bool accept_harder = false;         // HARD accepts SAMURAI
-  bool board_seeds = false;           // fill from hash32 of (seed, index) and the attempt
+  bool board_seeds = false;           // fill from hash32 of (key, index) and the attempt
 
   int climb_steps = 60;  // moves towards a rating before a new grid is taken
 

@@ -35,7 +35,7 @@ def print_item(
     >>> item.title, item.link
     ('1. evil', 'https://example.org/#id=AQQqANyN')
     >>> print(item.caption)
-    Rating 7.3, 22 clues: forcing chain, pointing, direct hidden pair, hidden single
+    Rating 7.3, 24 clues: forcing chain, claiming, pointing, direct hidden pair, hidden single
     """
     if isinstance(puzzle, Puzzle):
         grid, solution, rating = puzzle.grid, puzzle.solution, puzzle.rating

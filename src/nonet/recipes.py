@@ -12,6 +12,7 @@ from typing import Any
 
 from nonet.errors import RequestError
 from nonet.model import Grid
+from nonet.ranges import HIGHEST_RATING
 from nonet.request import Request, spelled
 
 __all__ = ["CUSTOM", "LEVELS", "RECIPES", "classify_difficulty", "find_level"]
@@ -25,6 +26,7 @@ _DIG_HOLE = {
         clues=(50, 80),
         line_floor=5,
         order="random",
+        rating=(0.0, 1.2),
         score=(0.0, 1.5),
         strict_searches=(0, 100),
         propagation=(1, 5),
@@ -34,6 +36,7 @@ _DIG_HOLE = {
         clues=(36, 49),
         line_floor=4,
         order="random",
+        rating=(0.0, 1.5),
         score=(1.5, 2.5),
         strict_searches=(100, 999),
         propagation=(1, 5),
@@ -43,6 +46,7 @@ _DIG_HOLE = {
         clues=(32, 35),
         line_floor=3,
         order="jumping",
+        rating=(1.7, 2.6),
         score=(2.5, 3.5),
         strict_searches=(1_000, 9_999),
         propagation=(1, 5),
@@ -52,7 +56,7 @@ _DIG_HOLE = {
         clues=(28, 31),
         line_floor=2,
         order="s-pattern",
-        rating=(2.5, 4.5),
+        rating=(2.8, 4.5),
         score=(3.5, 4.5),
         strict_searches=(10_000, 99_999),
         propagation=(1, 5),
@@ -63,6 +67,7 @@ _DIG_HOLE = {
         aim=(22, 24),
         sparsest_line=2,
         order="rows",
+        rating=(4.6, HIGHEST_RATING),
         searches=(100_000, None),
         score=(4.5, 5.0),
         strict_searches=(100_000, None),
@@ -79,7 +84,7 @@ _IRREDUCIBLE = {
 }
 
 
-def _orbit(target: str, fewest: int, gate: int, every: int) -> Request:
+def _orbit(target: str, fewest: int, gate: int, every: int, rating: tuple[float, float]) -> Request:
     return Request(
         method="carve",
         board_seeds=True,
@@ -91,22 +96,23 @@ def _orbit(target: str, fewest: int, gate: int, every: int) -> Request:
         probe_gate=gate,
         probe_every=every,
         probe_nodes=8_000,
+        rating=rating,
         fallback=True,
     )
 
 
 _ORBIT = {
-    "easy": _orbit("easy", 32, 50, 1),
-    "medium": _orbit("medium", 27, 45, 3),
-    "hard": _orbit("hard", 22, 40, 2),
-    "samurai": _orbit("samurai", 17, 40, 2),
+    "easy": _orbit("easy", 32, 50, 1, (0.0, 1.5)),
+    "medium": _orbit("medium", 27, 45, 3, (1.7, 2.6)),
+    "hard": _orbit("hard", 22, 40, 2, (2.8, 6.2)),
+    "samurai": _orbit("samurai", 17, 40, 2, (6.5, HIGHEST_RATING)),
 }
 
 _DAILY = {
     "easy": Request(clues=(40, 45), aim=(42, 42), rating=(0.0, 1.5)),
-    "medium": Request(clues=(32, 39), aim=(35, 35), rating=(0.0, 2.3)),
-    "hard": Request(clues=(26, 31), aim=(28, 28), rating=(2.5, 99.9)),
-    "extreme": Request(clues=(17, 25), aim=(22, 25), rating=(4.0, 99.9)),
+    "medium": Request(clues=(32, 39), aim=(35, 35), rating=(1.7, 2.8)),
+    "hard": Request(clues=(26, 31), aim=(28, 28), rating=(3.0, 5.7)),
+    "extreme": Request(clues=(17, 25), aim=(22, 25), rating=(6.0, HIGHEST_RATING)),
 }
 
 _CLASSIC = {
@@ -122,7 +128,7 @@ def _rated(low: float, high: float) -> Request:
 
 
 _RATED = {
-    "any": _rated(1.0, 99.9),
+    "any": _rated(1.0, HIGHEST_RATING),
     "beginner": _rated(1.0, 1.2),
     "easy": _rated(1.5, 2.0),
     "moderate": _rated(2.3, 2.8),

@@ -147,10 +147,7 @@ class Request:
             "solution": None if self.solution is None else Grid(self.solution),
             "needs": _slugs("needs", self.needs),
             "forbids": _slugs("forbids", self.forbids),
-            "propagation_kinds": tuple(
-                _choice("propagation_kinds", kind, PROPAGATION_KINDS, {})
-                for kind in names_in("propagation_kinds", self.propagation_kinds)
-            ),
+            "propagation_kinds": _kinds(self.propagation_kinds),
             "clues": int_range("clues", self.clues, 17, 80),
             "propagation": int_range("propagation", self.propagation, 0, 1000),
             "weights": _weights(self.weights),
@@ -282,6 +279,15 @@ def _choice(what: str, name: Any, known: tuple[str, ...], aliases: dict[str, str
         if slug in known:
             return slug
     raise RequestError(f"{what} must be one of {', '.join(known)}, not {name!r}")
+
+
+def _kinds(names: Any) -> tuple[str, ...]:
+    """Each kind once, in the one order, so that equal requests are equal."""
+    chosen = {
+        _choice("propagation_kinds", kind, PROPAGATION_KINDS, {})
+        for kind in names_in("propagation_kinds", names)
+    }
+    return tuple(kind for kind in PROPAGATION_KINDS if kind in chosen)
 
 
 def _slugs(what: str, names: Any) -> tuple[str, ...]:

@@ -1,17 +1,22 @@
 """The behaviour signature: one short text that changes whenever what Nonet gives out changes.
 
-It hashes the puzzles, solutions, IDs and ratings of 200 fixed requests with their canonical forms.
+It hashes the puzzles, solutions, IDs and ratings of 200 fixed requests with their canonical forms,
+four of them the daily puzzles of a date.
 A commit either leaves it alone ("No functional change") or states the new one ("Signature: ..."),
 so that no change of behaviour slips by, on any platform, instruction set or number of threads.
 """
 
 from __future__ import annotations
 
+import datetime
 import hashlib
+from collections.abc import Iterator
 
 from nonet.geometry import canonical
-from nonet.making.verbs import generate_batch
+from nonet.making.puzzle import Puzzle
+from nonet.making.verbs import generate_batch, make_daily
 from nonet.rating import rate
+from nonet.recipes import RECIPES
 
 SAMPLE: tuple[tuple[str, int], ...] = (
     ("dig-hole/extremely-easy", 20),
@@ -27,14 +32,16 @@ SAMPLE: tuple[tuple[str, int], ...] = (
     ("orbit/medium", 10),
     ("orbit/hard", 5),
     ("orbit/samurai", 5),
-    ("daily/easy", 5),
-    ("daily/medium", 5),
+    ("daily/easy", 3),
+    ("daily/medium", 3),
     ("daily/hard", 4),
     ("daily/extreme", 2),
     ("classic/easy", 2),
     ("classic/expert", 2),
 )
 SEED = 20260111
+DAY = datetime.date(2026, 1, 11)
+DAILY_LEVELS = tuple(RECIPES["daily"])
 
 
 def signature(workers: int | None = None) -> str:
@@ -44,15 +51,21 @@ def signature(workers: int | None = None) -> str:
     12
     """
     digest = hashlib.sha256()
-    for level, count in SAMPLE:
-        for puzzle in generate_batch(level, count, seed=SEED, workers=workers):
-            rating = rate(puzzle.grid, at_most=9.0)
-            parts = (
-                puzzle.id,
-                puzzle.grid,
-                puzzle.solution,
-                canonical(puzzle.grid),
-                f"{rating.er:.1f} {rating.ep:.1f} {rating.ed:.1f} {rating.hardest}",
-            )
-            digest.update("\n".join(map(str, parts)).encode())
+    for puzzle in _sampled(workers):
+        rating = rate(puzzle.grid, at_most=9.0)
+        parts = (
+            puzzle.id,
+            puzzle.grid,
+            puzzle.solution,
+            canonical(puzzle.grid),
+            f"{rating.er:.1f} {rating.ep:.1f} {rating.ed:.1f} {rating.hardest}",
+        )
+        digest.update("\n".join(map(str, parts)).encode())
     return digest.hexdigest()[:12]
+
+
+def _sampled(workers: int | None) -> Iterator[Puzzle]:
+    for level, count in SAMPLE:
+        yield from generate_batch(level, count, seed=SEED, workers=workers)
+    for level in DAILY_LEVELS:
+        yield make_daily(level, DAY)

@@ -85,6 +85,18 @@ void carves_climbs_and_walks() {
   checked(few, 1);
 }
 
+void few_clues_are_drawn_by_weight() {
+  Random random(1, 0, 0);
+  std::vector<int> drawn(81);
+  for (int i = 0; i < 8000; ++i) ++drawn[few_clues_target(17, 19, random)];
+  check(drawn[17] > 850 && drawn[17] < 1150, "17 in one draw of eight");
+  check(drawn[18] > 2800 && drawn[18] < 3200, "18 in three");
+  check(drawn[17] + drawn[18] + drawn[19] == 8000, "nothing else");
+  for (int clues = 17; clues <= 80; ++clues)
+    check(few_clues_target(clues, clues, random) == clues, "one number is itself");
+  check(few_clues_target(17, 30, random) == 30, "of many clues the most");
+}
+
 void neighbours_are_irreducible_puzzles() {
   NeverStop never;
   std::size_t total = 0;
@@ -162,6 +174,7 @@ int main() {
   digs_in_every_order_and_symmetry();
   one_pass_is_irreducible();
   carves_climbs_and_walks();
+  few_clues_are_drawn_by_weight();
   neighbours_are_irreducible_puzzles();
   scores_and_varies();
   fills_are_solved_grids();

@@ -1,7 +1,8 @@
 """The puzzle of a date and level: always the same, on every platform and Python version.
 
-The seed is the date as a number (20260111) and nothing else, so two people who never met have the
-same puzzle, and nothing is ever redrawn: the date decides.
+Date and level decide it and nothing else, so two people who never met have the same puzzle, and
+nothing is ever redrawn. The dailies draw from a stream of their own: `generate("daily/easy",
+seed=20260111)` is an ordinary puzzle of that level, not the one of that date.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TypeAlias
 
 from nonet.errors import RequestError
 from nonet.making.puzzle import Puzzle
-from nonet.making.verbs import generate
+from nonet.making.verbs import make_daily
 from nonet.recipes import RECIPES
 
 LEVELS = tuple(RECIPES["daily"])
@@ -48,22 +49,12 @@ def level_of(level: str) -> str:
     return name
 
 
-def seed_of(date: datetime.date) -> int:
-    """The seed of a date: its digits as a number.
-
-    >>> seed_of(datetime.date(2026, 1, 11))
-    20260111
-    """
-    return date.year * 10_000 + date.month * 100 + date.day
-
-
 def daily(day: Day, level: str = "extreme", *, timeout: float | None = None) -> Puzzle:
-    """Give the puzzle of a date and level.
+    """Return the puzzle of a date and level.
 
     >>> import nonet
     >>> puzzle = nonet.daily("2026-01-11", "hard")
     >>> puzzle == nonet.daily("2026-01-11", "hard"), 26 <= puzzle.clues <= 31
     (True, True)
     """
-    date = day_of(day)
-    return generate(f"daily/{level_of(level)}", seed=seed_of(date), timeout=timeout)
+    return make_daily(level_of(level), day_of(day), timeout)

@@ -4,249 +4,131 @@ Bytes, then base64 in the URL alphabet without padding:
 
     algorithm version | level number | seed | index | fields that differ from the level | check
 
-Numbers are in groups of seven bits, lowest first. A field is its number and its value. The check
-is two bytes of a CRC, so that a mistyped ID is told from a real one. A change of what any request
-gives makes a new algorithm version; an ID of another version is answered by naming its release.
+Numbers and fields are written as encoding.py does. The level number of a daily puzzle has 128
+added; its seed is its date as a number and its index 0. The check is two bytes of a CRC, so that a
+mistyped ID is told from a real one. A change of what any request gives makes a new algorithm
+version; an ID of another version is answered by naming its release.
+
+An ID may come from anyone: its length is bounded before it is read and its numbers while it is, and
+whatever is wrong with it is a `RequestError`. A puzzle has one ID: what would be written otherwise
+is refused.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
+import datetime
 import re
-from collections.abc import Callable
-from dataclasses import fields, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
 
 from nonet.arguments import text_of
-from nonet.deduction import technique_table
 from nonet.errors import RequestError
-from nonet.model import Grid
-from nonet.patterns import Pattern
-from nonet.ranges import RATING_PARTS, SCORE_PARTS
+from nonet.making.encoding import Reader, fields_bytes, number_bytes, read_fields
+from nonet.making.streams import daily_key, date_of_number, puzzle_key
 from nonet.recipes import CUSTOM, LEVELS, RECIPES
-from nonet.request import (
-    FILLS,
-    METHODS,
-    ORDERS,
-    PROPAGATION_KINDS,
-    RANKS,
-    SYMMETRIES,
-    Request,
-)
+from nonet.request import Request
 
 ALGORITHM_VERSION = 1
 
 # The release that first made puzzles of each algorithm version.
 RELEASES = {1: "0.1.0"}
 
+LONGEST = 1000
+"""More characters than any ID has: every field, at its longest, takes fewer."""
+
 _NO_LEVEL = 255
+_DAILY = 128  # added to the number of a daily level
+_OF_A_DAILY = {"attempts", "fallback"}  # what a near miss of a daily puzzle may differ in
 
 
-class _Reader:
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        self.at = 0
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a puzzle comes from; `date` is that of a daily puzzle."""
 
-    def number(self) -> int:
-        value = shift = 0
-        while True:
-            byte = self.data[self.at]
-            self.at += 1
-            value |= (byte & 127) << shift
-            shift += 7
-            if byte < 128:
-                return value
-
-    def take(self, count: int) -> bytes:
-        if self.at + count > len(self.data):
-            raise IndexError
-        self.at += count
-        return self.data[self.at - count : self.at]
+    recipe: str
+    level: str
+    request: Request
+    seed: int
+    index: int
+    date: datetime.date | None = None
 
     @property
-    def is_done(self) -> bool:
-        return self.at == len(self.data)
+    def key(self) -> int:
+        """The key of its random stream."""
+        if self.date is not None:
+            return daily_key(self.request, self.date)
+        return puzzle_key(self.request, self.seed)
 
-
-def _number(value: int) -> bytes:
-    groups = bytearray()
-    while True:
-        value, low = value >> 7, value & 127
-        groups.append(low | (128 if value else 0))
-        if not value:
-            return bytes(groups)
-
-
-class _Codec(NamedTuple):
-    write: Callable[[Any], bytes]
-    read: Callable[[_Reader], Any]
-
-
-_INT = _Codec(_number, _Reader.number)
-_BOOL = _Codec(lambda value: _number(int(value)), lambda reader: bool(reader.number()))
-
-
-def _optional(inner: _Codec) -> _Codec:
-    return _Codec(
-        lambda value: b"\0" if value is None else b"\1" + inner.write(value),
-        lambda reader: inner.read(reader) if reader.number() else None,
-    )
-
-
-def _row(*inner: _Codec) -> _Codec:
-    return _Codec(
-        lambda values: b"".join(c.write(v) for c, v in zip(inner, values, strict=True)),
-        lambda reader: tuple(codec.read(reader) for codec in inner),
-    )
-
-
-def _choice(names: tuple[str, ...]) -> _Codec:
-    return _Codec(lambda name: _number(names.index(name)), lambda reader: names[reader.number()])
-
-
-def _some_of(names: Callable[[], tuple[str, ...]]) -> _Codec:
-    return _Codec(
-        lambda chosen: _number(len(chosen)) + b"".join(_number(names().index(n)) for n in chosen),
-        lambda reader: tuple(names()[reader.number()] for _ in range(reader.number())),
-    )
-
-
-def _scaled(scale: int) -> _Codec:
-    return _Codec(
-        lambda value: _number(round(value * scale)), lambda reader: reader.number() / scale
-    )
-
-
-def _packed(symbols: str, length: int) -> _Codec:
-    """81 characters out of a few, as one large number."""
-
-    def write(value: Any) -> bytes:
-        total = 0
-        for symbol in str(getattr(value, "mask", value)):
-            total = total * len(symbols) + symbols.index(symbol)
-        return total.to_bytes(length, "big")
-
-    def read(reader: _Reader) -> str:
-        total = int.from_bytes(reader.take(length), "big")
-        text = ""
-        for _ in range(81):
-            total, symbol = divmod(total, len(symbols))
-            text = symbols[symbol] + text
-        return text
-
-    return _Codec(write, read)
-
-
-def _slugs() -> tuple[str, ...]:
-    return tuple(row.slug for row in sorted(technique_table(), key=lambda row: row.id))
-
-
-_PATTERN = _packed(".?#", 17)
-_GRID = _packed("123456789", 33)
-_PAIR = _row(_INT, _INT)
-_OPEN_PAIR = _row(_INT, _optional(_INT))
-
-# The number of each field is its place here: only ever added to at the end. `trace` is not here: it
-# does not change the puzzle.
-_FIELDS: dict[str, _Codec] = {
-    "method": _choice(("auto", *METHODS)),
-    "fill": _choice(FILLS),
-    "fill_givens": _INT,
-    "fill_nodes": _INT,
-    "solution": _optional(_Codec(_GRID.write, lambda reader: Grid(_GRID.read(reader)))),
-    "order": _choice(ORDERS),
-    "orders_per_grid": _INT,
-    "symmetry": _choice(SYMMETRIES),
-    "pattern": _optional(_Codec(_PATTERN.write, lambda reader: Pattern(_PATTERN.read(reader)))),
-    "clues": _PAIR,
-    "aim": _optional(_PAIR),
-    "line_floor": _INT,
-    "sparsest_line": _INT,
-    "minimal": _BOOL,
-    "unique_nodes": _INT,
-    "rating": _optional(_row(*2 * (_scaled(RATING_PARTS),))),
-    "needs": _some_of(_slugs),
-    "forbids": _some_of(_slugs),
-    "scored": _BOOL,
-    "score": _optional(_row(*2 * (_scaled(SCORE_PARTS),))),
-    "weights": _row(*4 * (_scaled(SCORE_PARTS),)),
-    "searches": _OPEN_PAIR,
-    "strict": _BOOL,
-    "strict_searches": _OPEN_PAIR,
-    "propagation": _PAIR,
-    "propagation_kinds": _some_of(lambda: PROPAGATION_KINDS),
-    "redraws": _INT,
-    "probe_target": _choice(RANKS),
-    "probe_gate": _INT,
-    "probe_every": _INT,
-    "probe_nodes": _INT,
-    "probe_limits": _row(_INT, _INT, _INT),
-    "accept_harder": _BOOL,
-    "board_seeds": _BOOL,
-    "attempts": _INT,
-    "fallback": _BOOL,
-    "climb_steps": _INT,
-    "pattern_steps": _INT,
-}
-_NAMES = tuple(_FIELDS)
-assert set(_NAMES) == {field.name for field in fields(Request)} - {"trace"}
+    @property
+    def id(self) -> str:
+        """Its ID."""
+        before, after = id_frame(self.recipe, self.level, self.request, self.seed, self.date)
+        body = before + number_bytes(self.index) + after
+        return base64.urlsafe_b64encode(body + _check(body)).rstrip(b"=").decode()
 
 
 def _check(body: bytes | bytearray) -> bytes:
     return (binascii.crc32(body) & 0xFFFF).to_bytes(2, "big")
 
 
-def encode_id(recipe: str, level: str, request: Request, seed: int, index: int) -> str:
-    """Write the ID of a puzzle."""
-    before, after = id_frame(recipe, level, request, seed)
-    body = before + _number(index) + after
-    return base64.urlsafe_b64encode(body + _check(body)).rstrip(b"=").decode()
-
-
-def id_frame(recipe: str, level: str, request: Request, seed: int) -> tuple[bytes, bytes]:
+def id_frame(
+    recipe: str, level: str, request: Request, seed: int, date: datetime.date | None = None
+) -> tuple[bytes, bytes]:
     """The bytes of an ID before its index and after it; the check follows them."""
     custom = recipe == CUSTOM
     base = Request() if custom else RECIPES[recipe][level]
-    before = bytearray(_number(ALGORITHM_VERSION))
-    before.append(_NO_LEVEL if custom else LEVELS.index((recipe, level)))
-    before += _number(seed)
-    after = bytearray()
-    for number, (name, codec) in enumerate(_FIELDS.items()):
-        value = getattr(request, name)
-        if value != getattr(base, name):
-            after += _number(number) + codec.write(value)
-    return bytes(before), bytes(after)
+    number = _NO_LEVEL if custom else LEVELS.index((recipe, level))
+    if date is not None:
+        number += _DAILY
+    before = number_bytes(ALGORITHM_VERSION) + bytes([number]) + number_bytes(seed)
+    return before, fields_bytes(request, base)
 
 
-def decode_id(text: str) -> tuple[str, str, Request, int, int]:
-    """Read an ID: recipe, level, request, seed and index.
+def decode_id(text: str) -> Origin:
+    """Read an ID.
 
     >>> decode_id("nonsense")
     Traceback (most recent call last):
     nonet.errors.RequestError: 'nonsense' is not a puzzle ID: its check digits are wrong
     """
     text = text_of("a puzzle ID", text).strip()
+    if len(text) > LONGEST:
+        raise _bad(text, f"it has {len(text)} characters, and no ID has more than {LONGEST}")
     try:
         data = base64.b64decode(text + -len(text) % 4 * "=", altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
         if re.fullmatch(r"[\w-]*", text, re.ASCII):
-            raise RequestError(
-                f"{text[:100]!r} is not a puzzle ID: a character is missing"
-            ) from None
-        raise RequestError(
-            f"{text[:100]!r} is not a puzzle ID: an ID has letters, digits, - and _ only"
-        ) from None
+            raise _bad(text, "a character is missing") from None
+        raise _bad(text, "an ID has letters, digits, - and _ only") from None
     body, check = data[:-2], data[-2:]
     if len(body) < 4 or _check(body) != check:
-        raise RequestError(f"{text[:100]!r} is not a puzzle ID: its check digits are wrong")
+        raise _bad(text, "its check digits are wrong")
     try:
-        return _decode_body(text, _Reader(body))
-    except (IndexError, KeyError):
-        raise RequestError(f"{text[:100]!r} is not a puzzle ID: it ends too early") from None
+        origin = _decode_body(text, Reader(body))
+    except (IndexError, ValueError) as error:
+        if isinstance(error, RequestError):
+            raise
+        raise _bad(text, "it does not hold a whole request") from None
+    if origin.id != text:
+        raise _bad(text, f"its puzzle has the ID {origin.id}")
+    return origin
 
 
-def _decode_body(text: str, reader: _Reader) -> tuple[str, str, Request, int, int]:
+def decode_batch_id(text: str) -> Origin:
+    """Read the ID of a puzzle with a seed; that of a daily puzzle is refused."""
+    origin = decode_id(text)
+    if origin.date is not None:
+        raise RequestError(f"{text!r} is the ID of a daily puzzle, which belongs to no batch")
+    return origin
+
+
+def _bad(text: str, why: str) -> RequestError:
+    shown = text if len(text) <= 100 else f"{text[:100]}..."
+    return RequestError(f"{shown!r} is not a puzzle ID: {why}")
+
+
+def _decode_body(text: str, reader: Reader) -> Origin:
     version = reader.number()
     if version != ALGORITHM_VERSION:
         release = RELEASES.get(version)
@@ -256,11 +138,16 @@ def _decode_body(text: str, reader: _Reader) -> tuple[str, str, Request, int, in
             f" (this one has version {ALGORITHM_VERSION})"
         )
     number = reader.take(1)[0]
-    recipe, level = (CUSTOM, "") if number == _NO_LEVEL else LEVELS[number]
-    base = Request() if recipe == CUSTOM else RECIPES[recipe][level]
+    date = None
+    if number == _NO_LEVEL:
+        recipe, level, base = CUSTOM, "", Request()
+    else:
+        recipe, level = LEVELS[number % _DAILY]
+        base = RECIPES[recipe][level]
     seed, index = reader.number(), reader.number()
-    changed = {}
-    while not reader.is_done:
-        name = _NAMES[reader.number()]
-        changed[name] = _FIELDS[name].read(reader)
-    return recipe, level, replace(base, **changed), seed, index
+    changed = read_fields(reader)
+    if _DAILY <= number < _NO_LEVEL:
+        date = date_of_number(seed)
+        if recipe != "daily" or index or not changed.keys() <= _OF_A_DAILY:
+            raise IndexError
+    return Origin(recipe, level, replace(base, **changed), seed, index, date)

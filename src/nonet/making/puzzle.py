@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _core
 from nonet.deduction import Rating
-from nonet.making.ids import encode_id
+from nonet.making.ids import Origin
 from nonet.model import Grid
 from nonet.rating import rate
 from nonet.request import Request
@@ -44,6 +45,8 @@ class Puzzle:
     level: str
     seed: int
     index: int
+    date: datetime.date | None = None
+    """The day of a daily puzzle; its seed is then the date as a number, in a stream of its own."""
     exact: bool = True
     """False for the nearest miss that a request with `fallback` gives."""
     board_seed: int | None = None
@@ -72,10 +75,15 @@ class Puzzle:
         """The technique rating, computed when first read."""
         return rate(self.grid)
 
+    @property
+    def origin(self) -> Origin:
+        """Where it comes from: all that its ID holds."""
+        return Origin(self.recipe, self.level, self.request, self.seed, self.index, self.date)
+
     @cached_property
     def id(self) -> str:
         """A short text from which `nonet.from_id` and `nonet show` make this puzzle again."""
-        return encode_id(self.recipe, self.level, self.request, self.seed, self.index)
+        return self.origin.id
 
     @cached_property
     def difficulty(self) -> Difficulty:
@@ -101,6 +109,8 @@ class Puzzle:
             "seed": self.seed,
             "index": self.index,
         }
+        if self.date is not None:
+            about["date"] = self.date.isoformat()
         # In a table the first row decides the columns, so that a miss has them too.
         if self.request.scored or self.request.score is not None:
             about["score"] = self.score

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import secrets
 import time
 from collections.abc import Iterator
@@ -11,9 +12,10 @@ from typing import Any
 from nonet import _core
 from nonet.arguments import LARGEST, seconds, whole_number, worker_count
 from nonet.errors import NoPuzzleFound, RequestError, Stopped
-from nonet.making.ids import decode_id
+from nonet.making.ids import Origin, decode_id
 from nonet.making.misses import shortfall
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
+from nonet.making.streams import date_number, grid_key, puzzle_key
 from nonet.model import Grid
 from nonet.recipes import CUSTOM, RECIPES, find_level
 from nonet.request import HARDEST_KNOWN, RANKS, Request, check_options
@@ -59,7 +61,9 @@ def _given_up(level: Request, options: dict[str, Any]) -> dict[str, Any]:
     """What a level says of itself that the clue range in the options rules out."""
     wanted = Request(clues=options["clues"])
     if wanted.few and not _AGAINST_THE_WALK & set(options):
-        return {"line_floor": 0, "method": "auto", "symmetry": "none", "board_seeds": False}
+        given_up = {"line_floor": 0, "method": "auto", "symmetry": "none", "board_seeds": False}
+        # The walk has no probe: what carving promises of the difficulty goes with the method.
+        return {**given_up, "rating": None} if level.method == "carve" else given_up
     return {"line_floor": 0} if 9 * level.line_floor > wanted.clues[1] else {}
 
 
@@ -83,10 +87,14 @@ def generate(
     True
     """
     recipe, name, request = request_for(level, **options)
-    seed = _seed(seed)
-    index = whole_number("index", index)
-    made = _core.make(request.native(), seed, index, timeout)
-    return _puzzle(recipe, name, request, seed, index, made)
+    origin = Origin(recipe, name, request, _seed(seed), whole_number("index", index))
+    return _made(origin, timeout)
+
+
+def make_daily(level: str, date: datetime.date, timeout: float | None = None) -> Puzzle:
+    """The puzzle of a date and a level of `daily`."""
+    request = RECIPES["daily"][level]
+    return _made(Origin("daily", level, request, date_number(date), 0, date), timeout)
 
 
 def generate_batch(
@@ -124,16 +132,16 @@ def _batch(
     timeout: float | None,
 ) -> Iterator[Puzzle]:
     deadline = None if timeout is None else time.monotonic() + timeout
-    native = request.native()
+    native, key = request.native(), puzzle_key(request, seed)
     size = worker_count(workers)
     done = 0
     while done < count:
         left = None if deadline is None else max(0.0, deadline - time.monotonic())
         size = min(size, count - done)
         began = time.monotonic()
-        batch = _core.make_batch(native, size, seed, start + done, workers, left)
+        batch = _core.make_batch(native, size, key, start + done, workers, left)
         for i, made in enumerate(batch):
-            yield _puzzle(recipe, name, request, seed, start + done + i, made)
+            yield _puzzle(Origin(recipe, name, request, seed, start + done + i), made)
         done += size
         # Portions of about a fifth of a second: results keep coming, and threads start seldom.
         if time.monotonic() - began < 0.2:
@@ -162,14 +170,13 @@ def generate_array(
     if count > _LARGEST_ARRAY:
         raise RequestError(f"count {count}: arrays of so many puzzles fit no memory")
     seed = _seed(seed)
-    native = request.native()
-    puzzles, solutions, found = _core.make_array(native, count, seed, start, workers, timeout)
+    native, key = request.native(), puzzle_key(request, seed)
+    puzzles, solutions, found = _core.make_array(native, count, key, start, workers, timeout)
     exact = found.astype(bool)
     good = puzzles.any(axis=1) if request.fallback else exact
     if not good.all():
         # The arrays hold digits only: the miss is made again, for the error to hold it whole.
-        index = start + int(good.argmin())
-        _puzzle(recipe, name, request, seed, index, _core.make(native, seed, index, timeout))
+        _made(Origin(recipe, name, request, seed, start + int(good.argmin())), timeout)
     return PuzzleArrays(puzzles, solutions, exact)
 
 
@@ -181,9 +188,7 @@ def from_id(text: str, *, timeout: float | None = None) -> Puzzle:
     >>> nonet.from_id(p.id) == p
     True
     """
-    recipe, name, request, seed, index = decode_id(text)
-    made = _core.make(request.native(), seed, index, timeout)
-    return _puzzle(recipe, name, request, seed, index, made)
+    return _made(decode_id(text), timeout)
 
 
 def solved_grid(
@@ -204,7 +209,8 @@ def solved_grid(
     request = Request(fill=fill, fill_givens=givens, fill_nodes=node_limit)
     index = whole_number("index", index)
     sizes = request.fill_givens, request.fill_nodes
-    return _core.solved_grid(request.fill, _seed(seed), index, *sizes, timeout)
+    key = grid_key(request, _seed(seed))
+    return _core.solved_grid(request.fill, key, index, *sizes, timeout)
 
 
 def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
@@ -268,9 +274,12 @@ def _gave_up(request: Request, index: int) -> str:
     return f"puzzle {index}: nothing met the request in {request.attempts} attempts"
 
 
-def _puzzle(
-    recipe: str, name: str, request: Request, seed: int, index: int, made: _core.Made
-) -> Puzzle:
+def _made(origin: Origin, timeout: float | None) -> Puzzle:
+    return _puzzle(origin, _core.make(origin.request.native(), origin.key, origin.index, timeout))
+
+
+def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
+    request, index = origin.request, origin.index
     if not made.any:
         if made.stopped:
             raise Stopped(_OUT_OF_TIME)
@@ -279,10 +288,11 @@ def _puzzle(
     puzzle = Puzzle(
         grid=made.grid,
         solution=made.solution,
-        recipe=recipe,
-        level=name,
-        seed=seed,
+        recipe=origin.recipe,
+        level=origin.level,
+        seed=origin.seed,
         index=index,
+        date=origin.date,
         exact=made.found,
         board_seed=made.board_seed if request.board_seeds else None,
         score=None if parts is None else made.score / 10_000,

@@ -65,7 +65,7 @@ def session_of(puzzle: Puzzle, *, seed: int | None = None, fresh: int = 0) -> Se
 
     >>> import nonet
     >>> session_of(nonet.generate("medium", seed=3)).about
-    '32 clues, rating 1.5'
+    '33 clues, rating 2.0'
     """
     return Session(
         title=f"{puzzle.recipe}/{puzzle.level}".rstrip("/"),

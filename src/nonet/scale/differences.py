@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from nonet.errors import RequestError
-from nonet.making.ids import decode_id
+from nonet.making.ids import decode_batch_id
 from nonet.request import Request
 
 
@@ -45,18 +45,17 @@ def _text(value: Any) -> str:
 
 def _request_differences(old: str, new: str) -> list[str]:
     try:
-        recipe, level, request, seed, _ = decode_id(old)
+        there, here = decode_batch_id(old), decode_batch_id(new)
     except RequestError as error:
         return [f"its puzzles cannot be made here: {error}"]
-    other_recipe, other_level, other, other_seed, _ = decode_id(new)
     found = []
-    names = f"{recipe}/{level}".rstrip("/"), f"{other_recipe}/{other_level}".rstrip("/")
+    names = [f"{origin.recipe}/{origin.level}".rstrip("/") for origin in (there, here)]
     if names[0] != names[1]:
         found.append(_words("level", *names))
     else:
-        found += _option_differences(request, other)
-    if seed != other_seed:
-        found.append(_words("seed", seed, other_seed))
+        found += _option_differences(there.request, here.request)
+    if there.seed != here.seed:
+        found.append(_words("seed", there.seed, here.seed))
     return found or [_words("first id", old, new)]
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from nonet.arguments import LARGEST, names_in, switch, text_of, whole_number
 from nonet.errors import RequestError, SudokuError
-from nonet.making.ids import decode_id, encode_id
+from nonet.making.ids import Origin, decode_batch_id, decode_id
 from nonet.making.verbs import request_for
 from nonet.request import Request
 from nonet.scale.columns import DEFAULT_COLUMNS, check_columns
@@ -98,18 +98,18 @@ class Plan:
             recipe, name, request, old = found
             if options or seed not in (None, old):
                 raise RequestError(f"the ID {level} has its own options and seed")
-            return cls(encode_id(recipe, name, request, old, 0), count, **fields)
+            return cls(Origin(recipe, name, request, old, 0).id, count, **fields)
         recipe, name, request = request_for(level, **(options or {}))
         if seed is None:
             raise RequestError("a dataset needs a seed")
         seed = whole_number("seed", seed)
-        return cls(encode_id(recipe, name, request, seed, 0), count, **fields)
+        return cls(Origin(recipe, name, request, seed, 0).id, count, **fields)
 
     @cached_property
     def source(self) -> tuple[str, str, Request, int]:
         """Recipe, level, request and seed."""
-        recipe, level, request, seed, _ = decode_id(self.first_id)
-        return recipe, level, request, seed
+        origin = decode_batch_id(self.first_id)
+        return origin.recipe, origin.level, origin.request, origin.seed
 
     @property
     def shard_count(self) -> int:
@@ -182,12 +182,13 @@ def columns_in(format: str, columns: Sequence[str]) -> tuple[str, ...]:
 def _of_id(text: str) -> tuple[str, str, Request, int] | None:
     """Recipe, level, request and seed of an ID; None for a text that is no ID."""
     try:
-        recipe, level, request, seed, _ = decode_id(text)
+        decode_id(text)
     except RequestError as error:
         if "algorithm version" in str(error):
             raise
         return None
-    return recipe, level, request, seed
+    origin = decode_batch_id(text)
+    return origin.recipe, origin.level, origin.request, origin.seed
 
 
 def is_id(text: str) -> bool:

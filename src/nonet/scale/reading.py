@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from nonet._core import solve_batch
 from nonet.arguments import whole_number
 from nonet.errors import FormatError, RequestError
-from nonet.making.ids import decode_id
+from nonet.making.ids import decode_batch_id
 from nonet.making.puzzle import Puzzle, PuzzleArrays
 from nonet.model import Grid
 from nonet.scale import manifest
@@ -148,7 +148,7 @@ class Dataset:
             raise RequestError(f"{self.store.root}: its puzzles were not generated; read the table")
         if "puzzle" not in self.columns:
             raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
-        recipe, level, request, seed, _ = decode_id(self.manifest.plan["first_id"])
+        origin = decode_batch_id(self.manifest.plan["first_id"])
         for record in self.manifest.records:
             table = self.shard(record)
             puzzles = digits_of(table["puzzle"])
@@ -164,11 +164,11 @@ class Dataset:
                 yield Puzzle(
                     grid=Grid(puzzle),
                     solution=Grid(solution),
-                    recipe=recipe,
-                    level=level,
-                    seed=seed,
+                    recipe=origin.recipe,
+                    level=origin.level,
+                    seed=origin.seed,
                     index=index,
-                    request=request,
+                    request=origin.request,
                 )
 
 

@@ -79,6 +79,7 @@ class PuzzleShape(BaseModel):
     level: str
     seed: int
     index: int
+    date: str | None = Field(description="The day of a daily puzzle")
     exact: bool = Field(description="False for the nearest miss of a request with `fallback`")
     minimal: bool
     rating: RatingShape | None

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 from functools import partial
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 import nonet
-from nonet.dailies.puzzles import seed_of
 from nonet.errors import NoPuzzleFound, RequestError
 from nonet.formats import format_names
 from nonet.making import request_for
@@ -43,11 +41,9 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
     if body.solution is not None:
         digits_in(body.solution, "solution")
     try:
-        recipe, _, made = request_for(body.level, **body.options())
+        request_for(body.level, **body.options())
     except RequestError as error:
         raise ProblemError(422, str(error), field=_field_of(str(error), body)) from None
-    if body.seed is not None and body.start == 0 and _is_daily(recipe, made):
-        _withhold(body.seed, server.latest_day(), 422, "seed")
     try:
         return as_json(await server.workers.heavy.run(partial(jobs.generate, body), request))
     except NoPuzzleFound as error:
@@ -64,28 +60,15 @@ def _field_of(sentence: str, body: GenerateBody) -> str:
 
 @router.get("/puzzles/{id}", response_model=PuzzleShape)
 async def puzzle(id: str, request: Request, server: Server) -> Response:
-    """The puzzle of an ID, made again; 404 for an ID that is none."""
+    """The puzzle of an ID, made again; 404 for an ID that is none, or of a day to come."""
     try:
-        recipe, _, made, seed, index = decode_id(id)
+        date = decode_id(id).date
     except RequestError as error:
         raise ProblemError(404, str(error), field="id") from None
-    if index == 0 and _is_daily(recipe, made):
-        _withhold(seed, server.latest_day(), 404, "id")
+    latest = server.latest_day()
+    if date is not None and date > latest:
+        raise ProblemError(404, f"id: the latest daily puzzle is that of {latest}", field="id")
     return as_json(await server.workers.heavy.run(partial(jobs.puzzle, id), request))
-
-
-def _is_daily(recipe: str, made: nonet.Request) -> bool:
-    return recipe == "daily" or made in RECIPES["daily"].values()
-
-
-def _withhold(seed: int, latest: date, status: int, field: str) -> None:
-    """Refuse the puzzle of a day that has not begun anywhere, by whatever way it is asked for.
-
-    A century is enough: seeds that are drawn must not be taken for days far away.
-    """
-    if seed_of(latest) < seed <= seed_of(latest) + 100 * 10_000:
-        told = f"{field}: this is a daily puzzle to come; the latest is that of {latest}"
-        raise ProblemError(status, told, field=field)
 
 
 @router.get("/catalogue")

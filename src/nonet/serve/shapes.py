@@ -170,6 +170,7 @@ def puzzle_shape(puzzle: Puzzle, *, rated: bool) -> PuzzleShape:
         level=puzzle.level,
         seed=puzzle.seed,
         index=puzzle.index,
+        date=puzzle.date.isoformat() if puzzle.date else None,
         exact=puzzle.exact,
         minimal=puzzle.minimal,
         rating=rating_shape(puzzle.rating) if rated else None,
