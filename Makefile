@@ -62,6 +62,7 @@ check: tools
 	$(MAKE_STUB) --check
 	$(BIN)/mypy
 	$(BIN)/python tools/check_tables.py
+	$(BIN)/python tools/format_table.py --check
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files "*.hpp" "*.cpp")
 
 # The core with the address and undefined-behaviour sanitizers, and its own tests.

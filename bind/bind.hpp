@@ -11,6 +11,7 @@ void bind_values(nb::module_& module);
 void bind_cancel(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_generate(nb::module_& module);
+void bind_formats(nb::module_& module);
 void bind_rating(nb::module_& module);
 void bind_logic(nb::module_& module);
 void bind_transform(nb::module_& module);

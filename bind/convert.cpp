@@ -10,50 +10,27 @@
 
 #include "deduce/techniques.hpp"
 #include "errors.hpp"
+#include "formats/characters.hpp"
 #include "grid/digit_array.hpp"
 #include "grid/text.hpp"
 
 namespace nonet::bind {
 namespace {
 
-/// Python counts characters, the core bytes.
-std::size_t character_index(std::string_view text, std::size_t byte_index) {
-  std::size_t characters = 0;
-  for (char c : text.substr(0, byte_index)) characters += (c & 0xC0) != 0x80;
-  return characters;
-}
-
 [[noreturn]] void raise_text_error(nb::handle source, std::string_view text,
                                    const TextError& error) {
   using Kind = TextError::Kind;
-  const std::size_t index = character_index(text, error.index);
-  const std::string found = std::to_string(error.found);
-  std::string message;
-  switch (error.kind) {
-    case Kind::Character: {
-      const nb::object c = source[index];
-      message = "character " + std::string(nb::repr(c).c_str()) + " at index " +
-                std::to_string(index) + " is not a digit or a blank (0 . * _ X - or space)";
-      break;
-    }
-    case Kind::CellCount:
-      message = "81 cells are needed, the text has " + found;
-      break;
-    case Kind::RowCount:
-      message = "9 rows are needed, the text has " + found;
-      break;
-    case Kind::RowLength:
-      message = "line " + std::to_string(error.line) + " has " + found + " cells instead of 9";
-      break;
-    case Kind::GroupCount:
-      message = "729 marks or 81 groups of marks are needed, the text has " + found + " groups";
-      break;
-    case Kind::MarkTwice:
-      message = "the mark at index " + std::to_string(index) + " stands twice in its cell";
-      break;
+  const formats::Fault fault = formats::fault_of(error, text);
+  std::string message = formats::words_of(fault);
+  nb::object index = nb::none();
+  if (error.kind == Kind::Character || error.kind == Kind::MarkTwice) {
+    const std::size_t place = formats::character_count(text.substr(0, error.index));
+    message += " at index " + std::to_string(place);
+    index = nb::int_(place);
   }
-  const bool at_a_place = error.kind == Kind::Character || error.kind == Kind::MarkTwice;
-  raise("GridSyntaxError", message, source, at_a_place ? nb::object(nb::int_(index)) : nb::none());
+  if (error.kind == Kind::RowLength)
+    message = "line " + std::to_string(error.line) + ": " + message;
+  raise("GridSyntaxError", message, source, index);
 }
 
 std::string_view utf8_of(nb::handle text) {
@@ -113,6 +90,12 @@ std::vector<nb::object> items_of(nb::handle source) {
   return items;
 }
 
+/// Items beyond 81 are not counted.
+std::string miscounted(std::size_t expected, std::size_t found) {
+  if (found > kCellCount) return "expected 81 cells, found more";
+  return formats::words_of(formats::count_fault(formats::FaultCode::CellCount, 0, expected, found));
+}
+
 /// 81 items, or nine rows of nine flattened.
 std::vector<nb::object> cells_of(nb::handle source) {
   std::vector<nb::object> items = items_of(source);
@@ -122,19 +105,14 @@ std::vector<nb::object> cells_of(nb::handle source) {
       std::vector<nb::object> cells = items_of(items[row]);
       if (cells.size() != 9)
         raise("GridSyntaxError",
-              "row " + std::to_string(row + 1) + " has " + std::to_string(cells.size()) +
-                  " cells instead of 9",
-              nb::none(), nb::none());
+              "row " + std::to_string(row + 1) + ": " + miscounted(9, cells.size()), nb::none(),
+              nb::none());
       flat.insert(flat.end(), cells.begin(), cells.end());
     }
     return flat;
   }
   if (items.size() != kCellCount)
-    raise("GridSyntaxError",
-          items.size() > kCellCount
-              ? std::string("81 cells are needed, there are more")
-              : "81 cells are needed, there are " + std::to_string(items.size()),
-          nb::none(), nb::none());
+    raise("GridSyntaxError", miscounted(kCellCount, items.size()), nb::none(), nb::none());
   return items;
 }
 
@@ -218,10 +196,6 @@ int to_cell(nb::handle cell) {
   }
   raise("RequestError", "a cell is an index 0 to 80 or (row, column) with both 0 to 8, not " +
                             std::string(nb::repr(cell).c_str()));
-}
-
-std::string cell_name(int cell) {
-  return "r" + std::to_string(row_of(cell) + 1) + "c" + std::to_string(column_of(cell) + 1);
 }
 
 int to_digit(nb::handle digit, bool blank_allowed) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "deduce/technique.hpp"
+#include "formats/fault.hpp"
 #include "grid/candidates.hpp"
 #include "grid/grid.hpp"
 
@@ -36,8 +37,7 @@ Candidates to_search_start(nb::handle source);
 /// A cell by index 0..80 or (row, column); else RequestError.
 int to_cell(nb::handle cell);
 
-/// A cell as messages name it: r1c1 to r9c9.
-std::string cell_name(int cell);
+using formats::cell_name;
 
 /// Digits 1..9 (or 0..9 with blanks allowed); else RequestError.
 int to_digit(nb::handle digit, bool blank_allowed);

@@ -29,4 +29,5 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_transform(module);
   nonet::bind::bind_geometry(module);
   nonet::bind::bind_generate(module);
+  nonet::bind::bind_formats(module);
 }

@@ -6,7 +6,7 @@ The files in tests/vectors/formats are lines of a key and a value, so that any h
     input BYTES     with \\n, \\r, \\t, \\\\ and \\xNN for bytes outside printable ASCII
     detected NAME   the format that detection chooses, or `none`
     record LINE     followed by grid, placed, marks, solution, sukaku and meta lines
-    fault LINE ...  a record that is bad
+    fault LINE COLUMN WORDS  a record that is bad; column 0 where there is none
     printed NAME BYTES  the records written in that format, `refused` and the words where it cannot
 
 `python tests/format_vectors.py` fills in everything after `input` from the code as it is.
@@ -89,7 +89,7 @@ def filled_file(path: Path) -> Iterator[list[str]]:
 
 def fault_line(error: FormatError) -> str:
     """A fault as a vector has it."""
-    return f"fault {error.line} {escaped(error.message.encode())}"
+    return f"fault {error.line} {error.column or 0} {escaped(error.message.encode())}"
 
 
 def record_lines(record: Record) -> list[str]:

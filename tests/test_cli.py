@@ -49,8 +49,8 @@ def test_what_is_no_file_puzzle_or_id_is_named(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (EASY[:80], "the text has 80"),
-        (EASY.replace(".", "0") + "1", "the text has 82"),
+        (EASY[:80], "found 80"),
+        (EASY.replace(".", "0") + "1", "found 82"),
         (EASY[:40] + "a" + EASY[41:], "'a' at index 40"),
     ],
 )
@@ -146,7 +146,7 @@ def test_convert_names_what_a_format_cannot_hold() -> None:
     sukaku = format_text([nonet.Grid(EASY).candidates()], "sukaku")
     result = nonet_cli("convert", "--format", "sdk", given=f"{EASY}\n{sukaku}{EASY}\n")
     assert result.exit_code == 1
-    assert result.stderr.startswith("stdin:2: a Sukaku has no givens")
+    assert result.stderr.startswith("stdin:2: .sdk cannot hold a Sukaku")
     assert len(list(nonet.read(result.stdout))) == 2
 
 

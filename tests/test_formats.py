@@ -54,6 +54,7 @@ SIMPLE = """ *-----------*
  |...|.8.|.79|
  *-----------*
 """
+DIGITS = EASY.replace(".", "0")
 ROWS = "".join(EASY[at : at + 9] + "\n" for at in range(0, 81, 9))
 BOXED = """+-------+-------+-------+
 | 5 3 . | . 7 . | . . . |
@@ -83,7 +84,6 @@ def detected(text: str) -> str:
     return found.name
 
 
-DIGITS = EASY.replace(".", "0")
 XML = f'<?xml version="1.0"?>\n<opensudoku>\n<game data="{DIGITS}" />\n</opensudoku>\n'
 
 SAME_PUZZLE = [
@@ -200,7 +200,56 @@ def test_hodoku_library_line() -> None:
         "comment": "Locked: type 1",
     }
     # 9 is no candidate of r1c4 to begin with, so it need not be deleted again.
-    assert format_text([record], "hodoku") == line.replace("413 914", "413")
+    written = line.replace("413 914", "413").replace(":214:", ":214::")
+    assert format_text([record], "hodoku") == written
+
+
+# Lines of HoDoKu's regression library, reglib-1.4.txt: a full house.
+FULL_HOUSE = (
+    ":0000:1:+6+3+42+8+9...8+7531+6+2+9+42+91+7+5+4+6+38+349+16+58+7+2+5+8+79+42..+6+1+62+83+754+9"
+    "7+5+8+4+2+39+61+9.+6+5784+23+4+2+3+6+91...:::182:"
+)
+
+
+def test_hodoku_placements_and_the_code_of_a_full_house() -> None:
+    record = only(FULL_HOUSE)
+    assert record.metadata == {"technique": "0000", "digits": "1", "placements": "182"}
+    assert format_text([record], "hodoku") == FULL_HOUSE + "\n"
+    # HoDoKu writes a puzzle without a step as 0000 and x.
+    assert only(f":0000:x:{EASY}::::").metadata == {}
+    assert only(f":0002:4:{EASY}:::829:12").metadata["comment"] == "12"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        f"https://sudoku.coach/en/play/{DIGITS}",
+        f"https://sudokuexchange.com/play/?s={DIGITS}&d=3",
+        f"sudoku.coach/en/play/{DIGITS}",
+        f"try <https://example.org/p#{EASY}> today",
+        f"https://example.org/?n=5&s={','.join(DIGITS)}",
+    ],
+)
+def test_an_address_with_81_digits_is_read(link: str) -> None:
+    assert detected(link) == "link"
+    assert str(only(link).grid) == EASY
+    assert str(only(format_text([EASY], "link")).grid) == EASY
+
+
+@pytest.mark.parametrize("digits", [DIGITS[1:], DIGITS + "1"])
+def test_an_address_with_other_digits_is_none(digits: str) -> None:
+    with pytest.raises(nonet.FormatError):
+        only(f"https://sudoku.coach/en/play/{digits}")
+
+
+def test_a_paste_from_a_spreadsheet() -> None:
+    hard = "." + EASY[1:18] + "." * 9 + EASY[27:80] + "."
+    rows = ["\t".join(hard[at : at + 9]).replace(".", "") for at in range(0, 81, 9)]
+    text = "\n".join(rows) + "\n"
+    for pasted in (text, text.strip(), text.replace("\n", "\r\n")):
+        assert detected(pasted) == "grid"
+        assert str(only(pasted).grid) == hard
+        assert str(nonet.Grid(pasted)) == hard
 
 
 def test_puzzle_bank_line_and_its_check() -> None:

@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 CORE: dict[str, set[str]] = {
     "base": set(),
     "grid": {"base"},
+    "formats": {"base", "grid"},
     "search": {"base", "grid"},
     "deduce": {"base", "grid"},
     "rate": {"base", "grid", "deduce"},

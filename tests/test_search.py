@@ -227,7 +227,7 @@ def test_a_batch_takes_arrays_and_mixed_lists() -> None:
 
 
 def test_a_bad_puzzle_in_a_batch_is_named() -> None:
-    with pytest.raises(nonet.GridSyntaxError, match="puzzle 1: character 'a' at index 0") as caught:
+    with pytest.raises(nonet.GridSyntaxError, match=r"puzzle 1: .* found 'a' at index 0") as caught:
         nonet.solve_batch([CLASSIC, "a" + CLASSIC[1:]])
     assert caught.value.index == 0
     array = np.zeros((3, 81), dtype=np.uint8)

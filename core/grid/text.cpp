@@ -9,15 +9,15 @@ namespace {
 
 using Kind = TextError::Kind;
 
-constexpr bool is_digit(char c) { return c >= '1' && c <= '9'; }
 // Blanks that never draw a border, and those that may.
 constexpr bool is_plain_blank(char c) { return c == '0' || c == '.' || c == '_' || c == 'X'; }
 constexpr bool is_border_blank(char c) { return c == '-' || c == '*'; }
 constexpr bool is_space(char c) { return c == ' ' || c == '\t'; }
 constexpr bool is_ruler(char c) { return c == '+' || c == '='; }
 constexpr bool is_bar(char c) { return c == '|' || c == ':' || c == ','; }
-constexpr bool is_cell(char c) { return is_digit(c) || is_plain_blank(c) || is_border_blank(c); }
-constexpr Digit digit_of(char c) { return is_digit(c) ? static_cast<Digit>(c - '0') : Digit{0}; }
+constexpr Digit digit_of(char c) {
+  return is_digit_character(c) ? static_cast<Digit>(c - '0') : Digit{0};
+}
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
@@ -51,11 +51,15 @@ std::vector<Line> split_lines(std::string_view text, std::size_t offset, int num
 
 /// What a line holds once its borders are taken away.
 struct Row {
-  std::vector<char> cells;   // without spaces
-  std::vector<char> spaced;  // spaces count as cells too
-  bool has_content = false;  // a digit or a blank that cannot be a border
+  std::vector<char> cells;           // without spaces
+  std::vector<char> spaced;          // spaces count as cells too
+  std::vector<char> fields = {' '};  // one cell or a space between tabs
+  bool has_crowded_field = false;    // a field holds several cells
+  bool has_content = false;          // a digit or a blank that cannot be a border
   bool has_ruler = false;
   int number = 0;
+
+  bool is_table_row() const { return fields.size() == 9 && !has_crowded_field; }
 };
 
 std::variant<Row, TextError> read_row(const Line& line) {
@@ -63,12 +67,15 @@ std::variant<Row, TextError> read_row(const Line& line) {
   row.number = line.number;
   for (std::size_t i = 0; i < line.text.size(); ++i) {
     const char c = line.text[i];
-    if (is_cell(c)) {
+    if (is_cell_character(c)) {
       row.cells.push_back(c);
       row.spaced.push_back(c);
       row.has_content |= !is_border_blank(c);
+      row.has_crowded_field |= row.fields.back() != ' ';
+      row.fields.back() = c;
     } else if (is_space(c)) {
       row.spaced.push_back(c);
+      if (c == '\t') row.fields.push_back(' ');
     } else if (is_ruler(c)) {
       row.has_ruler = true;
     } else if (is_box_drawing(line.text, i)) {
@@ -77,7 +84,17 @@ std::variant<Row, TextError> read_row(const Line& line) {
       return TextError{Kind::Character, line.start + i};
     }
   }
+  row.has_content |= row.is_table_row();
   return row;
+}
+
+/// Puts back the empty fields that a table of nine rows lost at its start and its end.
+void restore_fields(std::vector<Row>& rows) {
+  if (!std::all_of(rows.begin() + 1, rows.end() - 1, [](auto& row) { return row.is_table_row(); }))
+    return;
+  std::vector<char>& first = rows.front().fields;
+  if (first.size() < 9) first.insert(first.begin(), 9 - first.size(), ' ');
+  if (rows.back().fields.size() < 9) rows.back().fields.resize(9, ' ');
 }
 
 std::variant<Grid, TextError> parse_rows(const std::vector<Line>& lines) {
@@ -99,10 +116,13 @@ std::variant<Grid, TextError> parse_rows(const std::vector<Line>& lines) {
   }
   if (rows.size() != 9) return TextError{Kind::RowCount, 0, static_cast<int>(rows.size())};
 
+  restore_fields(rows);
   Grid grid;
   for (int r = 0; r < 9; ++r) {
     const Row& row = rows[static_cast<std::size_t>(r)];
-    const std::vector<char>& cells = row.cells.size() == 9 ? row.cells : row.spaced;
+    const std::vector<char>& cells = row.cells.size() == 9 ? row.cells
+                                     : row.is_table_row()  ? row.fields
+                                                           : row.spaced;
     if (cells.size() != 9)
       return TextError{Kind::RowLength, 0, static_cast<int>(row.cells.size()), row.number};
     for (int c = 0; c < 9; ++c) grid[cell_at(r, c)] = digit_of(cells[static_cast<std::size_t>(c)]);
@@ -117,7 +137,7 @@ std::variant<Grid, TextError> parse_line(std::string_view text, std::size_t offs
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     const bool is_blank_space = exact && c == ' ';
-    if (is_cell(c) || is_blank_space) {
+    if (is_cell_character(c) || is_blank_space) {
       if (cells < kCellCount) grid[cells] = digit_of(c);
       ++cells;
     } else if (exact || !(is_space(c) || is_bar(c))) {
@@ -150,7 +170,7 @@ std::variant<Groups, TextError> read_groups(std::string_view text, std::size_t o
   bool open = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (is_digit(c) || is_plain_blank(c)) {
+    if (is_digit_character(c) || is_plain_blank(c)) {
       if (!open) groups.emplace_back();
       open = true;
       groups.back().push_back({c, offset + i});
@@ -171,7 +191,7 @@ std::variant<Candidates, TextError> read_places(const std::vector<Mark>& marks) 
   Candidates result;
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const int digit = static_cast<int>(i % 9) + 1;
-    if (!is_digit(marks[i].c)) continue;
+    if (!is_digit_character(marks[i].c)) continue;
     if (digit_of(marks[i].c) != digit) return TextError{Kind::Character, marks[i].index};
     result[static_cast<int>(i / 9)] |= DigitSet::only(digit);
   }
@@ -183,7 +203,7 @@ std::variant<Candidates, TextError> read_cells(const Groups& groups, bool blanks
   Candidates result;
   for (int cell = 0; cell < kCellCount; ++cell)
     for (const Mark& mark : groups[static_cast<std::size_t>(cell)]) {
-      if (!is_digit(mark.c)) {
+      if (!is_digit_character(mark.c)) {
         if (blanks_allowed) continue;
         return TextError{Kind::Character, mark.index};
       }
@@ -204,9 +224,10 @@ std::variant<Grid, TextError> parse_grid(std::string_view text) {
 }
 
 bool looks_like_candidates(std::string_view text) {
-  return std::ranges::count_if(text, is_digit) > kCellCount ||
-         std::ranges::count_if(text, [](char c) { return is_digit(c) || is_plain_blank(c); }) ==
-             kCellCount * 9;
+  return std::ranges::count_if(text, is_digit_character) > kCellCount ||
+         std::ranges::count_if(text, [](char c) {
+           return is_digit_character(c) || is_plain_blank(c);
+         }) == kCellCount * 9;
 }
 
 std::variant<Candidates, TextError> parse_candidates(std::string_view text) {

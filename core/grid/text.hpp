@@ -15,6 +15,13 @@
 
 namespace nonet {
 
+constexpr bool is_digit_character(char c) { return c >= '1' && c <= '9'; }
+/// True for a digit or any blank but the space.
+constexpr bool is_cell_character(char c) {
+  return is_digit_character(c) || c == '0' || c == '.' || c == '_' || c == 'X' || c == '-' ||
+         c == '*';
+}
+
 struct TextError {
   enum class Kind : uint8_t {
     Character,   // the byte at `index` is no digit, blank or border
@@ -32,7 +39,9 @@ struct TextError {
 
 /// A text of exactly 81 characters is taken cell by cell. A longer single line may separate cells
 /// with white space, commas and bars. Several lines are rows; lines that hold nothing but border
-/// characters are skipped if nine others remain, and are rows of blanks otherwise.
+/// characters are skipped if nine others remain, and are rows of blanks otherwise. Rows of nine
+/// fields between tabs may leave fields empty; the first row may lack empty fields at its start and
+/// the last row at its end, where white space around the text was removed.
 std::variant<Grid, TextError> parse_grid(std::string_view text);
 
 /// 729 marks (nine places a cell, each its own digit or a blank) or 81 groups of digits.

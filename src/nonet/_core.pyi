@@ -567,3 +567,110 @@ def hash32(base: int, attempt: int) -> int: ...
 def board_of(board_seed: int) -> Grid: ...
 def score_to_target(target: int, rank: int, clues: int, fewest_clues: int) -> int: ...
 def score_parts(puzzle: Grid, rating: int, searches: int) -> tuple[int, int, int, int]: ...
+
+LINE_LIMIT: int = 1048576
+
+class TextFault:
+    """What is wrong with a record of a text."""
+
+    @property
+    def code(self) -> str:
+        """The kind of fault: `row-count`."""
+
+    @property
+    def line(self) -> int | None:
+        """The line, from 1."""
+
+    @property
+    def column(self) -> int | None:
+        """The character of the line, from 1."""
+
+    @property
+    def expected(self) -> int:
+        """The number expected, where the code has one."""
+
+    @property
+    def found(self) -> int:
+        """The number found, where the code has one."""
+
+    @property
+    def message(self) -> str:
+        """The sentence for it."""
+
+class TextRecord:
+    """One puzzle of a text."""
+
+    @property
+    def grid(self) -> Grid: ...
+    @property
+    def placed(self) -> Grid | None: ...
+    @property
+    def marks(self) -> Candidates | None: ...
+    @property
+    def solution(self) -> Grid | None: ...
+    @property
+    def sukaku(self) -> bool: ...
+    @property
+    def metadata(self) -> dict[str, str]: ...
+    @property
+    def line(self) -> int: ...
+
+class TextReader:
+    """Reads a text in pieces of any size."""
+
+    def __init__(self, format: str, first_line: int = 1) -> None: ...
+    def feed(self, data: bytes) -> list[TextRecord | TextFault]:
+        """The records and faults that these bytes complete."""
+
+    def end(self) -> list[TextRecord | TextFault]:
+        """Those that the end of the text completes."""
+
+class TextFormat:
+    """The facts of a plain-text format."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def extensions(self) -> str:
+        """With their dots, a space between."""
+
+    @property
+    def description(self) -> str: ...
+    @property
+    def detected_by(self) -> str: ...
+    @property
+    def holds(self) -> tuple[str, ...]:
+        """What it keeps beside the givens."""
+
+    @property
+    def between(self) -> str:
+        """What stands between two records."""
+
+def no_givens(format: str) -> TextFault:
+    """What a format of givens returns for a Sukaku."""
+
+def line_too_long(line: int = 0) -> TextFault:
+    """What a line of more than LINE_LIMIT bytes is."""
+
+def text_formats() -> list[TextFormat]:
+    """Every plain-text format, in the order of detection."""
+
+def detected_formats(lines: Sequence[str]) -> list[str]:
+    """
+    The formats that a text may be in, by its first lines, none of them empty.
+    """
+
+def print_text(
+    format: str,
+    grid: Grid,
+    placed: Grid | None,
+    marks: Candidates | None,
+    sukaku: bool,
+    metadata: dict[str, str],
+) -> str | TextFault:
+    """The text of a record, or why the format cannot hold it."""
+
+def plain_digits(body: bytes) -> numpy.typing.NDArray[numpy.uint8] | None:
+    """
+    (N, 81) digits if every line of `body` is 81 cells and its end; else None.
+    """

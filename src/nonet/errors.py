@@ -60,17 +60,27 @@ class RatingError(SudokuError):
 
 
 class FormatError(SudokuError):
-    """A file or record is not in the format it should be in; names the source and the line."""
+    """A file or record is not in the format it should be in; names the source and the line.
 
-    def __init__(self, message: str, source: str | None = None, line: int | None = None) -> None:
+    `column` is the character of the line, from 1, where the fault has a single place.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        source: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
         place = ":".join(str(part) for part in (source, line) if part is not None)
         super().__init__(f"{place}: {message}" if place else message)
         self.message = message
         self.source = source
         self.line = line
+        self.column = column
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.message, self.source, self.line)
+        return type(self), (self.message, self.source, self.line, self.column)
 
 
 class Stopped(SudokuError):  # noqa: N818

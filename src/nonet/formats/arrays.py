@@ -114,7 +114,8 @@ def write_arrays(records: Iterable[Record], directory: Path) -> int:
 
 FORMAT = Format(
     name="hrm",
-    title="HRM / TRM arrays (a directory)",
+    description="a directory of arrays for HRM and TRM: `all__inputs.npy`, `all__labels.npy`",
+    detected_by="the files in the directory",
     detects=lambda head: head.directory is not None and bool(_parts(head.directory)),
     reads=_reads,
     printer=None,

@@ -51,7 +51,8 @@ def print_bank(record: Record) -> str:
 
 FORMAT = Format(
     name="bank",
-    title="puzzle bank, 100 bytes a line",
+    description="12 hex digits of the SHA-1, 81 digits, rating; 100 bytes a line",
+    detected_by="a first line of that shape",
     extensions=(".bank",),
     detects=lambda head: _LINE.match(head.first) is not None,
     reads=line_reader(parse_bank),

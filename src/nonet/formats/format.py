@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from nonet import _core
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.record import Record
 from nonet.formats.source import Line, Source, decoded
@@ -72,16 +73,25 @@ class Head:
         whole = self.text.replace("\r\n", "\n").split("\n")
         complete = whole[:-1] if len(source.head) >= 1 << 14 and len(whole) > 1 else whole
         self.lines = [line for line in complete if line]
+        self._plain_text: list[str] | None = None
 
     @property
     def first(self) -> str:
         """The first line that is neither empty nor a comment, without the space around it."""
         return next((line.strip() for line in self.lines if not line.startswith("#")), "")
 
+    @property
+    def plain_text(self) -> list[str]:
+        """The plain-text formats that it may be in."""
+        if self._plain_text is None:
+            self._plain_text = _core.detected_formats(self.lines)
+        return self._plain_text
+
     def without_first(self) -> Head:
         """The same head without its first line, for when that is damaged."""
         rest = copy(self)
         rest.lines = self.lines[1:]
+        rest._plain_text = None
         return rest
 
 
@@ -100,7 +110,10 @@ class Format:
     """One exchange format."""
 
     name: str
-    title: str
+    description: str
+    """One line for docs/formats.md."""
+    detected_by: str
+    """How a source is known to be in this format."""
     detects: Callable[[Head], bool]
     reads: Callable[[Source], Iterator[Result]]
     printer: Callable[[], Printer] | None

@@ -176,7 +176,8 @@ def print_fpuzzles(record: Record) -> str:
 
 FORMAT = Format(
     name="fpuzzles",
-    title="f-puzzles links",
+    description="f-puzzles links with `?load=` and SudokuPad's `/fpuzzles`",
+    detected_by="`?load=` or `/fpuzzles` in the first line",
     detects=lambda head: _LINK.search(head.first) is not None,
     reads=line_reader(parse_fpuzzles),
     printer=lambda: EachPrinter(print_fpuzzles),

@@ -100,7 +100,8 @@ def _result(value: Any, source: Source, line: int) -> Result:
 
 FORMAT = Format(
     name="json",
-    title="JSON document",
+    description="a list of puzzles, one puzzle, or an object with `puzzles`",
+    detected_by="a brace or a bracket at the start",
     extensions=(".json",),
     detects=lambda head: _BEGINNING.match(head.text) is not None,
     reads=_reads,

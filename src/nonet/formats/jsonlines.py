@@ -58,7 +58,8 @@ def _detects(head: Head) -> bool:
 
 FORMAT = Format(
     name="jsonl",
-    title="JSON Lines",
+    description="a JSON object a line",
+    detected_by="a first line that is a JSON object or string",
     extensions=(".jsonl", ".ndjson"),
     detects=_detects,
     reads=line_reader(parse_json_line),

@@ -64,7 +64,8 @@ def _has_header(head: Head, names: list[str]) -> bool:
 
 PAIRS_FORMAT = Format(
     name="kaggle",
-    title="Kaggle CSV, quizzes,solutions",
+    description="Kaggle's CSV `quizzes,solutions`",
+    detected_by="that header",
     detects=lambda head: _has_header(head, PAIRS),
     reads=read_table,
     printer=lambda: EachPrinter(_pair, opening=row_text(list(PAIRS))),
@@ -73,7 +74,8 @@ PAIRS_FORMAT = Format(
 
 RATED_FORMAT = Format(
     name="kaggle-rated",
-    title="Kaggle CSV, id,puzzle,solution,clues,difficulty",
+    description="Kaggle's CSV `id,puzzle,solution,clues,difficulty`",
+    detected_by="that header",
     detects=lambda head: _has_header(head, RATED),
     reads=read_table,
     printer=RatedPrinter,

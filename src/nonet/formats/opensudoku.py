@@ -192,7 +192,8 @@ def print_opensudoku(record: Record) -> str:
 
 FORMAT = Format(
     name="opensudoku",
-    title="OpenSudoku XML",
+    description='`<game data="..."/>`, in folders or not; games in progress, versions 1 to 3',
+    detected_by="`<opensudoku` near the start",
     extensions=(".opensudoku", ".xml"),
     detects=lambda head: head.text.lstrip()[:1] == "<" and _TAG.search(head.text) is not None,
     reads=_reads,

@@ -172,7 +172,8 @@ def _arrays(pa: Any, rows: list[dict[str, Any]], schema: Any) -> list[Any]:
 
 FORMAT = Format(
     name="parquet",
-    title="Parquet with puzzle and solution columns",
+    description="a table with a column for the puzzle (extra `nonet[data]`)",
+    detected_by="the bytes `PAR1`",
     extensions=(".parquet",),
     detects=lambda head: head.text.startswith("PAR1"),
     reads=_reads,

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from nonet import _core
 from nonet.errors import FormatError
 from nonet.model import Candidates, Grid
 
@@ -113,10 +114,6 @@ def as_record(value: Any) -> Record:
 def plain_grid(record: Record, format_name: str) -> Grid:
     """The givens, or an error if the puzzle is a Sukaku that the format cannot hold."""
     if record.sukaku:
-        raise FormatError(
-            f"a Sukaku has no givens, so {format_name} cannot hold it; "
-            "sukaku, marks, fpuzzles, json and jsonl can",
-            record.source,
-            record.line,
-        )
+        fault = _core.no_givens(format_name)
+        raise FormatError(fault.message, record.source, record.line)
     return record.grid

@@ -1,6 +1,7 @@
 """All formats in the order in which detection tries them: the particular before the general.
 
-A new format is one file and one line here.
+The plain-text formats are the core's (core/formats/format.cpp). Any other is one file and one line
+here.
 """
 
 from __future__ import annotations
@@ -11,24 +12,15 @@ from nonet.formats import (
     arrays,
     bank,
     fpuzzles,
-    grid,
-    hodoku,
     jsondoc,
     jsonlines,
     kaggle,
-    line,
-    marks,
     opensudoku,
     parquet,
-    sdk,
-    sdx,
-    simple,
-    sudokupad,
-    sudokuwiki,
-    sukaku,
     table,
 )
 from nonet.formats.format import Format
+from nonet.formats.plain_text import PLAIN_TEXT_FORMATS
 
 FORMATS: tuple[Format, ...] = (
     arrays.FORMAT,
@@ -37,20 +29,11 @@ FORMATS: tuple[Format, ...] = (
     jsonlines.FORMAT,
     jsondoc.FORMAT,
     fpuzzles.FORMAT,
-    sudokuwiki.FORMAT,
-    sudokupad.FORMAT,
-    hodoku.FORMAT,
     bank.FORMAT,
     kaggle.PAIRS_FORMAT,
     kaggle.RATED_FORMAT,
     table.FORMAT,
-    sukaku.FORMAT,
-    simple.FORMAT,
-    sdx.FORMAT,
-    marks.FORMAT,
-    line.FORMAT,
-    sdk.FORMAT,
-    grid.FORMAT,
+    *PLAIN_TEXT_FORMATS,
 )
 
 _BY_NAME = {format.name: format for format in FORMATS}

@@ -11,14 +11,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from nonet import _core
 from nonet.errors import FormatError
 
 HEAD_SIZE = 1 << 14
 CHUNK_SIZE = 1 << 20
-LINE_LIMIT = 1 << 20
-"""Longer lines are refused: no format that goes by lines has them, and memory stays flat."""
-
-TOO_LONG = f"the line is longer than {LINE_LIMIT:,} bytes"
+TOO_LONG = _core.line_too_long().message
 
 Line = tuple[int, str]
 
@@ -43,12 +41,12 @@ def numbered_lines(
         rest = pieces.pop()
         for piece in pieces:
             number += 1
-            if skipping or len(piece) > LINE_LIMIT:
+            if skipping or len(piece) > _core.LINE_LIMIT:
                 skipping = False
                 yield FormatError(TOO_LONG, name, number)
                 continue
             yield number, decoded(piece.removesuffix(b"\r"))
-        if len(rest) > LINE_LIMIT:
+        if len(rest) > _core.LINE_LIMIT:
             skipping, rest = True, b""
     if skipping:
         yield FormatError(TOO_LONG, name, number + 1)

@@ -14,9 +14,8 @@ from typing import Any, NamedTuple
 
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.format import Format, Head, Result, located, placed_error
-from nonet.formats.record import Record
+from nonet.formats.record import BLANK, Record
 from nonet.formats.source import Source
-from nonet.formats.sukaku import is_sukaku_line, parse_sukaku
 from nonet.formats.values import (
     PUZZLE_NAMES,
     SOLUTION_NAMES,
@@ -118,10 +117,8 @@ def record_of_row(row: dict[str, str], columns: Columns) -> Record:
             found["solution"] = parse_digits(row[solution], solution)
     if own.get("corners"):
         found["corners"] = parse_marks(own["corners"], "corners")
-    if is_sukaku_line(text.strip()):
-        sukaku = parse_sukaku(text)
-        assert sukaku is not None
-        return Record(sukaku.grid, marks=sukaku.marks, sukaku=True, **found)
+    if len(text.strip()) == 729:
+        return Record(BLANK, marks=parse_marks(text, puzzle), sukaku=True, **found)
     grid = parse_digits(text, puzzle)
     if rival and "solution" in found and not _leads_to(grid, found["solution"]):
         del found["solution"]
@@ -243,7 +240,8 @@ def _detects(head: Head) -> bool:
 
 FORMAT = Format(
     name="csv",
-    title="CSV with puzzle and solution columns",
+    description="a table with a column for the puzzle",
+    detected_by="a header with such a column",
     extensions=(".csv", ".tsv"),
     detects=_detects,
     reads=read_table,

@@ -11,8 +11,9 @@ from typing import Any
 
 from nonet.errors import FormatError, GridSyntaxError
 from nonet.formats.fpuzzles import is_fpuzzles, record_of_fpuzzles
+from nonet.formats.plain_text import read_chunks
 from nonet.formats.record import BLANK, Record
-from nonet.formats.sukaku import parse_sukaku
+from nonet.formats.source import Source
 from nonet.model import Candidates, Grid
 from nonet.places import cell_name
 
@@ -34,10 +35,13 @@ def encodable(value: Any) -> Any:
 
 def parse_marks(text: Any, name: str) -> Candidates:
     """Pencil marks from 729 characters."""
-    record = parse_sukaku(text) if isinstance(text, str) else None
-    if record is None or record.marks is None:
-        raise FormatError(f"{name} are 729 characters, not {_shown(text)}")
-    return record.marks
+    lines = [str(text).encode("utf-8", errors="replace")] if isinstance(text, str) else []
+    for result in read_chunks("sukaku", lines, Source(None, None)):
+        if isinstance(result, FormatError):
+            raise FormatError(f"{name}: {result.message}")
+        if result.marks is not None:
+            return result.marks
+    raise FormatError(f"{name}: expected 729 characters, found {_shown(text)}")
 
 
 def parse_digits(value: Any, name: str) -> Grid:

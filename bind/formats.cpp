@@ -1,0 +1,190 @@
+// The plain-text formats of the core as Python uses them: the table, readers and printers.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bind.hpp"
+#include "convert.hpp"
+#include "errors.hpp"
+#include "formats/format.hpp"
+#include "formats/plain_list.hpp"
+#include "formats/text_formats.hpp"
+
+namespace nonet::bind {
+namespace {
+
+using formats::Fault;
+using formats::Format;
+using formats::Reader;
+using formats::Record;
+
+const Format& to_format(std::string_view name) {
+  const Format* format = formats::format_named(name);
+  if (!format) raise("RequestError", "unknown format " + std::string(name));
+  return *format;
+}
+
+std::string_view view_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
+
+nb::list list_of(formats::Results&& results) {
+  nb::list items;
+  for (formats::Result& result : results) {
+    if (auto* record = std::get_if<Record>(&result)) items.append(nb::cast(std::move(*record)));
+    if (auto* fault = std::get_if<Fault>(&result)) items.append(nb::cast(std::move(*fault)));
+  }
+  return items;
+}
+
+nb::tuple names_of(const formats::Holds& holds) {
+  nb::list names;
+  if (holds.placed) names.append("placed");
+  if (holds.marks) names.append("marks");
+  if (holds.sukaku) names.append("sukaku");
+  if (holds.metadata) names.append("metadata");
+  return nb::tuple(names);
+}
+
+nb::object place_of(int64_t number) {
+  return number > 0 ? nb::object(nb::int_(number)) : nb::none();
+}
+
+void bind_results(nb::module_& module) {
+  nb::class_<Fault>(module, "TextFault", nb::is_final(), "What is wrong with a record of a text.")
+      .def_prop_ro(
+          "code", [](const Fault& fault) { return formats::slug_of(fault.code); },
+          "The kind of fault: `row-count`.")
+      .def_prop_ro(
+          "line", [](const Fault& fault) { return place_of(fault.line); },
+          nb::sig("def line(self) -> int | None"), "The line, from 1.")
+      .def_prop_ro(
+          "column", [](const Fault& fault) { return place_of(fault.column); },
+          nb::sig("def column(self) -> int | None"), "The character of the line, from 1.")
+      .def_ro("expected", &Fault::expected, "The number expected, where the code has one.")
+      .def_ro("found", &Fault::found, "The number found, where the code has one.")
+      .def_prop_ro(
+          "message", [](const Fault& fault) { return formats::sentence_of(fault); },
+          "The sentence for it.");
+  nb::class_<Record>(module, "TextRecord", nb::is_final(), "One puzzle of a text.")
+      .def_ro("grid", &Record::grid)
+      .def_ro("placed", &Record::placed)
+      .def_ro("marks", &Record::marks)
+      .def_ro("solution", &Record::solution)
+      .def_ro("sukaku", &Record::sukaku)
+      .def_prop_ro(
+          "metadata",
+          [](const Record& record) {
+            nb::dict metadata;
+            for (const formats::Field& field : record.metadata)
+              metadata[nb::cast(field.name)] = nb::cast(field.value);
+            return metadata;
+          },
+          nb::sig("def metadata(self) -> dict[str, str]"))
+      .def_ro("line", &Record::line);
+}
+
+void bind_reader(nb::module_& module) {
+  nb::class_<Reader>(module, "TextReader", nb::is_final(), "Reads a text in pieces of any size.")
+      .def(
+          "__init__",
+          [](Reader* self, std::string_view format, int64_t first_line) {
+            new (self) Reader(to_format(format), first_line);
+          },
+          nb::arg("format"), nb::arg("first_line") = 1)
+      .def(
+          "feed",
+          [](Reader& reader, const nb::bytes& data) {
+            formats::Results results;
+            reader.feed(view_of(data), results);
+            return list_of(std::move(results));
+          },
+          nb::arg("data"), nb::lock_self(),
+          nb::sig("def feed(self, data: bytes) -> list[TextRecord | TextFault]"),
+          "The records and faults that these bytes complete.")
+      .def(
+          "end",
+          [](Reader& reader) {
+            formats::Results results;
+            reader.end(results);
+            return list_of(std::move(results));
+          },
+          nb::lock_self(), nb::sig("def end(self) -> list[TextRecord | TextFault]"),
+          "Those that the end of the text completes.");
+}
+
+nb::object print_text(std::string_view format, const Grid& grid, std::optional<Grid> placed,
+                      std::optional<Candidates> marks, bool sukaku, const nb::dict& metadata) {
+  Record record{grid, placed, marks};
+  record.sukaku = sukaku;
+  for (auto [name, value] : metadata)
+    record.metadata.push_back({nb::cast<std::string>(name), nb::cast<std::string>(value)});
+  formats::Printed printed = to_format(format).print(record);
+  if (auto* fault = std::get_if<Fault>(&printed)) return nb::cast(std::move(*fault));
+  return nb::cast(*std::get_if<std::string>(&printed));
+}
+
+}  // namespace
+
+void bind_formats(nb::module_& module) {
+  module.attr("LINE_LIMIT") = formats::kLineLimit;
+  bind_results(module);
+  bind_reader(module);
+  nb::class_<Format>(module, "TextFormat", nb::is_final(), "The facts of a plain-text format.")
+      .def_ro("name", &Format::name)
+      .def_ro("extensions", &Format::extensions, "With their dots, a space between.")
+      .def_ro("description", &Format::description)
+      .def_ro("detected_by", &Format::detected_by)
+      .def_prop_ro(
+          "holds", [](const Format& format) { return names_of(format.holds); },
+          nb::sig("def holds(self) -> tuple[str, ...]"), "What it keeps beside the givens.")
+      .def_ro("between", &Format::between, "What stands between two records.");
+  module.def("no_givens", &formats::no_givens, nb::arg("format"),
+             "What a format of givens returns for a Sukaku.");
+  module.def("line_too_long", &formats::line_too_long, nb::arg("line") = 0,
+             "What a line of more than LINE_LIMIT bytes is.");
+  module.def(
+      "text_formats",
+      [] {
+        nb::list rows;
+        for (const Format& format : formats::all_formats()) rows.append(nb::cast(format));
+        return rows;
+      },
+      nb::sig("def text_formats() -> list[TextFormat]"),
+      "Every plain-text format, in the order of detection.");
+  module.def(
+      "detected_formats",
+      [](const std::vector<std::string>& lines) {
+        std::vector<std::string_view> names;
+        for (const Format* format : formats::detected({lines})) names.push_back(format->name);
+        return names;
+      },
+      nb::arg("lines"),
+      "The formats that a text may be in, by its first lines, none of them empty.");
+  module.def("print_text", &print_text, nb::arg("format"), nb::arg("grid"),
+             nb::arg("placed").none(), nb::arg("marks").none(), nb::arg("sukaku"),
+             nb::arg("metadata"),
+             nb::sig("def print_text(format: str, grid: Grid, placed: Grid | None, marks: "
+                     "Candidates | None, sukaku: bool, metadata: dict[str, str]) -> str | "
+                     "TextFault"),
+             "The text of a record, or why the format cannot hold it.");
+  module.def(
+      "plain_digits",
+      [](const nb::bytes& body) -> nb::object {
+        auto digits = formats::plain_digits(view_of(body));
+        if (!digits) return nb::none();
+        const std::size_t count = digits->size() / kCellCount;
+        return nb::cast(to_numpy(std::move(*digits), {count, kCellCount}));
+      },
+      nb::arg("body"),
+      nb::sig("def plain_digits(body: bytes) -> numpy.typing.NDArray[numpy.uint8] | None"),
+      "(N, 81) digits if every line of `body` is 81 cells and its end; else None.");
+}
+
+}  // namespace nonet::bind

@@ -1,0 +1,49 @@
+// Characters of UTF-8 text as the formats need them: white space, lengths, trimming, quoting.
+//
+// White space is Unicode's, because pasted text has no-break spaces. Nothing here depends on a
+// locale, and every function takes time linear in its text.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nonet::formats {
+
+constexpr bool is_ascii_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_ascii_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+/// True for the bytes of a character after its first.
+constexpr bool is_continuation(char c) { return (c & 0xC0) == 0x80; }
+
+/// The length in bytes of the white space character at `at`; 0 if there is none.
+std::size_t space_length(std::string_view text, std::size_t at);
+
+/// The text without white space around it.
+std::string_view trimmed(std::string_view text);
+
+/// The text without any of these ASCII characters around it.
+std::string_view trimmed_of(std::string_view text, std::string_view characters);
+
+/// The pieces between white space and these ASCII characters; none is empty.
+std::vector<std::string_view> pieces_of(std::string_view text, std::string_view separators = "");
+
+/// The number of characters, not bytes.
+std::size_t character_count(std::string_view text);
+
+/// The beginning of at most `count` characters.
+std::string_view first_characters(std::string_view text, std::size_t count);
+
+/// The character at a byte index.
+std::string_view character_at(std::string_view text, std::size_t index);
+
+/// The bytes as UTF-8: as they are if they are that, else taken for Latin-1, which never fails.
+std::string decoded(std::string_view bytes);
+
+/// At most `count` characters in single quotes, control characters as \xNN.
+std::string quoted(std::string_view text, std::size_t count);
+
+/// The text with %XX replaced by bytes.
+std::string percent_decoded(std::string_view text);
+
+}  // namespace nonet::formats
