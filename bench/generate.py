@@ -3,7 +3,7 @@
     python bench/generate.py [--count 1000] [--levels dig-hole/evil ...] [--windows] [--few-clues]
 
 Times are processor seconds of one worker, per puzzle, with and without its rating. "Target" is what
-the level's own document asks for. Ratings are Sudoku Explainer's ER. `--windows` adds the times of
+the level's own source asks for. Ratings are Sudoku Explainer's ER. `--windows` adds the times of
 `rated` for windows of half a point, `--few-clues` those to the first puzzle of 19, 18 and 17 clues
 from nothing. `generate_peers.py` has other generators.
 """
@@ -15,9 +15,8 @@ import statistics
 import time
 from collections.abc import Callable
 
-from generate_targets import TARGETS
-
 import nonet
+from nonet.cli.bench_levels import TARGETS
 from nonet.recipes import LEVELS
 
 

@@ -26,10 +26,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
-from generate_targets import TARGETS
 from solve import processor
 
 import nonet
+from nonet.cli.bench_levels import TARGETS
 
 OURS = (
     "dig-hole/extremely-easy",

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import oracle
 import pytest
+from command_line import nonet_cli
 
 import nonet
 from nonet.dailies import LEVELS, Built, build, validate
@@ -78,6 +82,22 @@ def _twice(data: dict[str, Any]) -> None:
     data["solution"][0][0] = data["solution"][0][1]
 
 
+def _add_clues(data: dict[str, Any], count: int) -> None:
+    for row, solved in zip(data["grid"], data["solution"], strict=True):
+        for column, digit in enumerate(solved):
+            if sum(map(bool, chain(*data["grid"]))) < count:
+                row[column] = digit
+    data["clueCount"] = count
+
+
+def _put_puzzle(data: dict[str, Any], level: str, clues: tuple[int, int] | None = None) -> None:
+    options: dict[str, Any] = {} if clues is None else {"clues": clues}
+    made = nonet.generate(level, seed=1, **options)
+    for field, grid in (("grid", made.grid), ("solution", made.solution)):
+        data[field] = [list(row) for row in grid.rows]
+    data["clueCount"] = made.clues
+
+
 def _other_solution(data: dict[str, Any]) -> None:
     rows = data["solution"]
     data["solution"] = [[10 - digit for digit in row] for row in rows]
@@ -95,9 +115,27 @@ DAMAGE: dict[str, tuple[int, Damage]] = {
     "empty grid": (4, lambda data: data.update(grid=[[0] * 9] * 9, clueCount=0)),
     "clue count": (5, lambda data: data.update(clueCount=44)),
     "clue count true": (5, lambda data: data.update(clueCount=True)),
-    "level of clues": (6, lambda data: data.update(difficulty="extreme")),
+    "clue count of another type": (5, lambda data: data.update(clueCount=42.0)),
+    "clue count as text": (5, lambda data: data.update(clueCount="42")),
+    "no clue count": (5, lambda data: data.pop("clueCount")),
+    "more clues than the level has": (6, lambda data: _add_clues(data, 46)),
     "other date": (7, lambda data: data.update(date="2026-01-29")),
     "other level": (7, lambda data: data.update(difficulty="medium")),
+    "unknown level": (7, lambda data: data.update(difficulty="silly")),
+    "no difficulty": (7, lambda data: data.pop("difficulty")),
+    "no id": (8, lambda data: data.pop("id")),
+    "garbage for an id": (8, lambda data: data.update(id="garbage")),
+    "a number for an id": (8, lambda data: data.update(id=7)),
+    "the id of another day": (
+        8,
+        lambda data: data.update(id=nonet.daily("2026-01-31", "easy").id),
+    ),
+    "the id of no daily": (
+        8,
+        lambda data: data.update(id=nonet.generate("daily/easy", seed=20260130).id),
+    ),
+    "another puzzle": (8, lambda data: _put_puzzle(data, "daily/easy")),
+    "a puzzle outside the band": (9, lambda data: _put_puzzle(data, "rated/tricky", (40, 45))),
 }
 
 
@@ -112,6 +150,7 @@ def test_every_check_finds_its_fault(tmp_path: Path, name: str) -> None:
     faults = list(validate(tmp_path))
     assert check in {fault.check for fault in faults}
     assert all("2026/easy/2026-01-30.json" in str(fault) for fault in faults)
+    assert len({str(fault) for fault in faults}) == len(faults)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xfe\x00", b"null", b"3"])
@@ -119,6 +158,7 @@ def test_files_that_are_no_entries_are_named(tmp_path: Path, content: bytes) -> 
     path = tmp_path / "2026/easy/2026-01-30.json"
     path.parent.mkdir(parents=True)
     path.write_bytes(content)
+    (tmp_path / "index.json").write_text('{"levels": {"easy": ["2026-01-30"]}}')
     assert [fault.path for fault in validate(tmp_path)] == ["2026/easy/2026-01-30.json"]
 
 
@@ -127,12 +167,120 @@ def test_days_that_one_level_lacks_are_reported(tmp_path: Path) -> None:
     for day in ("2026-01-30", "2026-01-31", "2026-02-02"):
         (tmp_path / f"2026/medium/{day}.json").unlink()
     (tmp_path / "2026/easy/notes.json").write_text("{}")  # no day, so none that medium lacks
-    faults = [str(fault) for fault in validate(tmp_path) if "easy" not in fault.path]
+    faults = [str(fault) for fault in validate(tmp_path) if fault.path.startswith("2026/medium")]
     assert faults == [
         "2026/medium/2026-01-30.json: is missing, as are the days to 2026-01-31; "
         "other levels have them",
         "2026/medium/2026-02-02.json: is missing; other levels have that day",
     ]
+
+
+def test_what_does_not_belong_to_an_archive_is_reported(archive: Path) -> None:
+    (archive / "2026/silly").mkdir()
+    entry = (archive / "2026/easy/2026-01-30.json").read_text()
+    (archive / "2026/silly/2026-01-30.json").write_text(entry.replace("easy", "silly"))
+    (archive / "2026/notes.txt").write_text("")
+    (archive / "2026/easy/.nonet-tmp-1-x").write_text("")
+    (archive / "2026/easy/2026-01-30.json.orig").write_text("")
+    assert [fault.path for fault in validate(archive)] == [
+        "2026/easy/.nonet-tmp-1-x",
+        "2026/easy/2026-01-30.json.orig",
+        "2026/notes.txt",
+        "2026/silly",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (lambda index: index["easy"].append("2026-02-02"), "easy: lists 2026-02-02"),
+        (lambda index: index["easy"].pop(), "easy: does not list 2026-02-01"),
+        (lambda index: index.pop("hard"), "hard: does not list 2026-01-30 and 2 more"),
+        (lambda index: index.update(silly=["2026-01-30"]), "'silly'"),
+        (lambda index: index["easy"].append("2026-02-01"), "twice"),
+        (lambda index: index.update(easy="all"), "lists of dates"),
+    ],
+)
+def test_the_index_is_compared_with_the_tree(
+    archive: Path, damage: Callable[[dict[str, Any]], None], words: str
+) -> None:
+    path = archive / "index.json"
+    data = json.loads(path.read_text())
+    damage(data["levels"])
+    path.write_text(json.dumps(data))
+    (fault,) = validate(archive)
+    assert fault.path == "index.json"
+    assert words in fault.what
+
+
+def test_days_and_levels_that_only_the_index_has_are_missing(archive: Path) -> None:
+    for path in (archive / "2026/hard").iterdir():
+        path.unlink()
+    (archive / "2026/hard").rmdir()
+    assert [str(fault) for fault in validate(archive)] == [
+        "index.json: hard: lists 2026-01-30 and 2 more that the archive lacks"
+    ]
+    (archive / "index.json").unlink()
+    assert [fault.path for fault in validate(archive)] == ["index.json"]
+
+
+def test_solutions_apart_are_checked_too(tmp_path: Path) -> None:
+    build(tmp_path, "2026-01-30", "2026-01-31", levels=["easy"], separate_solutions=True)
+    first = tmp_path / "solutions/2026/easy/2026-01-30.json"
+    first.write_text(first.read_text().replace('"easy"', '"hard"'))
+    (tmp_path / "solutions/2026/easy/2026-02-01.json").write_text("{}")
+    assert [(fault.path, fault.check) for fault in validate(tmp_path)] == [
+        ("solutions/2026/easy/2026-02-01.json", 0),
+        ("2026/easy/2026-01-30.json", 2),
+    ]
+
+
+def test_a_build_removes_the_temporaries_of_one_that_was_killed(tmp_path: Path) -> None:
+    code = (
+        "import os, nonet.dailies.archive as a\n"
+        "a.os.fsync = lambda _: os.kill(os.getpid(), 9)\n"
+        f"a.build({str(tmp_path)!r}, '2026-01-30', '2026-01-30', separate_solutions=True)\n"
+    )
+    killed = subprocess.run([sys.executable, "-c", code], check=False)
+    assert killed.returncode == -9
+    left = list(tmp_path.rglob(".nonet-tmp-*"))
+    assert left
+    mine = tmp_path / f".nonet-tmp-{os.getppid()}-index.json"
+    mine.write_text("of a build that is still running")
+    build(tmp_path, "2026-01-30", "2026-01-30", separate_solutions=True)
+    assert list(tmp_path.rglob(".nonet-tmp-*")) == [mine]
+    mine.unlink()
+    assert list(validate(tmp_path)) == []
+
+
+def test_a_full_disk_leaves_no_temporary_of_the_index(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build(tmp_path, "2026-01-30", "2026-01-30", levels=["easy"])
+    text = (tmp_path / "index.json").read_text()
+
+    def full(path: Path, content: str, **options: Any) -> int:
+        with path.open("w") as stream:
+            stream.write(content[:5])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(OSError, match="No space"):
+        build(tmp_path, "2026-01-30", "2026-01-30", levels=["easy"])
+    assert not list(tmp_path.rglob(".nonet-tmp-*"))
+    assert (tmp_path / "index.json").read_text() == text
+
+
+def test_show_prints_the_puzzles_of_a_date() -> None:
+    shown = nonet_cli("daily", "show", "2026-01-11")
+    assert shown.exit_code == 0
+    assert shown.stdout.split() == [str(nonet.daily("2026-01-11", level).grid) for level in LEVELS]
+    one = nonet_cli("daily", "show", "2026-01-11", "hard", "--format", "jsonl")
+    entry = json.loads(one.stdout)
+    assert entry["date"] == "2026-01-11"
+    assert entry["id"] == nonet.daily("2026-01-11", "hard").id
+    for words in (["2026-02-30"], ["2026-01-11", "silly"]):
+        assert nonet_cli("daily", "show", *words).exit_code == 2
 
 
 def test_a_puzzle_in_disguise_is_reported(archive: Path) -> None:
@@ -143,9 +291,10 @@ def test_a_puzzle_in_disguise_is_reported(archive: Path) -> None:
         first[field] = [list(row) for row in moved.rows]
     first["date"] = "2026-01-31"
     (archive / "2026/easy/2026-01-31.json").write_text(json.dumps(first))
-    faults = [str(fault) for fault in validate(archive)]
+    faults = [str(fault) for fault in validate(archive) if fault.check == 0]
     assert faults == [
-        "2026/easy/2026-01-31.json: is the puzzle of 2026/easy/2026-01-30.json in disguise"
+        "2026/easy/2026-01-31.json: grid: the same puzzle as 2026/easy/2026-01-30.json"
+        " up to symmetry"
     ]
 
 

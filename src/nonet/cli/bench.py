@@ -15,6 +15,8 @@ from rich.table import Table
 
 import nonet
 from nonet.cli.app import say
+from nonet.cli.bench_levels import levels_table
+from nonet.cli.options import refuse_given
 from nonet.signature import signature
 
 REPEATS = 5
@@ -72,11 +74,19 @@ def _measures(workers: int) -> dict[str, Callable[[], int]]:
 
 
 def command(
+    context: typer.Context,
     workers: Annotated[int, typer.Option(min=1, help="Threads for the bulk work.")] = 1,
     seconds: Annotated[float, typer.Option(min=0.1, help="Time for each row.")] = 4.0,
     only_signature: Annotated[
         bool, typer.Option("--signature", help="Print the behaviour signature and nothing else.")
     ] = False,
+    levels: Annotated[
+        bool,
+        typer.Option(
+            "--levels", help="Success rate and time of every level, beside its source's target."
+        ),
+    ] = False,
+    count: Annotated[int, typer.Option(min=1, help="With --levels: puzzles a level.")] = 20,
 ) -> None:
     """Measure this machine: puzzles a second, and the behaviour signature.
 
@@ -86,8 +96,15 @@ def command(
 
     - `nonet bench --workers 2 --seconds 1`
 
+    - `nonet bench --levels --count 100`
+
     - `nonet bench --signature`
     """
+    if levels:
+        refuse_given(context, "--levels", ("workers", "seconds", "only_signature"))
+        Console().print(levels_table(count))
+        return
+    refuse_given(context, "bench without --levels", ("count",))
     if only_signature:
         print(signature())
         return

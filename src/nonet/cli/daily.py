@@ -1,4 +1,4 @@
-"""`nonet daily`: the archive of dates: build it, check it, publish it as a site."""
+"""`nonet daily`: a day's puzzles, and the archive of dates: build, check, publish as a site."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from nonet.cli.app import BAD_DATA, say
-from nonet.cli.options import no_standard_output
+from nonet.cli.made import made_printer, record_of
+from nonet.cli.options import OutputFile, OutputFormat, no_standard_output
+from nonet.cli.output import opened
 from nonet.cli.progress import wanted
-from nonet.dailies import LEVELS
+from nonet.dailies import LEVELS, daily
 from nonet.dailies import build as build_archive
 from nonet.dailies import validate as validate_archive
 from nonet.errors import RequestError
@@ -25,6 +27,7 @@ command = typer.Typer(
 
     Examples:
 
+    - `nonet daily show 2026-01-31`
     - `nonet daily build --from 2026-01-01 --to 2026-12-31 -o archive`
     - `nonet daily validate archive`
     - `nonet daily publish --help`
@@ -33,6 +36,32 @@ command = typer.Typer(
 )
 
 Directory = Annotated[Path, typer.Argument(help="The archive's directory.")]
+
+
+@command.command()
+def show(
+    date: Annotated[str, typer.Argument(metavar="DATE", help="A date, as in 2026-01-31.")],
+    level: Annotated[
+        Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Argument(metavar="[LEVEL]", help="easy, medium, hard or extreme; default: all four."),
+    ] = None,
+    format: OutputFormat = None,
+    output: OutputFile = None,
+) -> None:
+    """Show the puzzles of a date, drawn in a terminal, as lines into a pipe.
+
+    Examples:
+
+    - `nonet daily show 2026-01-31`
+
+    - `nonet daily show 2026-01-31 extreme --format line`
+    """
+    puzzles = [daily(date, name) for name in (LEVELS if level is None else (level,))]
+    printer = made_printer(format, output)
+    with opened(output) as stream:
+        for puzzle in puzzles:
+            stream.put(printer.record(record_of(puzzle)))
+        stream.put(printer.end())
 
 
 @command.command()
@@ -46,7 +75,7 @@ def build(
         ),
     ],
     levels: Annotated[
-        Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
+        Optional[str],  # noqa: UP045
         typer.Option("--levels", help="Which levels, with commas; all four if not said."),
     ] = None,
     separate_solutions: Annotated[

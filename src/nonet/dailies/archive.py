@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import json
 import os
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -18,6 +20,9 @@ from nonet.errors import RequestError
 
 INDEX = "index.json"
 SOLUTIONS = "solutions"
+TEMPORARY = ".nonet-tmp-"
+_STALE = 3600
+"""Seconds: a temporary is written in milliseconds, so one that old belongs to no running build."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,7 @@ def build(
         if not _is_done(root, date, level, separate_solutions)
     ]
     root.mkdir(parents=True, exist_ok=True)
+    _remove_stale(root)
     cancel = Cancel()
 
     def make(task: tuple[datetime.date, str]) -> None:
@@ -102,10 +108,37 @@ def _write(root: Path, date: datetime.date, level: str, separate: bool) -> None:
     write_new(root / path, entry_text(date, level, puzzle, solution=not separate))
 
 
+def _remove_stale(root: Path) -> None:
+    """Remove the temporaries of builds that were killed; those of a running one stay."""
+    folders = [root]
+    for tree in (root, root / SOLUTIONS):
+        folders += tree.glob("[0-9][0-9][0-9][0-9]/*/")
+    for folder in folders:
+        for path in folder.glob(f"{TEMPORARY}*"):
+            with contextlib.suppress(OSError):
+                if path.is_file() and not _is_in_use(path):
+                    path.unlink()
+
+
+def _is_in_use(path: Path) -> bool:
+    """Whether the process in a temporary's name may still write it."""
+    owner = path.name.removeprefix(TEMPORARY).partition("-")[0]
+    if not owner.isdigit() or int(owner) == os.getpid():
+        return False
+    if os.name == "posix":  # elsewhere a signal of 0 is not a mere question
+        try:
+            os.kill(int(owner), 0)
+        except (ProcessLookupError, OverflowError):
+            return False
+        except OSError:
+            pass  # another user's
+    return time.time() - path.stat().st_mtime < _STALE
+
+
 def write_new(path: Path, text: str) -> None:
     """Put a file in place whole, unless one has its name already."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, aside = tempfile.mkstemp(prefix=".nonet-tmp-", dir=path.parent)
+    handle, aside = tempfile.mkstemp(prefix=f"{TEMPORARY}{os.getpid()}-", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as stream:
             stream.write(text)
@@ -137,6 +170,9 @@ def write_index(root: Path) -> None:
         listed.setdefault(path.parent.name, []).append(path.stem)
     text = json.dumps({"levels": {name: sorted(listed[name]) for name in sorted(listed)}}) + "\n"
     path = root / INDEX
-    aside = path.with_name(f".nonet-tmp-{os.getpid()}-{INDEX}")
-    aside.write_text(text, encoding="utf-8")
-    aside.replace(path)
+    aside = path.with_name(f"{TEMPORARY}{os.getpid()}-{INDEX}")
+    try:
+        aside.write_text(text, encoding="utf-8")
+        aside.replace(path)
+    finally:
+        aside.unlink(missing_ok=True)

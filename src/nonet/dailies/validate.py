@@ -1,13 +1,11 @@
-"""Checking an archive: document 003's six checks, path and file agree, repeats and gaps are told.
+"""Checking an archive: every file of it, that nothing is missing, and that nothing else is there.
 
-The document's checks, by number: 1 the grid is 9x9 of 0 to 9; 2 the solution is 9x9 of 1 to 9; 3
-the solution obeys the rules; 4 the grid has exactly one solution, and it is that one; 5 clueCount
-is right; 6 the difficulty fits the number of clues. Ours: 7 date and level are those of the path.
+Each file is checked by entry_checks.py. Here: levels and files that do not belong, days that one
+level lacks, `index.json` against the tree, and puzzles that are the same up to symmetry.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Iterator
@@ -16,17 +14,14 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from nonet import _core
-from nonet.dailies.archive import SOLUTIONS, entries
-from nonet.dailies.entry import grid_in
-from nonet.dailies.puzzles import day_of
-from nonet.errors import SudokuError
+from nonet.dailies.archive import INDEX, SOLUTIONS, TEMPORARY, entries
+from nonet.dailies.entry_checks import file_faults, origin_faults, read_object
+from nonet.dailies.puzzles import LEVELS
 from nonet.geometry import canonical
 from nonet.model import Grid
-from nonet.places import clash_name
-from nonet.recipes import RECIPES, classify_difficulty
 
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_LEVELS = f"{', '.join(LEVELS[:-1])} or {LEVELS[-1]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +38,7 @@ class Fault:
 
 
 def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
-    """Yield every fault of an archive; nothing if it is sound.
+    """Yield every fault of an archive; nothing if it is valid.
 
     >>> import nonet.dailies, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -52,9 +47,13 @@ def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
     []
     """
     root = Path(target)
+    yield from _strays(root, root)
+    yield from _strays(root / SOLUTIONS, root)
     seen: dict[Grid, str] = {}
     days: dict[str, set[str]] = {}
     for path in entries(root):
+        if path.parent.name not in LEVELS:
+            continue  # a stray folder
         days.setdefault(path.parent.name, set()).add(path.stem)
         place = path.relative_to(root).as_posix()
         grid = None
@@ -65,19 +64,49 @@ def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
                 yield Fault(place, *fault)
         if grid is None:
             continue
+        for fault in origin_faults(path, grid):
+            yield Fault(place, *fault)
         form = canonical(grid)
         if form in seen:
-            yield Fault(place, 0, f"is the puzzle of {seen[form]} in disguise")
+            yield Fault(place, 0, f"grid: the same puzzle as {seen[form]} up to symmetry")
         else:
             seen[form] = place
     if not days:
-        yield Fault(str(root), 0, "there are no puzzles here")
+        yield Fault(str(root), 0, "expected puzzles, found none")
+        return
     yield from _gaps(days)
+    yield from _index_faults(root, days)
+
+
+def _strays(tree: Path, root: Path) -> Iterator[Fault]:
+    """What stands in a tree of years and is no file of a date and level."""
+    for year in sorted(tree.glob("[0-9][0-9][0-9][0-9]")):
+        for item in sorted(year.iterdir()) if year.is_dir() else ():
+            place = item.relative_to(root).as_posix()
+            if item.name.startswith(TEMPORARY):
+                yield Fault(place, 0, "a temporary file of an interrupted build")
+            elif not item.is_dir():
+                yield Fault(place, 0, "a stray file: a year holds one folder for each level")
+            elif item.name not in LEVELS:
+                yield Fault(place, 0, f"an unknown level: expected {_LEVELS}")
+            else:
+                yield from _strays_of_level(item, tree, root)
+
+
+def _strays_of_level(folder: Path, tree: Path, root: Path) -> Iterator[Fault]:
+    for item in sorted(folder.iterdir()):
+        place = item.relative_to(root).as_posix()
+        if item.name.startswith(TEMPORARY):
+            yield Fault(place, 0, "a temporary file of an interrupted build")
+        elif item.suffix != ".json":
+            yield Fault(place, 0, "a stray file: expected files as 2026-01-31.json")
+        elif tree != root and not (root / item.relative_to(tree)).exists():
+            yield Fault(place, 0, "a solution without a puzzle")
 
 
 def _gaps(days: dict[str, set[str]]) -> Iterator[Fault]:
     """Days that one level has and another lacks; a run of them is one fault."""
-    known = {level: days[level] for level in RECIPES["daily"] if level in days}
+    known = {level: days[level] for level in LEVELS if level in days}
     every = sorted(day for day in set().union(*known.values()) if DAY.fullmatch(day))
     for level, there in known.items():
         for present, run in groupby(every, there.__contains__):
@@ -92,69 +121,33 @@ def _gaps(days: dict[str, set[str]]) -> Iterator[Fault]:
             )
 
 
-def file_faults(root: Path, path: Path) -> Iterator[tuple[int, str] | Grid]:
-    """What is wrong with a file; at the end its grid, if that is sound."""
+def _index_faults(root: Path, days: dict[str, set[str]]) -> Iterator[Fault]:
+    """Where `index.json` and the tree differ, one fault for each level and direction."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        yield 0, f"cannot be read as JSON: {error}"
+        listed = read_object(root / INDEX).get("levels")
+    except ValueError as error:
+        yield Fault(INDEX, 0, str(error))
         return
-    if not isinstance(data, dict):
-        yield 0, "does not hold an object"
+    if not isinstance(listed, dict) or not all(map(_is_list_of_text, listed.values())):
+        yield Fault(INDEX, 0, "levels: expected an object of lists of dates")
         return
-    yield from _path_faults(path, data)
-    grid = grid_in(data.get("grid"), 0)
-    if grid is None:
-        yield 1, "grid is not 9x9 of 0 to 9"
-        return
-    solution = grid_in(_solution_field(root, path, data), 1)
-    if solution is None:
-        yield 2, "solution is not 9x9 of 1 to 9"
-    elif not solution.is_solved:
-        clash = solution.conflicts()[0]
-        words = clash_name(clash.cells, clash.digit, clash.house)
-        yield 3, f"solution breaks the rules: {words}"
-    yield from _solution_faults(grid, solution)
-    clues = data.get("clueCount")
-    if clues != grid.clue_count or isinstance(clues, bool):
-        yield 5, f"clueCount is {clues!r}, the grid has {grid.clue_count} clues"
-    level = str(data.get("difficulty"))
-    if level in RECIPES["daily"]:
-        low, high = RECIPES["daily"][level].clues
-        if not low <= grid.clue_count <= high:
-            right = classify_difficulty(grid.clue_count)
-            yield 6, f"{grid.clue_count} clues are not {level}'s {low} to {high} but {right}'s"
-    yield grid
+    for level in [*listed, *(level for level in days if level not in listed)]:
+        if level not in LEVELS:
+            yield Fault(INDEX, 0, f"levels: {level!r} is not {_LEVELS}")
+            continue
+        there, named = days.get(level, set()), listed.get(level, [])
+        if extra := sorted(set(named) - there):
+            yield Fault(INDEX, 0, f"{level}: lists {_first_of(extra)} that the archive lacks")
+        if lacking := sorted(there - set(named)):
+            yield Fault(INDEX, 0, f"{level}: does not list {_first_of(lacking)} of the archive")
+        if len(named) != len(set(named)):
+            yield Fault(INDEX, 0, f"{level}: lists a date twice")
 
 
-def _solution_field(root: Path, path: Path, data: dict[str, Any]) -> Any:
-    if "solution" in data:
-        return data["solution"]
-    try:
-        apart = json.loads((root / SOLUTIONS / path.relative_to(root)).read_text(encoding="utf-8"))
-        return apart["solution"]
-    except (OSError, ValueError, KeyError, TypeError):
-        return None
+def _is_list_of_text(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
-def _solution_faults(grid: Grid, solution: Grid | None) -> Iterator[tuple[int, str]]:
-    count = _core.count_solutions(grid)
-    if count != 1:
-        yield 4, f"the grid has {'no' if count == 0 else 'more than one'} solution"
-    elif solution is not None and solution != _core.solve(grid):
-        yield 4, "solution is not the grid's"
-
-
-def _path_faults(path: Path, data: dict[str, Any]) -> Iterator[tuple[int, str]]:
-    level, year = path.parent.name, path.parent.parent.name
-    if data.get("date") != path.stem:
-        yield 7, f"date is {data.get('date')!r}, the file is named {path.stem}"
-    if data.get("difficulty") != level:
-        yield 7, f"difficulty is {data.get('difficulty')!r}, the folder is {level}"
-    try:
-        date = day_of(path.stem)
-    except SudokuError:
-        yield 7, "is not named for a date"
-        return
-    if f"{date.year:04}" != year:
-        yield 7, f"stands in the year {year}"
+def _first_of(dates: list[str]) -> str:
+    more = f" and {len(dates) - 1} more" if len(dates) > 1 else ""
+    return f"{dates[0][:40]}{more}"

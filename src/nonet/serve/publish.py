@@ -18,8 +18,9 @@ from typing import Any
 
 from nonet import __version__, _core
 from nonet.dailies.archive import INDEX, entries
+from nonet.dailies.entry_checks import file_faults
 from nonet.dailies.puzzles import Day, day_of
-from nonet.dailies.validate import Fault, file_faults
+from nonet.dailies.validate import Fault
 from nonet.errors import RequestError
 from nonet.formats.writing import atomic_file
 from nonet.hints import told_at, where_to_look
