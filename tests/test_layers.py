@@ -29,6 +29,7 @@ PYTHON: dict[str, int] = {
     "errors": 0,
     "interruption": 0,
     "places": 0,
+    "markup": 0,
     "arguments": 1,
     "_core": 1,
     "highlight": 1,

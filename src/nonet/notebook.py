@@ -7,12 +7,12 @@ methods that notebooks look for.
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import Any
 
 from nonet.deduction import Rating, Step
 from nonet.explain import highlight, name, text
 from nonet.making.puzzle import Puzzle
+from nonet.markup import escaped
 from nonet.model import Candidates, Grid
 from nonet.render.svg import svg
 
@@ -44,8 +44,8 @@ def _draw_step(step: Step) -> str:
 
 
 def _words_of_step(step: Step) -> str:
-    title = f"{escape(name(step.technique))} ({step.rating:.1f})"
-    return f'<p><b>{title}</b></p><p style="white-space: pre-wrap">{escape(text(step))}</p>'
+    title = f"{escaped(name(step.technique))} ({step.rating:.1f})"
+    return f'<p><b>{title}</b></p><p style="white-space: pre-wrap">{escaped(text(step))}</p>'
 
 
 def _draw_rating(rating: Rating) -> str:
@@ -67,7 +67,7 @@ def _draw_rating(rating: Rating) -> str:
         bar = 160 * count / most
         colour = "#d0342c" if technique == rating.hardest else "#5b8ede"
         parts.append(
-            f'<text x="{left}" y="{y + 14}" text-anchor="end">{escape(title)}</text>'
+            f'<text x="{left}" y="{y + 14}" text-anchor="end">{escaped(title)}</text>'
             f'<rect x="{left + 10}" y="{y + 3}" width="{bar:.1f}" height="14" rx="2" '
             f'fill="{colour}"/><text x="{left + 16 + bar:.1f}" y="{y + 14}">{count}</text>'
         )
@@ -83,7 +83,7 @@ def _words_of_puzzle(puzzle: Puzzle) -> str:
     """What is known without work: a picture must not set off a rating."""
     score = "" if puzzle.score is None else f", score {puzzle.score:.1f}"
     about = f"{puzzle.recipe}/{puzzle.level}, {puzzle.clues} clues{score}"
-    return f"<p>{escape(about)}<br><code>{escape(puzzle.id)}</code></p>"
+    return f"<p>{escaped(about)}<br><code>{escaped(puzzle.id)}</code></p>"
 
 
 def _nothing(value: object) -> str:

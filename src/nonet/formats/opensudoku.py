@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 from xml.parsers import expat
 
@@ -19,6 +18,7 @@ from nonet.errors import FormatError, SudokuError
 from nonet.formats.format import EachPrinter, Format, Result
 from nonet.formats.record import BLANK, Record, plain_grid
 from nonet.formats.source import Source
+from nonet.markup import escaped
 from nonet.model import Candidates, Grid
 
 _ABOUT = ("name", "author", "description", "comment", "created", "source", "level", "sourceURL")
@@ -169,11 +169,9 @@ def _data(record: Record) -> str:
 
 
 def _attribute(text: str) -> str:
-    # Characters that XML cannot hold at all are left out.
-    kept = re.sub(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "", text)
     # As plain characters, line ends and tabs would come back as spaces.
     spaces = {ord(space): f"&#{ord(space)};" for space in "\n\r\t"}
-    return f'"{escape(kept).translate(spaces)}"'
+    return f'"{escaped(text).translate(spaces)}"'
 
 
 def print_opensudoku(record: Record) -> str:

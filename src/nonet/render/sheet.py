@@ -8,10 +8,11 @@ from __future__ import annotations
 import math
 import textwrap
 from collections.abc import Sequence
-from html import escape
 from typing import Literal
 
+from nonet.arguments import whole_number
 from nonet.errors import RequestError
+from nonet.markup import escaped
 from nonet.render.pdf import PrintItem
 from nonet.render.svg import FONT, svg
 from nonet.render.theme import Theme, find_theme
@@ -42,8 +43,8 @@ def sheet(
     """
     if not items:
         raise RequestError("there is nothing to draw")
-    if columns is not None and columns < 1:
-        raise RequestError(f"columns is 1 or more, not {columns}")
+    if columns is not None:
+        columns = whole_number("columns", columns, 1)
     columns = min(columns or min(math.ceil(math.sqrt(len(items))), MOST_COLUMNS), len(items))
     colours = find_theme(theme)
     above, below = (TITLE + 12, LINES * LINE + 8) if words else (0, 0)
@@ -79,7 +80,7 @@ def _words(item: PrintItem, x: int, y: int, theme: Theme) -> list[str]:
     ]
     return [
         f'<text x="{left}" y="{base}" font-family="{FONT}" font-size="{size}"{weight} '
-        f'fill="{theme.given}">{escape(text, quote=False)}</text>'
+        f'fill="{theme.given}">{escaped(text, quote=False)}</text>'
         for left, base, size, weight, text in placed
         if text
     ]

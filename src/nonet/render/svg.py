@@ -8,11 +8,12 @@ Drawn from back to front: ground, tints, lines, links, discs, digits.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 from typing import Any, Literal
 
+from nonet.arguments import text_of, whole_number
 from nonet.errors import RequestError
 from nonet.highlight import MARK_ROLES, Highlight
+from nonet.markup import escaped
 from nonet.places import Mark, house_cells
 from nonet.render.board import Board, Marks, lay_out
 from nonet.render.links import Point, arrow
@@ -67,10 +68,11 @@ def svg(
     >>> picture[:4], picture.count("<text")
     ('<svg', 20)
     """
-    if not 32 <= size <= 10_000:
-        raise RequestError(f"size {size} is out of range; it is 32 to 10000 pixels")
+    size = whole_number("size", size, 32, 10_000)
     if digits not in ("text", "outlines"):
         raise RequestError(f"digits {digits!r} is unknown; there are text, outlines")
+    if title is not None:
+        text_of("title", title)
     board = lay_out(grid, givens=givens, candidates=candidates, corner=corner, centre=centre)
     picture = _Picture(board, highlight or Highlight(), find_theme(theme), labels, digits == "text")
     return picture.document(size, title)
@@ -96,8 +98,8 @@ class _Picture:
         )
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.extent} {self.extent}" '
-            f'width="{size}" height="{size}" role="img" aria-label="{escape(name)}">',
-            f"<title>{escape(name, quote=False)}</title>",
+            f'width="{size}" height="{size}" role="img" aria-label="{escaped(name)}">',
+            f"<title>{escaped(name, quote=False)}</title>",
             f"<desc>{' / '.join(rows)}</desc>",
             f'<rect width="{self.extent}" height="{self.extent}" fill="{self.theme.background}"/>',
             *self._tints(),

@@ -7,9 +7,22 @@ that nothing rests on colour alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, fields
+from typing import Any
 
 from nonet.errors import RequestError
+
+_COLOR = re.compile(r"#?[A-Za-z0-9(),.% -]+")
+
+
+def _check_colors(value: Any) -> None:
+    """Refuse text that is no color: it stands in attributes of a picture as it is."""
+    for field in fields(value):
+        color = getattr(value, field.name)
+        if isinstance(color, Disc) or (isinstance(color, str) and _COLOR.fullmatch(color)):
+            continue
+        raise RequestError(f"{field.name} must be a color such as #1f2733, not {color!r}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,6 +32,9 @@ class Disc:
     fill: str
     rim: str
     digit: str
+
+    def __post_init__(self) -> None:
+        _check_colors(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +60,9 @@ class Theme:
     delete: Disc
     place: Disc
     link: str
+
+    def __post_init__(self) -> None:
+        _check_colors(self)
 
 
 LIGHT = Theme(

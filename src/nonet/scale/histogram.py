@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from nonet.markup import escaped
+
 if TYPE_CHECKING:
     from nonet.scale.manifest import Manifest
     from nonet.scale.store import Store
@@ -37,9 +39,9 @@ def histogram_svg(counts: Mapping[Any, int], title: str) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {base + MARGIN}"'
         ' font-family="sans-serif" font-size="9">',
-        f"<title>{title}</title>",
+        f"<title>{escaped(title)}</title>",
         f'<rect width="{width}" height="{base + MARGIN}" fill="#fff"/>',
-        f'<text x="{MARGIN}" y="16" font-size="12">{title}</text>',
+        f'<text x="{MARGIN}" y="16" font-size="12">{escaped(title)}</text>',
         f'<text x="{MARGIN}" y="{MARGIN - 6}">most: {most:,}</text>',
     ]
     for number, (value, count) in enumerate(counts.items()):
@@ -48,7 +50,9 @@ def histogram_svg(counts: Mapping[Any, int], title: str) -> str:
         middle = left + BAR // 2
         parts.append(
             f'<rect x="{left}" y="{base - tall}" width="{BAR}" height="{tall}" fill="#4477aa">'
-            f"<title>{value}: {count:,}</title></rect>"
+            f"<title>{escaped(str(value))}: {count:,}</title></rect>"
         )
-        parts.append(f'<text x="{middle}" y="{base + 12}" text-anchor="middle">{value}</text>')
+        parts.append(
+            f'<text x="{middle}" y="{base + 12}" text-anchor="middle">{escaped(str(value))}</text>'
+        )
     return "\n".join([*parts, "</svg>", ""])

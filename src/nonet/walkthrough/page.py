@@ -7,10 +7,10 @@ several branches get a picture for each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 from nonet.explain import Line, highlights
 from nonet.highlight import Highlight
+from nonet.markup import escaped
 from nonet.render.svg import svg
 from nonet.render.theme import Theme, find_theme
 from nonet.walkthrough.walk import Stop, Walk
@@ -22,18 +22,18 @@ def as_html(way: Walk, theme: str = "light") -> str:
     """The walk as a standalone page."""
     colours = find_theme(theme)
     sections = [_section(group, way, theme) for group in _groups(way.stops)]
-    ending = f"<p>{escape(way.ending)}</p>" if way.ending else ""
+    ending = f"<p>{escaped(way.ending)}</p>" if way.ending else ""
     return f"""<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(way.title)}</title>
+<title>{escaped(way.title)}</title>
 <style>{_style(colours)}</style>
 </head>
 <body>
 <header>
-<h1>{escape(way.title)}</h1>
+<h1>{escaped(way.title)}</h1>
 <p><code>{way.start if way.start.clue_count else way.marks}</code></p>
 <div class="opening">
 {svg(way.start, candidates=way.marks, theme=theme, size=400)}
@@ -73,7 +73,7 @@ def _summary(way: Walk) -> str:
         hardest, count = counts.get(stop.name, (0.0, 0))
         counts[stop.name] = (max(hardest, stop.step.rating), count + 1)
     rows = "".join(
-        f"<tr><td>{escape(name)}</td><td>{count}</td><td>{hardest:.1f}</td></tr>"
+        f"<tr><td>{escaped(name)}</td><td>{count}</td><td>{hardest:.1f}</td></tr>"
         for name, (hardest, count) in sorted(counts.items(), key=lambda item: item[1])
     )
     return f"<table><tr><th>technique</th><th>steps</th><th>rating</th></tr>{rows}</table>"
@@ -126,7 +126,7 @@ def _picture_of_singles(group: Sequence[Stop], way: Walk, theme: str) -> str:
 
 
 def _words(stop: Stop) -> str:
-    head = f"{stop.number}. {escape(stop.name)} <small>{stop.step.rating:.1f}</small>"
+    head = f"{stop.number}. {escaped(stop.name)} <small>{stop.step.rating:.1f}</small>"
     return f"<h2>{head}</h2>{html_lines(stop.lines)}"
 
 
@@ -145,7 +145,7 @@ def html_lines(lines: Sequence[Line]) -> str:
         while depth > line.depth:
             result.append("</ul>")
             depth -= 1
-        result.append(f"<li>{escape(line.text)}</li>" if depth else f"<p>{escape(line.text)}</p>")
+        result.append(f"<li>{escaped(line.text)}</li>" if depth else f"<p>{escaped(line.text)}</p>")
     return "".join(result) + "</ul>" * depth
 
 
