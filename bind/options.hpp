@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "errors.hpp"
 
@@ -38,7 +39,16 @@ class Option {
   nb::handle wrong_;
 };
 
+/// Whether a value is True or False, of Python's kind or NumPy's.
+inline bool is_boolean(PyObject* source) {
+  if (PyBool_Check(source) || PyFloat_Check(source) || PyLong_Check(source))
+    return PyBool_Check(source);
+  const std::string_view name = nb::inst_name(source).c_str();
+  return name.ends_with("bool") || name.ends_with("bool_");
+}
+
 inline std::optional<double> read_number(PyObject* source) noexcept {
+  if (is_boolean(source)) return std::nullopt;
   const double number = PyFloat_AsDouble(source);
   if (number != -1.0 || PyErr_Occurred() == nullptr) return number;
   PyErr_Clear();

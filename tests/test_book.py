@@ -64,7 +64,7 @@ def test_a_grid_that_is_no_puzzle_is_named_and_left_out(tmp_path: Path) -> None:
         (["nosuch.sdm"], "there is no file 'nosuch.sdm'"),
         (["no/such"], "there is no file 'no/such'"),
         (["orbit/nothing"], "orbit has no level 'nothing'"),
-        (["evil", "--per-page", "7"], "per_page is 1 to 6"),
+        (["evil", "--per-page", "7"], "per_page must be a whole number from 1 to 6"),
         (["evil", "--paper", "a3"], "paper is one of a4, letter"),
         (["evil", "--title", "数独 1"], "the title has '数独'"),
         (["evil", "--large", "--per-page", "2"], "one puzzle to a page"),

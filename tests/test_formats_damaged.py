@@ -16,6 +16,8 @@ from boards import CLASSIC as EASY
 import nonet
 from nonet.errors import FormatError
 from nonet.formats import Record, format_names, format_text
+from nonet.formats.fpuzzles import value_of_fpuzzles
+from nonet.formats.lzstring import compress_to_base64
 
 EASY_GRID = nonet.Grid(EASY)
 FUZZ = Path(__file__).parent.parent / "fuzz"
@@ -109,6 +111,14 @@ def test_values_of_every_kind_can_be_printed() -> None:
     assert record.metadata["pair"] == {"a": "02"}
     line = format_text([record], "jsonl")
     assert json.loads(line, parse_constant=pytest.fail)["real"] is None
+
+
+@pytest.mark.parametrize("wrong", [float("inf"), float("nan"), True, 2.5, [], 10**400, "x"])
+def test_a_link_whose_solution_holds_no_digits_is_refused(wrong: Any) -> None:
+    value = {**value_of_fpuzzles(Record(nonet.Grid(EASY))), "solution": [wrong, *[1] * 80]}
+    link = f"https://www.f-puzzles.com/?load={compress_to_base64(json.dumps(value))}"
+    with pytest.raises(FormatError):
+        next(nonet.read(link))
 
 
 @pytest.fixture(scope="module")

@@ -76,7 +76,7 @@ def test_solutions_are_left_out_on_request_and_where_there_are_none() -> None:
     ("options", "words"),
     [
         ({"paper": "a3"}, "paper is one of a4, letter"),
-        ({"per_page": 0}, "per_page is 1 to 6"),
+        ({"per_page": 0}, "per_page must be a whole number from 1 to 6"),
         ({"per_page": 2, "large": True}, "one puzzle to a page"),
         ({"subtitle": "under what?"}, "the cover, which needs a title"),
     ],

@@ -19,16 +19,19 @@ LARGEST = 2**64 - 1
 def real_number(value: Any) -> float | None:
     """The value, of Python's kinds or NumPy's, as a `float`; None if it is no number.
 
-    >>> real_number(2), real_number("2")
-    (2.0, None)
+    True and False are no numbers here.
+
+    >>> real_number(2), real_number("2"), real_number(True)
+    (2.0, None, None)
     """
     try:
-        return float(value) if isinstance(value, Real) else None
+        return float(value) if isinstance(value, Real) and not isinstance(value, bool) else None
     except OverflowError:  # a whole number of hundreds of digits
         return None
 
 
-def _as_int(value: Any) -> int | None:
+def as_int(value: Any) -> int | None:
+    """The value, of Python's kinds or NumPy's, as an `int`; None if it is no whole number."""
     return int(value) if isinstance(value, Integral) and not isinstance(value, bool) else None
 
 
@@ -39,7 +42,7 @@ def whole_number(what: str, value: Any, low: int = 0, high: int = LARGEST) -> in
     Traceback (most recent call last):
     nonet.errors.RequestError: count must be a whole number from 1 to 2^64 - 1, not 1.5
     """
-    number = _as_int(value)
+    number = as_int(value)
     if number is not None and low <= number <= high:
         return number
     most = "2^64 - 1" if high == LARGEST else high
@@ -55,7 +58,7 @@ def worker_count(workers: Any) -> int:
     """
     if workers is None:
         return os.cpu_count() or 1
-    number = _as_int(workers)
+    number = as_int(workers)
     if number is not None and number >= 1:
         return number
     raise RequestError(f"workers must be a whole number, 1 or more, or None, not {workers!r}")

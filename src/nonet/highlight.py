@@ -99,11 +99,11 @@ class Highlight:
             object.__setattr__(self, name, tuple(dict.fromkeys(values)))
         for name in _HOUSE_FIELDS:
             for house in getattr(self, name):
-                if house not in range(27):
+                if not _is_in(house, range(27)):
                     raise RequestError(f"{name}: {house!r} is not a house; houses are 0 to 26")
         for name in _CELL_FIELDS:
             for cell in getattr(self, name):
-                if cell not in range(81):
+                if not _is_in(cell, range(81)):
                     raise RequestError(f"{name}: {cell!r} is not a cell; cells are 0 to 80")
         for name in MARK_ROLES:
             for mark in getattr(self, name):
@@ -123,9 +123,14 @@ class Highlight:
         )
 
 
+def _is_in(value: object, numbers: range) -> bool:
+    """Whether the value is one of the numbers; True and False are none."""
+    return not isinstance(value, bool) and value in numbers
+
+
 def _check_mark(name: str, mark: Mark) -> None:
     good = isinstance(mark, tuple) and len(mark) == 2
-    if not good or mark[0] not in range(81) or mark[1] not in range(1, 10):
+    if not good or not _is_in(mark[0], range(81)) or not _is_in(mark[1], range(1, 10)):
         raise RequestError(
             f"{name}: {mark!r} is not a candidate; a pair of cell 0 to 80 and digit 1 to 9 is"
         )

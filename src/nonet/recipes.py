@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from nonet.arguments import as_int
 from nonet.errors import RequestError
 from nonet.model import Grid
 from nonet.ranges import HIGHEST_RATING
@@ -236,9 +237,10 @@ def classify_difficulty(clues: Any) -> str:
     >>> classify_difficulty(81 * ".")
     'extreme'
     """
-    if not isinstance(clues, int):
-        clues = Grid(clues).clue_count
+    number = as_int(clues)
+    if number is None:
+        number = Grid(clues).clue_count
     for level, fewest in (("easy", 40), ("medium", 32), ("hard", 26)):
-        if clues >= fewest:
+        if number >= fewest:
             return level
     return "extreme"

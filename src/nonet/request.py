@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from itertools import pairwise
-from numbers import Integral
 from typing import Any
 
 from nonet import _core
-from nonet.arguments import LARGEST, names_in, real_number, switch, whole_number
+from nonet.arguments import LARGEST, as_int, names_in, real_number, switch, whole_number
 from nonet.deduction import technique_table
 from nonet.errors import RequestError
 from nonet.model import Grid
@@ -322,13 +321,10 @@ def _weights(values: Any) -> tuple[float, ...]:
 
 
 def _limits(values: Any) -> tuple[int, ...]:
-    if (
-        isinstance(values, (tuple, list))
-        and len(values) == 3
-        and all(isinstance(value, Integral) and 0 <= int(value) < 2**31 for value in values)
-        and list(values) == sorted(values)
-    ):
-        return tuple(int(value) for value in values)
+    three = values if isinstance(values, (tuple, list)) and len(values) == 3 else ()
+    limits = [number for value in three if (number := as_int(value)) is not None]
+    if len(limits) == 3 and limits == sorted(limits) and limits[0] >= 0 and limits[2] < 2**31:
+        return tuple(limits)
     raise RequestError(
         f"probe_limits must be three whole numbers of 0 or more that do not fall, not {values!r}"
     )

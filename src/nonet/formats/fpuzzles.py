@@ -111,8 +111,8 @@ def _solution(value: Any) -> Grid | None:
     if not isinstance(value, list) or len(value) != 81:
         raise FormatError("solution is a list of 81 digits")
     try:
-        digits = [int(item or 0) for item in value]
-    except (TypeError, ValueError):
+        digits = [int(item or 0) if isinstance(item, str) else item for item in value]
+    except ValueError:
         raise FormatError("solution is a list of 81 digits") from None
     return Grid([_digit(digit, index) for index, digit in enumerate(digits)])
 

@@ -14,6 +14,7 @@ from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any
 
 from nonet._core import check_cancelled
+from nonet.arguments import whole_number
 from nonet.errors import RequestError
 from nonet.model import Grid
 from nonet.render.placing import FORMS, GAP, LARGE, MARGIN, MILLIMETRES, Block, Part, block, corners
@@ -55,7 +56,7 @@ class Layout:
 
     >>> Layout(per_page=7)
     Traceback (most recent call last):
-    nonet.errors.RequestError: per_page is 1 to 6, not 7
+    nonet.errors.RequestError: per_page must be a whole number from 1 to 6, not 7
     """
 
     paper: str = "a4"
@@ -72,8 +73,8 @@ class Layout:
     def __post_init__(self) -> None:
         if self.paper not in PAPERS:
             raise RequestError(f"paper is one of {', '.join(PAPERS)}, not {self.paper!r}")
-        if self.per_page not in FORMS:
-            raise RequestError(f"per_page is 1 to 6, not {self.per_page}")
+        per_page = whole_number("per_page", self.per_page, min(FORMS), max(FORMS))
+        object.__setattr__(self, "per_page", per_page)
         if self.large and self.per_page != 1:
             raise RequestError("large print has one puzzle to a page")
         if self.subtitle and not self.cover:

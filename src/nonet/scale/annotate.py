@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet._core import solve_batch
+from nonet.arguments import whole_number
 from nonet.errors import RequestError, SudokuError
 from nonet.formats.source import decoded
 from nonet.formats.values import parse_digits
@@ -92,8 +93,7 @@ def annotate(
     ...     nonet.load_dataset(folder + "/out").table(["name", "er", "fault"]).to_pylist()
     [{'name': 'wiki', 'er': 1.2, 'fault': None}, {'name': 'none', 'er': None, 'fault': 'the ...'}]
     """
-    if shard_size < 1:
-        raise RequestError(f"shard size is 1 or more, not {shard_size}")
+    shard_size = whole_number("shard_size", shard_size, 1)
     table = open_table(source, column, shard_size)
     if columns is None:
         columns = [name for name in USUAL if name not in table.columns]

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
 
+from nonet.arguments import worker_count
 from nonet.errors import RequestError
 from nonet.scale import engines, manifest
 from nonet.scale.damage import refuse_damage
@@ -67,6 +68,8 @@ class How:
     on_progress: Callable[[Progress], None] | None = None
 
     def __post_init__(self) -> None:
+        if self.workers is not None:
+            object.__setattr__(self, "workers", worker_count(self.workers))
         if self.engine not in ("threads", "dask"):
             raise RequestError(f"engine is threads or dask, not {self.engine!r}")
         if self.scheduler is not None and self.engine != "dask":

@@ -6,6 +6,7 @@ command line and Python refuse the same things with the same sentence.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -16,16 +17,22 @@ from nonet.serve.answers import ResumeShape
 EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-def _no_switch(value: Any) -> Any:
+def _no_switch(expected: Literal["int_type", "float_type"]) -> Callable[[Any], Any]:
     """Anything but true and false, which Python would take for 1 and 0."""
-    if isinstance(value, bool):
-        raise PydanticKnownError("int_type")
-    return value
+
+    def checked(value: Any) -> Any:
+        if isinstance(value, bool):
+            raise PydanticKnownError(expected)
+        return value
+
+    return checked
 
 
-NO_SWITCH = BeforeValidator(_no_switch)
+NO_SWITCH = BeforeValidator(_no_switch("int_type"))
 Whole = Annotated[int, NO_SWITCH]
 """A whole number; every field that holds one is declared by this."""
+Real = Annotated[float, BeforeValidator(_no_switch("float_type"))]
+"""A number; every field that holds one is declared by this."""
 GridText = Annotated[
     str,
     Field(
@@ -65,7 +72,7 @@ class CountBody(GridBody):
 class RateBody(GridBody):
     """A puzzle, and a bound above which its exact rating does not matter."""
 
-    at_most: float | None = Field(default=None, ge=0, le=99.9, examples=[7.5])
+    at_most: Real | None = Field(default=None, ge=0, le=99.9, examples=[7.5])
 
 
 class StepsBody(GridBody):

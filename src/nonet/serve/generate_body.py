@@ -10,14 +10,14 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
 
-from nonet.serve.bodies import NO_SWITCH, Body, GridText, Whole
+from nonet.serve.bodies import NO_SWITCH, Body, GridText, Real, Whole
 
 Word = Annotated[str, Field(max_length=60)]
 # Bounds before the validator: behind it, OpenAPI would lose them where null is allowed too.
 Seed = Annotated[int, Field(ge=0, lt=2**64), NO_SWITCH]
 IntRange = tuple[Whole, Whole]
 OpenRange = tuple[Whole, Whole | None]
-RealRange = tuple[float, float]
+RealRange = tuple[Real, Real]
 
 OWN = ("level", "count", "seed", "start", "rated")
 """Fields that are not options of a request."""
@@ -83,7 +83,7 @@ class GenerateBody(Body):
     forbids: list[Word] | None = Field(default=None, max_length=60)
     scored: bool | None = None
     score: RealRange | None = None
-    weights: tuple[float, float, float, float] | None = None
+    weights: tuple[Real, Real, Real, Real] | None = None
     searches: OpenRange | None = None
     strict: bool | None = None
     strict_searches: OpenRange | None = None
