@@ -135,9 +135,7 @@ def test_convert_there_and_back(tmp_path: Path) -> None:
     assert nonet_cli("convert", "-o", str(path), given=f"{EASY}\n").exit_code == 0
     assert nonet_cli("convert", str(path)).stdout == EASY + "\n"
     arrays = tmp_path / "arrays"
-    assert nonet_cli("convert", "--format", "hrm", "-o", str(arrays), EASY).exit_code == 1
-    arrays = tmp_path / "solved"
-    assert nonet_cli("convert", "--solutions", "-f", "hrm", "-o", str(arrays), EASY).exit_code == 0
+    assert nonet_cli("convert", "--format", "hrm", "-o", str(arrays), EASY).exit_code == 0
     assert nonet_cli("convert", str(arrays), "-f", "kaggle").stdout.endswith(f",{SOLVED}\n")
     assert nonet_cli("convert", "--format", "hrm", EASY).exit_code == 2
 
@@ -407,7 +405,7 @@ def test_a_column_is_asked_of_tables_only(tmp_path: Path) -> None:
     table.write_text(f"board\n{EASY}\n")
     refused = nonet_cli("rate", "--column", "foo", str(lines))
     assert refused.exit_code == 2
-    assert "puzzles.sdm is line, which has no columns; csv, parquet" in refused.stderr
+    assert "puzzles.sdm is line, which has no columns; csv, tsv, parquet" in refused.stderr
     assert nonet_cli("rate", "--column", "board", str(table)).exit_code == 0
     assert "there are board" in nonet_cli("rate", "--column", "x", str(table)).stderr
 

@@ -6,7 +6,16 @@ import nonet
 from nonet.cli.bulk import each
 from nonet.cli.fast import puzzle_lines
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import (
+    Column,
+    Files,
+    InputFormat,
+    OutputFile,
+    OutputFormat,
+    QuoteFormulas,
+    Workers,
+)
+from nonet.cli.output import quoting_printer
 from nonet.cli.records import run_records
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.plain import PlainBlock
@@ -19,6 +28,7 @@ def command(
     column: Column = None,
     format: OutputFormat = None,
     output: OutputFile = None,
+    quote_formulas: QuoteFormulas = False,
     workers: Workers = None,
 ) -> None:
     """Print the canonical form: the smallest of all puzzles alike up to symmetry and relabelling.
@@ -48,4 +58,5 @@ def command(
         except SudokuError:  # some puzzle is past the limit; one by one it gets named
             return None
 
-    run_records(Inputs(files, from_, column), change, format, output, fast=fast)
+    printer = quoting_printer(format, output, quote_formulas)
+    run_records(Inputs(files, from_, column), change, format, output, printer, fast)

@@ -7,12 +7,22 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.bulk import complaint, solved
+from nonet.cli.bulk import Solved, complaint, solved
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import (
+    Column,
+    Files,
+    InputFormat,
+    OutputFile,
+    OutputFormat,
+    QuoteFormulas,
+    Workers,
+)
+from nonet.cli.output import chosen_name, quoting_printer
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
 from nonet.formats.record import Record
+from nonet.formats.registry import format_named, format_names
 
 
 def command(
@@ -23,8 +33,14 @@ def command(
     output: OutputFile = None,
     workers: Workers = None,
     solutions: Annotated[
-        bool, typer.Option("--solutions", help="Put the solution beside each puzzle.")
+        bool,
+        typer.Option(
+            "--solutions",
+            help="Put the solution beside each puzzle; formats that need solutions (hrm, kaggle, "
+            "kaggle-rated) have it always.",
+        ),
     ] = False,
+    quote_formulas: QuoteFormulas = False,
 ) -> None:
     """Write puzzles in another format, with all that both formats can hold.
 
@@ -34,17 +50,25 @@ def command(
 
     - `nonet convert puzzles.sdm --format fpuzzles`
 
-    - `nonet convert --solutions puzzles.sdm --format hrm -o data/train`
+    - `nonet convert puzzles.sdm --format hrm -o data/train`
     """
 
-    def change(chunk: Chunk) -> list[Record | FormatError]:
-        if not solutions:
-            return list(chunk)
-        return [
-            replace(record, solution=found.solution)
-            if found.solution is not None
-            else complaint(record, found.count)
-            for record, found in zip(chunk, solved(chunk, workers), strict=True)
-        ]
+    name = chosen_name(format, output)
+    needed = name in format_names() and format_named(name).needs_solution
 
-    run_records(Inputs(files, from_, column), change, format, output)
+    def lacks(record: Record) -> bool:
+        return solutions or (needed and record.solution is None)
+
+    def change(chunk: Chunk) -> list[Record | FormatError]:
+        unsolved = [record for record in chunk if lacks(record)]
+        found = iter(solved(unsolved, workers) if unsolved else ())
+        return [_with_solution(r, next(found)) if lacks(r) else r for r in chunk]
+
+    printer = quoting_printer(format, output, quote_formulas)
+    run_records(Inputs(files, from_, column), change, format, output, printer)
+
+
+def _with_solution(record: Record, found: Solved) -> Record | FormatError:
+    if found.solution is None:
+        return complaint(record, found.count)
+    return replace(record, solution=found.solution)

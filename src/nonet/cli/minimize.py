@@ -9,7 +9,16 @@ import typer
 import nonet
 from nonet.cli.bulk import complaint, each
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import (
+    Column,
+    Files,
+    InputFormat,
+    OutputFile,
+    OutputFormat,
+    QuoteFormulas,
+    Workers,
+)
+from nonet.cli.output import quoting_printer
 from nonet.cli.records import run_records
 from nonet.errors import FormatError, MultipleSolutions, NoSolution
 from nonet.formats.record import Record
@@ -23,6 +32,7 @@ def command(
     column: Column = None,
     format: OutputFormat = None,
     output: OutputFile = None,
+    quote_formulas: QuoteFormulas = False,
     workers: Workers = None,
     seed: Annotated[
         int, typer.Option("--seed", min=0, max=MAX_SEED, help="Decides which clues go.")
@@ -57,4 +67,5 @@ def command(
     def change(chunk: Chunk) -> list[Record | FormatError]:
         return each(chunk, thin, workers)
 
-    run_records(Inputs(files, from_, column), change, format, output)
+    printer = quoting_printer(format, output, quote_formulas)
+    run_records(Inputs(files, from_, column), change, format, output, printer)

@@ -115,6 +115,14 @@ MadeFile = Annotated[
     ),
 ]
 """Of puzzles that are made: those that are finished are worth keeping whatever ends the work."""
+QuoteFormulas = Annotated[
+    bool,
+    typer.Option(
+        "--quote-formulas",
+        help="CSV, TSV: put an apostrophe before cells that a spreadsheet would run as formulas "
+        "(those that begin with = + - @).",
+    ),
+]
 Workers = Annotated[
     Optional[int],  # noqa: UP045
     typer.Option("--workers", min=1, help="Threads to use; all cores unless said."),

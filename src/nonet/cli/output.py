@@ -24,10 +24,11 @@ from nonet.errors import RequestError
 from nonet.formats.format import Format
 from nonet.formats.record import Record
 from nonet.formats.registry import format_named, format_names, format_of_extension
-from nonet.formats.table import row_text
+from nonet.formats.table import COMMA, TAB, row_text
 from nonet.formats.writing import atomic_file
 
-FACT_FORMATS = ("line", "csv", "json", "jsonl", "parquet")
+FACT_FORMATS = ("line", "csv", "tsv", "json", "jsonl", "parquet")
+DELIMITERS = {"csv": COMMA, "tsv": TAB}
 PAGES = (".html", ".htm", ".md")
 """The endings of what is no format of puzzles: pages that `explain` writes."""
 
@@ -43,9 +44,8 @@ class Printer(Protocol):
 
 
 class _FormatPrinter:
-    def __init__(self, format: Format) -> None:
-        assert format.printer is not None
-        self._printer = format.printer()
+    def __init__(self, format: Format, quote_formulas: bool = False) -> None:
+        self._printer = format.printer_for(quote_formulas=quote_formulas)
 
     def record(self, record: Record) -> bytes:
         return self._printer.record(record).encode("utf-8", errors="replace")
@@ -148,6 +148,16 @@ def wrong_ending(ending: str) -> typer.BadParameter:
     return typer.BadParameter(message, param_hint="-o")
 
 
+def quoting_printer(format: str | None, output: Path | None, wanted: bool) -> Printer | None:
+    """The printer of tables without formulas if it is wanted; bad usage for any other format."""
+    if not wanted:
+        return None
+    name = chosen_name(format, output)
+    if name in format_names() and format_named(name).safe_printer is not None:
+        return _FormatPrinter(format_named(name), quote_formulas=True)
+    raise typer.BadParameter(f"is for csv and tsv, not {name}", param_hint="--quote-formulas")
+
+
 def printer_named(name: str) -> Printer:
     """The printer of records for a name that `chosen_name` gave."""
     if name == "picture":
@@ -165,7 +175,7 @@ def printer_named(name: str) -> Printer:
 
 
 class FactPrinter:
-    """Prints rows of facts: as bare lines, as CSV with a header, or as JSON objects."""
+    """Prints rows of facts: as bare lines, as CSV or TSV with a header, or as JSON objects."""
 
     def __init__(self, name: str, columns: Sequence[str], line: Callable[[list[Any]], str]) -> None:
         self._name, self._columns, self._line = name, list(columns), line
@@ -174,9 +184,9 @@ class FactPrinter:
     def row(self, values: list[Any]) -> bytes:
         """The next row, after the header if it is the first."""
         first, self._begun = not self._begun, True
-        if self._name == "csv":
-            header = row_text(self._columns) if first else ""
-            return (header + row_text(values)).encode()
+        if delimiter := DELIMITERS.get(self._name):
+            header = row_text(self._columns, delimiter) if first else ""
+            return (header + row_text(values, delimiter)).encode()
         if self._name in ("json", "jsonl"):
             value = dict(zip(self._columns, values, strict=True))
             text = json.dumps(value, ensure_ascii=False, default=str)
@@ -193,8 +203,8 @@ class FactPrinter:
 
     def end(self) -> bytes:
         """What closes the table, and its header if there was no row."""
-        if self._name == "csv":
-            return b"" if self._begun else row_text(self._columns).encode()
+        if delimiter := DELIMITERS.get(self._name):
+            return b"" if self._begun else row_text(self._columns, delimiter).encode()
         if self._name == "json":
             return b"\n]\n" if self._begun else b"[\n\n]\n"
         return b""

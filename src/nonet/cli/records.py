@@ -77,7 +77,7 @@ def _write_whole(chosen: Format, records: Iterator[Record], inputs: Inputs, outp
 def _with_solutions(records: Iterator[Record], inputs: Inputs) -> Iterator[Record]:
     for record in records:
         if record.solution is None or record.sukaku:
-            inputs.complain(record, "the arrays need givens and a solution (--solutions)")
+            inputs.complain(record, "the arrays need givens and a solution")
         else:
             yield record
 

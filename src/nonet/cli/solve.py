@@ -31,8 +31,8 @@ def command(
 ) -> None:
     """Solve puzzles, each with exactly one solution.
 
-    A puzzle with none or several is named on standard error; csv, json and jsonl still have a row
-    for it, with the count (2 means two or more).
+    A puzzle with none or several is named on standard error; csv, tsv, json and jsonl still have a
+    row for it, with the count (2 means two or more).
 
     Examples:
 
@@ -44,7 +44,7 @@ def command(
     """
     inputs = Inputs(files, from_, column)
     name = chosen_name(format, output)
-    if name in ("csv", "json", "jsonl"):
+    if name in ("csv", "tsv", "json", "jsonl"):
 
         def ask(chunk: Chunk) -> list[Answer]:
             found = solved(chunk, workers)

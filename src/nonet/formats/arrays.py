@@ -121,4 +121,5 @@ FORMAT = Format(
     printer=None,
     holds=frozenset({"solution"}),
     writes_directory=write_arrays,
+    needs_solution=True,
 )

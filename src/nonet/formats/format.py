@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 from nonet import _core
-from nonet.errors import FormatError, SudokuError
+from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats.record import Record
 from nonet.formats.source import Line, Source, decoded
 
@@ -124,6 +124,19 @@ class Format:
     writes_directory: Callable[[Iterable[Record], Path], int] | None = None
     writes_file: Callable[[Iterable[Record], Path], int] | None = None
     """Writes a file that is not text."""
+    safe_printer: Callable[[], Printer] | None = None
+    """For tables: prints no cell that a spreadsheet would run as a formula."""
+    needs_solution: bool = False
+    """Every record must have its solution beside it."""
+
+    def printer_for(self, *, quote_formulas: bool = False) -> Printer:
+        """A new printer; RequestError if the format has none of the kind."""
+        printer = self.safe_printer if quote_formulas else self.printer
+        if printer is not None:
+            return printer()
+        if quote_formulas:
+            raise RequestError(f"quote_formulas is for CSV and TSV, not for {self.name}")
+        raise RequestError(f"{self.name} is bytes or a directory of files; write it to a path")
 
 
 def line_reader(

@@ -5,6 +5,8 @@ Both are read by the table reader; they have names of their own so that they can
 
 from __future__ import annotations
 
+from functools import partial
+
 from nonet.errors import FormatError
 from nonet.formats.format import EachPrinter, Format, Head
 from nonet.formats.record import Record, plain_grid
@@ -12,6 +14,8 @@ from nonet.formats.table import header_of, read_table, row_text
 from nonet.model import Grid
 
 PAIRS = ["quizzes", "solutions"]
+_RATINGS = ("er", "difficulty", "rating")
+"""Where the value of the column `difficulty` comes from, the first that there is."""
 RATED = ["id", "puzzle", "solution", "clues", "difficulty"]
 
 
@@ -33,8 +37,9 @@ def _pair(record: Record) -> str:
 class RatedPrinter:
     """Numbers the rows where the puzzles have no id of their own."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, quote_formulas: bool = False) -> None:
         self._count = 0
+        self._quote_formulas = quote_formulas
 
     def record(self, record: Record) -> str:
         """A row, after the header if it is the first."""
@@ -46,8 +51,9 @@ class RatedPrinter:
                 grid,
                 _solution(record),
                 grid.clue_count,
-                of.get("difficulty", of.get("rating", "")),
-            ]
+                next((of[name] for name in _RATINGS if name in of), ""),
+            ],
+            quote_formulas=self._quote_formulas,
         )
         self._count += 1
         return (row_text(list(RATED)) if self._count == 1 else "") + row
@@ -69,6 +75,7 @@ PAIRS_FORMAT = Format(
     detects=lambda head: _has_header(head, PAIRS),
     reads=read_table,
     printer=lambda: EachPrinter(_pair, opening=row_text(list(PAIRS))),
+    needs_solution=True,
     holds=frozenset({"solution"}),
 )
 
@@ -79,5 +86,7 @@ RATED_FORMAT = Format(
     detects=lambda head: _has_header(head, RATED),
     reads=read_table,
     printer=RatedPrinter,
+    safe_printer=partial(RatedPrinter, quote_formulas=True),
+    needs_solution=True,
     holds=frozenset({"solution", "metadata"}),
 )

@@ -24,7 +24,7 @@ from nonet.formats.table import header_of
 
 T = TypeVar("T")
 _PATH_LIMIT = 4096
-TABLES = ("csv", "parquet", "kaggle", "kaggle-rated")
+TABLES = ("csv", "tsv", "parquet", "kaggle", "kaggle-rated")
 """The formats with columns, one of which may be named as that of the puzzles."""
 DAMAGED_LINES = 20
 """How many lines at the beginning may be like no format before the source is given up."""

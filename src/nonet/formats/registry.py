@@ -11,6 +11,7 @@ from nonet.errors import RequestError
 from nonet.formats import (
     arrays,
     bank,
+    digits,
     fpuzzles,
     jsondoc,
     jsonlines,
@@ -32,8 +33,10 @@ FORMATS: tuple[Format, ...] = (
     bank.FORMAT,
     kaggle.PAIRS_FORMAT,
     kaggle.RATED_FORMAT,
+    table.TSV_FORMAT,
     table.FORMAT,
     *PLAIN_TEXT_FORMATS,
+    digits.FORMAT,
 )
 
 _BY_NAME = {format.name: format for format in FORMATS}

@@ -1,4 +1,4 @@
-"""Tables: CSV with a header, one puzzle a row, other columns as metadata.
+"""Tables: CSV or TSV with a header, one puzzle a row, other columns as metadata.
 
 Each line is parsed on its own, so that a stray quote costs one row and not the rest of the file.
 The first record written decides the columns; one that has more is refused rather than cut.
@@ -7,8 +7,10 @@ The first record written decides the columns; one that has more is refused rathe
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from io import StringIO
 from typing import Any, NamedTuple
 
@@ -26,6 +28,10 @@ from nonet.formats.values import (
 from nonet.model import Grid
 
 OWN = ("placed", "marks", "corners")
+COMMA, TAB = ",", "\t"
+DELIMITERS = (COMMA, ";", TAB)
+_FORMULA = re.compile(r"[=+\-@\t\r]")
+_NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
 
 def is_ours(name: str) -> bool:
@@ -33,7 +39,7 @@ def is_ours(name: str) -> bool:
     return name.lower() in ("puzzle", "solution") or name in OWN
 
 
-def cells_of(line: str, delimiter: str = ",") -> list[str]:
+def cells_of(line: str, delimiter: str = COMMA) -> list[str]:
     """The cells of one line."""
     if '"' not in line:
         return line.split(delimiter)
@@ -43,12 +49,14 @@ def cells_of(line: str, delimiter: str = ",") -> list[str]:
         raise FormatError(f"the row is not CSV: {error}") from None
 
 
-def header_of(line: str, column: str | None = None) -> tuple[list[str], str] | None:
+def header_of(
+    line: str, column: str | None = None, delimiters: tuple[str, ...] = DELIMITERS
+) -> tuple[list[str], str] | None:
     """The columns and the delimiter, or None if the line is no header with a puzzle column.
 
     That column is the one named, or else any with a name that is used for it.
     """
-    for delimiter in (",", ";", "\t"):
+    for delimiter in delimiters:
         try:
             names = [cell.strip() for cell in cells_of(line, delimiter)]
         except FormatError:
@@ -133,7 +141,7 @@ def _leads_to(grid: Grid, solution: Grid) -> bool:
     return all(given in (0, digit) for given, digit in zip(grid, solution, strict=True))
 
 
-def read_table(source: Source) -> Iterator[Result]:
+def read_table(source: Source, delimiters: tuple[str, ...] = DELIMITERS) -> Iterator[Result]:
     """Every row of a table that has a header."""
     header: tuple[list[str], str] | None = None
     columns: Columns | None = None
@@ -145,7 +153,7 @@ def read_table(source: Source) -> Iterator[Result]:
         if not text.strip():
             continue
         if header is None or columns is None:
-            header = header_of(text, source.column)
+            header = header_of(text, source.column, delimiters)
             if header is None:
                 names = [name.strip()[:40] for name in text.split(",")]
                 yield source.error(f"the header has {no_column(names, source.column)}", number)
@@ -164,10 +172,14 @@ def read_table(source: Source) -> Iterator[Result]:
         yield located(record, source, number)
 
 
-def row_text(cells: list[Any]) -> str:
-    """One line of CSV; cells that span lines or hold NUL are refused, since rows are read by line.
+def row_text(cells: list[Any], delimiter: str = COMMA, *, quote_formulas: bool = False) -> str:
+    """One row; cells that span lines or hold NUL are refused, since rows are read by line.
 
-    (Before Python 3.11 the csv module knows no NUL, so no version writes one.)
+    (Before Python 3.11 the csv module knows no NUL, so no version writes one.) With
+    `quote_formulas`, a cell that a spreadsheet would run as a formula begins with an apostrophe.
+
+    >>> row_text(["=1+1", "-2.5", "@x"], quote_formulas=True)
+    "'=1+1,-2.5,'@x\\n"
     """
     texts = ["" if cell is None else str(cell) for cell in cells]
     for text in texts:
@@ -175,9 +187,16 @@ def row_text(cells: list[Any]) -> str:
             raise FormatError(f"{text[:40]!r} spans lines, which a row cannot; use jsonl")
         if "\0" in text:
             raise FormatError(f"{text[:40]!r} holds NUL, which a row cannot; use jsonl")
+    if quote_formulas:
+        texts = [f"'{text}" if _is_formula(text) else text for text in texts]
     out = StringIO()
-    csv.writer(out, lineterminator="\n").writerow(texts)
+    csv.writer(out, delimiter=delimiter, lineterminator="\n").writerow(texts)
     return out.getvalue()
+
+
+def _is_formula(text: str) -> bool:
+    """Whether a spreadsheet may take the cell for a formula; a plain number is none."""
+    return bool(_FORMULA.match(text)) and not _NUMBER.fullmatch(text)
 
 
 def own_values(record: Record) -> dict[str, Any]:
@@ -205,8 +224,9 @@ def metadata_values(record: Record) -> dict[str, Any]:
 class TablePrinter:
     """Writes the header with the first record."""
 
-    def __init__(self) -> None:
+    def __init__(self, delimiter: str = COMMA, *, quote_formulas: bool = False) -> None:
         self._columns: list[str] = []
+        self._row = partial(row_text, delimiter=delimiter, quote_formulas=quote_formulas)
 
     def record(self, record: Record) -> str:
         """A row, after the header if it is the first."""
@@ -218,7 +238,7 @@ class TablePrinter:
             # A name without a value here may have one in a later row.
             named = (key for key in record.metadata if not is_ours(key))
             columns = list(dict.fromkeys(["puzzle", "solution", *own, *named]))
-            header, self._columns = row_text(columns), columns
+            header, self._columns = self._row(columns), columns
         extra = [key for key in values if key not in self._columns]
         if extra:
             raise FormatError(
@@ -227,24 +247,39 @@ class TablePrinter:
                 record.source,
                 record.line,
             )
-        return header + row_text([values.get(column) for column in self._columns])
+        return header + self._row([values.get(column) for column in self._columns])
 
     def end(self) -> str:
         """The header alone if there was no record."""
-        return "" if self._columns else "puzzle,solution\n"
+        return "" if self._columns else self._row(["puzzle", "solution"])
 
 
-def _detects(head: Head) -> bool:
-    return header_of(head.first) is not None
+def _delimiter_of(head: Head) -> str | None:
+    header = header_of(head.first)
+    return None if header is None else header[1]
 
 
+_HOLDS = frozenset({"placed", "marks", "corners", "solution", "sukaku", "metadata"})
 FORMAT = Format(
     name="csv",
-    description="a table with a column for the puzzle",
+    description="a table with a column for the puzzle; read with commas, semicolons or tabs",
     detected_by="a header with such a column",
-    extensions=(".csv", ".tsv"),
-    detects=_detects,
+    extensions=(".csv",),
+    detects=lambda head: _delimiter_of(head) in (COMMA, ";"),
     reads=read_table,
     printer=TablePrinter,
-    holds=frozenset({"placed", "marks", "corners", "solution", "sukaku", "metadata"}),
+    safe_printer=partial(TablePrinter, quote_formulas=True),
+    holds=_HOLDS,
+)
+
+TSV_FORMAT = Format(
+    name="tsv",
+    description="the same table with tabs",
+    detected_by="such a header with tabs",
+    extensions=(".tsv",),
+    detects=lambda head: _delimiter_of(head) == TAB,
+    reads=partial(read_table, delimiters=(TAB, COMMA, ";")),
+    printer=partial(TablePrinter, TAB),
+    safe_printer=partial(TablePrinter, TAB, quote_formulas=True),
+    holds=_HOLDS,
 )

@@ -17,7 +17,7 @@ from typing import IO, Any, BinaryIO
 
 from nonet._core import check_cancelled
 from nonet.errors import FormatError, RequestError
-from nonet.formats.format import Format
+from nonet.formats.format import Format, Printer
 from nonet.formats.record import as_record
 from nonet.formats.registry import format_named, format_of_extension
 from nonet.model import Candidates, Grid
@@ -84,13 +84,10 @@ def format_text(puzzles: Iterable[Any], format: str = "line") -> str:
     '100000000000'
     """
     chosen = format_named(format)
-    return b"".join(_printed(puzzles, chosen, [0])).decode("utf-8")
+    return b"".join(_printed(puzzles, chosen.printer_for(), [0])).decode("utf-8")
 
 
-def _printed(puzzles: Iterable[Any], format: Format, count: list[int]) -> Iterator[bytes]:
-    if format.printer is None:
-        raise RequestError(f"{format.name} is bytes or a directory of files; write it to a path")
-    printer = format.printer()
+def _printed(puzzles: Iterable[Any], printer: Printer, count: list[int]) -> Iterator[bytes]:
     for puzzle in puzzles:
         check_cancelled()
         yield printer.record(as_record(puzzle)).encode("utf-8", errors="replace")
@@ -98,11 +95,18 @@ def _printed(puzzles: Iterable[Any], format: Format, count: list[int]) -> Iterat
     yield printer.end().encode("utf-8", errors="replace")
 
 
-def write(puzzles: Iterable[Any], target: Any, format: str | None = None) -> int:
+def write(
+    puzzles: Iterable[Any],
+    target: Any,
+    format: str | None = None,
+    *,
+    quote_formulas: bool = False,
+) -> int:
     """Write puzzles (records, grids, texts, generated puzzles) to a path or an open file.
 
     The format is the one named, else that of the extension, else lines. A file appears whole or not
-    at all. Gives the number written.
+    at all. Gives the number written. With `quote_formulas`, cells of a CSV or TSV table that begin
+    with = + - or @ get an apostrophe in front, so that no spreadsheet runs them.
 
     >>> import io, nonet
     >>> out = io.StringIO()
@@ -117,15 +121,18 @@ def write(puzzles: Iterable[Any], target: Any, format: str | None = None) -> int
     if isinstance(target, (str, os.PathLike)):
         path = Path(target)
         chosen = chosen_format(format, path)
-        if writes := chosen.writes_directory or chosen.writes_file:
+        writes = chosen.writes_directory or chosen.writes_file
+        if writes and not quote_formulas:
             return writes((as_record(puzzle) for puzzle in puzzles), path)
+        printer = chosen.printer_for(quote_formulas=quote_formulas)
         with atomic_file(path) as file:
-            for piece in _printed(puzzles, chosen, count):
+            for piece in _printed(puzzles, printer, count):
                 file.write(piece)
         return count[0]
     if not hasattr(target, "write"):
         raise FormatError(f"a target is a path or an open file, not {type(target).__name__}")
-    for piece in _printed(puzzles, chosen_format(format, None), count):
+    printer = chosen_format(format, None).printer_for(quote_formulas=quote_formulas)
+    for piece in _printed(puzzles, printer, count):
         _write_piece(target, piece)
     return count[0]
 
