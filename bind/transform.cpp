@@ -96,18 +96,28 @@ Py_hash_t hash_of(const Transform& transform) {
   return static_cast<Py_hash_t>(hash >> 1);
 }
 
-Transform mirror(const std::string& axis) {
+/// A name as people type it, in the one spelling used here: small letters and hyphens.
+std::string spelled(std::string name) {
+  for (char& letter : name) {
+    if (letter == '_' || letter == ' ') letter = '-';
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  return name;
+}
+
+Transform mirror(const std::string& name) {
+  const std::string axis = spelled(name);
   if (axis == "left-right") return mirror_left_right();
   if (axis == "top-bottom") return mirror_top_bottom();
   if (axis == "diagonal") return transposition();
   if (axis == "antidiagonal") return mirror_antidiagonal();
-  raise("RequestError", "there is no mirror '" + axis +
+  raise("RequestError", "there is no mirror '" + name +
                             "'; there are left-right, top-bottom, diagonal and antidiagonal");
 }
 
 Transform propagation_step(const std::string& name, nb::object seed) {
   Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
-  const auto found = std::ranges::find(kPropagationStepNames, name);
+  const auto found = std::ranges::find(kPropagationStepNames, spelled(name));
   if (found == kPropagationStepNames.end()) {
     std::string names;
     for (std::string_view known : kPropagationStepNames) names += " " + std::string(known);

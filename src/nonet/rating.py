@@ -96,7 +96,9 @@ def rate_batch(
 ) -> RatedBatch:
     """Rate many puzzles at once, on all cores unless `workers` says how many.
 
-    A puzzle that cannot be rated does not end the batch: its numbers are NaN, `outcome` says why.
+    A grid that cannot be rated (none or several solutions, or nothing to solve) does not end the
+    batch: its numbers are NaN and `outcome` has the reason. Text that is no grid does: it raises
+    GridSyntaxError, which names the index.
 
     >>> import nonet
     >>> batch = nonet.rate_batch(

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 import nonet
 from nonet.request import Request
-from nonet.serve.bodies import Body, CountBody, PictureBody
+from nonet.serve.bodies import Body, CountBody, PictureBody, RateBody
 from nonet.serve.generate_body import OWN, GenerateBody
 from nonet.serve.picture_routes import PrintBody
 from serve.running import PUZZLE, SOLUTION, running
@@ -109,15 +109,16 @@ def test_bad_requests_name_the_option(
     assert words in answer.json()["detail"]
 
 
-@pytest.mark.parametrize("body", [CountBody, PictureBody, PrintBody, GenerateBody])
-def test_no_whole_number_is_true_or_false(body: type[Body]) -> None:
+@pytest.mark.parametrize("body", [CountBody, RateBody, PictureBody, PrintBody, GenerateBody])
+def test_no_number_is_true_or_false(body: type[Body]) -> None:
     for name, schema in body.model_json_schema()["properties"].items():
-        if "'integer'" in str(schema):
+        kind = re.search(r"'type': '(integer|number)'", str(schema))
+        if kind:
             items = re.search(r"'maxItems': (\d+)", str(schema))
             with pytest.raises(ValidationError) as caught:
                 body.model_validate({name: [True] * int(items[1]) if items else True})
             wrong = {e["type"] for e in caught.value.errors() if e["loc"][0] == name}
-            assert wrong == {"int_type"}, name
+            assert wrong == {"int_type" if kind[1] == "integer" else "float_type"}, name
 
 
 def test_a_request_that_cannot_be_met_says_so(client: httpx.Client) -> None:
@@ -225,3 +226,11 @@ def test_the_archive_is_served_where_there_is_one(tmp_path: Path) -> None:
         made = httpx.get(f"{url}/api/v1/daily/2026-01-12/easy", timeout=30).json()
         assert made["grid"] == str(nonet.daily("2026-01-12", "easy").grid)
         assert httpx.get(f"{url}/api/v1/daily/2026-01-13/easy", timeout=30).status_code == 404
+
+
+def test_an_orbit_puzzle_has_its_label(client: httpx.Client) -> None:
+    body = {"level": "orbit/samurai", "seed": 3, "rated": False}
+    answer = client.post("/api/v1/generate", json=body).json()
+    assert answer["difficulty"] == nonet.generate("orbit/samurai", seed=3).difficulty.value.lower()
+    answer = client.post("/api/v1/generate", json={"level": "easy", "seed": 3}).json()
+    assert answer["difficulty"] is None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, Optional
 
@@ -17,11 +16,11 @@ from nonet.cli.generate import option_of, range_of
 from nonet.cli.options import no_standard_output, refuse_given
 from nonet.cli.progress import wanted
 from nonet.errors import RequestError
-from nonet.scale import How, dataset, distinct, load_dataset, manifest, verify
+from nonet.scale import How, dataset, distinct, load_dataset, verify
 from nonet.scale import Progress as Done
 from nonet.scale.columns import ALL_COLUMNS, DEFAULT_COLUMNS
+from nonet.scale.dataset import seed_for
 from nonet.scale.plan import FILE_SUFFIXES, Plan, is_id
-from nonet.scale.store import Store
 
 VERIFY = {"what", "directory"}
 DISTINCT = {*VERIFY, "output", "workers", "engine", "scheduler"}
@@ -69,7 +68,7 @@ def command(
         Optional[int],  # noqa: UP045
         typer.Option("--count", "-n", min=1, help="How many puzzles."),
     ] = None,
-    seed: Annotated[Optional[int], typer.Option("--seed", "-s", help="Drawn if none.")] = None,  # noqa: UP045
+    seed: Annotated[Optional[int], typer.Option("--seed", "-s", help="Random by default.")] = None,  # noqa: UP045
     output: Annotated[
         Optional[str],  # noqa: UP045
         typer.Option(
@@ -138,7 +137,7 @@ def command(
         "text_grids": text_grids,
     }
     if seed is None and not is_id(what):
-        seed = _seed_of(target)
+        seed = seed_for(target)
         Plan.of(what, count, seed, options, **written)  # a bad request first, then its seed
         say(f"seed {seed}")
     with bar() as tell:
@@ -165,14 +164,6 @@ def columns_of(text: str) -> tuple[str, ...]:
     for name in text.split(","):
         names += ALL_COLUMNS if name.strip() == "all" else (name.strip(),)
     return tuple(names)
-
-
-def _seed_of(target: str) -> int:
-    """The seed of the dataset that is there already, so that it can be gone on with; else new."""
-    with suppress(ValueError):  # a directory that holds something else is refused later, by name
-        if found := manifest.load(Store.at(target)):
-            return Plan.from_json(found.plan).source[3]
-    return secrets.randbits(32)
 
 
 def _verify(directory: str) -> None:

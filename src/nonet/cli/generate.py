@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any, Optional, get_args
 
 import typer
 
@@ -17,7 +17,7 @@ from nonet.cli.output import opened
 from nonet.cli.progress import shown, wanted
 from nonet.deduction import technique_table
 from nonet.errors import GridSyntaxError, NoPuzzleFound, RequestError, Stopped
-from nonet.making import Puzzle, generate_batch, request_for, shortfall
+from nonet.making import OnMiss, Puzzle, generate_batch, request_for, shortfall
 from nonet.model import Grid
 from nonet.ranges import HIGHEST_RATING
 from nonet.recipes import LEVELS
@@ -144,6 +144,13 @@ def command(
         Optional[bool],  # noqa: UP045
         typer.Option("--fallback/--no-fallback", help="Give the nearest miss (exit code 1)."),
     ] = None,
+    on_miss: Annotated[
+        str,
+        typer.Option(
+            metavar="raise|skip",
+            help="End (raise) or go on (skip) after a puzzle that could not be made.",
+        ),
+    ] = "skip",
     timeout: Annotated[Optional[float], typer.Option(help="Seconds for all of it.")] = None,  # noqa: UP045
     set_: Annotated[
         Optional[list[str]],  # noqa: UP045
@@ -169,6 +176,9 @@ def command(
 
     - `nonet generate medium --set order=rows --set strict=yes`
     """
+    if on_miss not in get_args(OnMiss):
+        message = f"expected raise or skip, found {on_miss!r}"
+        raise typer.BadParameter(message, param_hint="--on-miss")
     options: dict[str, Any] = dict(option_of(text) for text in set_ or ())
     for name, text in (("clues", clues), ("rating", rating)):
         if text is not None:
@@ -188,7 +198,7 @@ def command(
     printer, tried, exact = made_printer(format, output), 0, 0
 
     def made() -> Iterator[Puzzle]:
-        """The puzzles, going on after each that could not be made."""
+        """The puzzles; one that could not be made is reported."""
         nonlocal tried
         deadline = None if timeout is None else time.monotonic() + timeout
         key = secrets.randbits(32) if seed is None else seed
@@ -209,6 +219,8 @@ def command(
             except NoPuzzleFound as error:
                 tried += 1
                 _tell(error)
+                if on_miss == "raise":
+                    return
 
     interruption: KeyboardInterrupt | None = None
     with opened(output) as stream:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nonet.cli.output import Printer, chosen_name, colour_wanted, printer_named, text_picture
+from nonet.cli.output import Printer, TerminalPictures, chosen_name, colour_wanted, printer_named
 from nonet.formats.record import Record
 from nonet.making import Puzzle
 
@@ -14,26 +14,26 @@ def record_of(puzzle: Puzzle) -> Record:
     return Record(puzzle.grid, solution=puzzle.solution, metadata=puzzle.metadata)
 
 
-class _Captioned:
-    """Pictures for a terminal, each with a line that says what it is."""
+class Captioned:
+    """Pictures for a terminal, each with its level, clues and ID in a line below."""
 
-    def __init__(self) -> None:
-        self._begun = False
+    def __init__(self, pictures: TerminalPictures) -> None:
+        self._pictures = pictures
 
     def record(self, record: Record) -> bytes:
         """The next picture."""
-        before, self._begun = "\n" if self._begun else "", True
-        picture = text_picture(record, "boxed", False, colour_wanted())
         about = record.metadata
         caption = f"{about['level']}, {about['clues']} clues, ID {about['id']}"
-        return f"{before}{picture}\n{caption}\n".encode()
+        return self._pictures.record(record) + f"{caption}\n".encode()
 
     def end(self) -> bytes:
         """Nothing."""
-        return b""
+        return self._pictures.end()
 
 
 def made_printer(format: str | None, output: Path | None) -> Printer:
     """The printer for generated puzzles."""
     name = chosen_name(format, output)
-    return _Captioned() if name == "picture" else printer_named(name)
+    if name == "picture":
+        return Captioned(TerminalPictures(colour_wanted()))
+    return printer_named(name)

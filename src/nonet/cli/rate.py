@@ -12,6 +12,7 @@ from nonet.cli.bulk import complaint, digits_of, each, puzzle_text
 from nonet.cli.facts import Answer, Row, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.output import FACT_FORMATS, chosen_name
 from nonet.deduction import technique_table
 from nonet.errors import FormatError, MultipleSolutions, NoSolution, RatingError
 from nonet.formats.record import Record
@@ -72,7 +73,8 @@ def command(
 
     A line is `ER/EP/ED technique`; csv, json, jsonl and parquet have a column for each. With
     `--at-most`, `--techniques` or `--without` there is a column `outcome` too: `solved`, `above`
-    (ER is the least it can be) or `beyond` (no technique applied any more; ER is 20.0).
+    (columns whose value is not known are empty; a line has `>=` and the least ER it can be) or
+    `beyond` (no technique applied any more; ER is 20.0).
 
     Examples:
 
@@ -84,10 +86,12 @@ def command(
     """
     allowed = _allowed(techniques, without)
     says_outcome = at_most is not None or allowed is not None
+    limit = None if chosen_name(format, output, FACT_FORMATS) == "line" else at_most
 
     def ask(chunk: Chunk) -> list[Answer]:
         found = _rated(chunk, workers, at_most, allowed)
-        return [_answer(r, one, says_outcome) for r, one in zip(chunk, found, strict=True)]
+        known = (verdict if limit is None else _known(verdict, limit) for verdict in found)
+        return [_answer(r, one, says_outcome) for r, one in zip(chunk, known, strict=True)]
 
     columns = (*COLUMNS, "outcome") if says_outcome else COLUMNS
     run_facts(Inputs(files, from_, column, LARGEST_CHUNK), ask, columns, _line, format, output)
@@ -128,6 +132,15 @@ def _rated(
     return [next(alone) if record.sukaku else next(plain) for record in chunk]
 
 
+def _known(verdict: Verdict, limit: float) -> Verdict:
+    """The verdict without what a rating that ended above the limit leaves open, as NaN."""
+    _, ep, ed, _, outcome = verdict
+    if outcome != "above":
+        return verdict
+    first, start = (value if value <= limit else math.nan for value in (ep, ed))
+    return math.nan, first, start, "", outcome
+
+
 def _alone(record: Record, **options: Any) -> Verdict:
     try:
         rating = nonet.rate(record.puzzle, **options)
@@ -145,7 +158,7 @@ def _alone(record: Record, **options: Any) -> Verdict:
 def _answer(record: Record, verdict: Verdict, says_outcome: bool) -> Answer:
     er, ep, ed, hardest, outcome = verdict
     wrong = _wrong(record, outcome)
-    numbers = [None if wrong else round(value, 1) for value in (er, ep, ed)]
+    numbers = [None if math.isnan(value) else round(value, 1) for value in (er, ep, ed)]
     row: Row = [puzzle_text(record), *numbers, hardest]
     if says_outcome:
         row.append(outcome)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from nonet.cli.inputs import ID, Chunk, Inputs, is_there, puzzle_of_id
-from nonet.cli.made import made_printer, record_of
+from nonet.cli.made import Captioned, made_printer, record_of
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat
 from nonet.cli.output import TerminalPictures, colour_wanted, opened, stdout_is_terminal
 from nonet.cli.records import run_records
@@ -42,9 +42,14 @@ def command(
     - `nonet show puzzle.sdk --format svg -o puzzle.svg`
     """
 
+    pictures = None
+    terminal = stdout_is_terminal()
+    if format is None and output is None and (terminal or marks or plain):
+        colour = terminal and colour_wanted()
+        pictures = TerminalPictures(colour, "plain" if plain else "boxed", marks)
     puzzle = _puzzle_of_id(files)
     if puzzle is not None:
-        printer = made_printer(format, output)
+        printer = made_printer(format, output) if pictures is None else Captioned(pictures)
         with opened(output) as stream:
             stream.put(printer.record(record_of(puzzle)), printer.end())
         return
@@ -52,11 +57,6 @@ def command(
     def change(chunk: Chunk) -> list[Record | FormatError]:
         return list(chunk)
 
-    pictures = None
-    terminal = stdout_is_terminal()
-    if format is None and output is None and (terminal or marks or plain):
-        colour = terminal and colour_wanted()
-        pictures = TerminalPictures(colour, "plain" if plain else "boxed", marks)
     run_records(Inputs(files, from_), change, format, output, pictures)
 
 

@@ -3,7 +3,9 @@
 from nonet.making.ids import ALGORITHM_VERSION
 from nonet.making.misses import shortfall
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
+from nonet.making.scoring import Score, score
 from nonet.making.verbs import (
+    OnMiss,
     digging_sequence,
     from_id,
     generate,
@@ -18,8 +20,10 @@ from nonet.making.verbs import (
 
 __all__ = [
     "ALGORITHM_VERSION",
+    "OnMiss",
     "Puzzle",
     "PuzzleArrays",
+    "Score",
     "ScoreParts",
     "digging_sequence",
     "from_id",
@@ -28,6 +32,7 @@ __all__ = [
     "generate_batch",
     "hash32",
     "request_for",
+    "score",
     "score_to_target",
     "shortfall",
     "solved_grid",

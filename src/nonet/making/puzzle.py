@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -100,28 +101,65 @@ class Puzzle:
         return list(Difficulty)[sum(score > limit for limit in self.request.probe_limits)]
 
     @property
-    def metadata(self) -> dict[str, Any]:
-        """What is written beside the puzzle where a format has room for it."""
-        about: dict[str, Any] = {
-            "id": self.id,
-            "level": f"{self.recipe}/{self.level}".rstrip("/"),
-            "clues": self.clues,
-            "seed": self.seed,
-            "index": self.index,
-        }
+    def metadata(self) -> Mapping[str, Any]:
+        """What is written beside the puzzle where a format has room for it.
+
+        Ratings and labels are computed when they are read.
+        """
+        names = ["id", "level", "clues", "seed", "index"]
         if self.date is not None:
-            about["date"] = self.date.isoformat()
+            names.append("date")
         # In a table the first row decides the columns, so that a miss has them too.
         if self.request.scored or self.request.score is not None:
-            about["score"] = self.score
+            names.append("score")
+        if self.request.rating is not None or self.recipe == "rated":
+            names.append("er")
+        if self.request.way == "carve":
+            names.append("difficulty")
         if self.board_seed is not None:
-            about["board_seed"] = self.board_seed
+            names.append("board_seed")
         if self.request.fallback or not self.exact:
-            about["exact"] = self.exact
-        return about
+            names.append("exact")
+        return _Metadata(self, names)
 
     def __str__(self) -> str:
         return str(self.grid)
+
+
+_VALUES: dict[str, Callable[[Puzzle], Any]] = {
+    "id": lambda puzzle: puzzle.id,
+    "level": lambda puzzle: f"{puzzle.recipe}/{puzzle.level}".rstrip("/"),
+    "clues": lambda puzzle: puzzle.clues,
+    "seed": lambda puzzle: puzzle.seed,
+    "index": lambda puzzle: puzzle.index,
+    "date": lambda puzzle: None if puzzle.date is None else puzzle.date.isoformat(),
+    "score": lambda puzzle: puzzle.score,
+    "er": lambda puzzle: round(puzzle.rating.er, 1),
+    "difficulty": lambda puzzle: puzzle.difficulty.value.lower(),
+    "board_seed": lambda puzzle: puzzle.board_seed,
+    "exact": lambda puzzle: puzzle.exact,
+}
+
+
+class _Metadata(Mapping[str, Any]):
+    """Facts of a puzzle by name, each computed when it is read: lines of 81 cells need none."""
+
+    def __init__(self, puzzle: Puzzle, names: list[str]) -> None:
+        self._puzzle, self._names = puzzle, names
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._names:
+            raise KeyError(name)
+        return _VALUES[name](self._puzzle)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

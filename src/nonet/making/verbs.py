@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal, get_args
 
 from nonet import _core
 from nonet.arguments import LARGEST, seconds, whole_number, worker_count
@@ -20,6 +20,7 @@ from nonet.model import Grid
 from nonet.recipes import CUSTOM, RECIPES, find_level
 from nonet.request import HARDEST_KNOWN, RANKS, Request, check_options
 
+OnMiss = Literal["raise", "skip"]
 _LARGEST_ARRAY = 2**48
 # About two seconds of climbing; the 5000 attempts of a level would be minutes, all in vain.
 _ATTEMPTS_OUT_OF_REACH = 20
@@ -105,11 +106,13 @@ def generate_batch(
     start: int = 0,
     workers: int | None = None,
     timeout: float | None = None,
+    on_miss: OnMiss = "raise",
     **options: Any,
 ) -> Iterator[Puzzle]:
     """Make puzzles `start` to `start + count - 1` of a seed, in order, on all cores.
 
-    They come as they are made; what has come is kept whatever happens later.
+    They come as they are made; what has come is kept whatever happens later. A puzzle that could
+    not be made raises NoPuzzleFound; with `on_miss="skip"` it is left out.
 
     >>> import nonet
     >>> [p.index for p in nonet.generate_batch("classic/easy", 3, seed=1, start=5)]
@@ -118,7 +121,10 @@ def generate_batch(
     recipe, name, request = request_for(level, **options)
     start, count = _span(start, count)
     workers = None if workers is None else worker_count(workers)
-    return _batch(recipe, name, request, count, _seed(seed), start, workers, seconds(timeout))
+    if on_miss not in get_args(OnMiss):
+        raise RequestError(f"on_miss must be raise or skip, not {on_miss!r}")
+    skip = on_miss == "skip"
+    return _batch(recipe, name, request, count, _seed(seed), start, workers, seconds(timeout), skip)
 
 
 def _batch(
@@ -130,6 +136,7 @@ def _batch(
     start: int,
     workers: int | None,
     timeout: float | None,
+    skip: bool,
 ) -> Iterator[Puzzle]:
     deadline = None if timeout is None else time.monotonic() + timeout
     native, key = request.native(), puzzle_key(request, seed)
@@ -141,6 +148,9 @@ def _batch(
         began = time.monotonic()
         batch = _core.make_batch(native, size, key, start + done, workers, left)
         for i, made in enumerate(batch):
+            missed = not made.any or not (made.found or request.fallback)
+            if skip and missed and not made.stopped:
+                continue
             yield _puzzle(Origin(recipe, name, request, seed, start + done + i), made)
         done += size
         # Portions of about a fifth of a second: results keep coming, and threads start seldom.

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from nonet import _core, geometry, rating
 from nonet._core import search_count
 from nonet.errors import RequestError
+from nonet.making.scoring import weighted_score
 from nonet.model import Grid
 from nonet.request import Request
 from nonet.scale.id_column import id_column
@@ -103,8 +104,8 @@ class Rows:
     def scores(self) -> NDArray[np.float64]:
         """The sum of the parts by the weights of the request, or the usual ones."""
         weights = Request().weights if self._origin is None else self._origin.source[2].weights
-        scaled = np.array([round(10_000 * weight) for weight in weights], np.int64)
-        return (self.score_parts @ scaled // 10_000) / 10_000
+        scores: NDArray[np.float64] = weighted_score(self.score_parts, weights)
+        return scores
 
 
 def class_hashes(forms: NDArray[np.uint8]) -> list[bytes]:

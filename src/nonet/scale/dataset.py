@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from typing import Any
 
 from nonet.arguments import names_in
@@ -12,8 +14,8 @@ from nonet.request import Request
 from nonet.scale.card import write_card
 from nonet.scale.columns import DEFAULT_COLUMNS
 from nonet.scale.hrm import join_arrays
-from nonet.scale.manifest import Manifest
-from nonet.scale.plan import Plan
+from nonet.scale.manifest import Manifest, load
+from nonet.scale.plan import Plan, is_id
 from nonet.scale.runs import How, Progress, run
 from nonet.scale.shards import write_shard
 from nonet.scale.store import Store
@@ -39,7 +41,8 @@ def dataset(
 ) -> Manifest:
     """Make puzzles 0 to count - 1 of a seed into a directory of shards.
 
-    The ID of a puzzle in place of the level stands for its request and seed.
+    Without a seed, it is that of the dataset that is there already, or else random; the ID of a
+    puzzle in place of the level stands for its request and seed.
 
     Started again after any interruption, it makes only what is missing, and the result is byte for
     byte that of a run without one. `engine` is "threads" or "dask" (by `scheduler` address or
@@ -51,6 +54,8 @@ def dataset(
     ...     [record.rows for record in made.records]
     [8, 8, 4]
     """
+    if seed is None and not (isinstance(level, str) and is_id(level)):
+        seed = seed_for(target)
     plan = Plan.of(
         level,
         count,
@@ -70,6 +75,14 @@ def dataset(
         on_progress=on_progress,
     )
     return run(plan, target, write_shard, _finish, how)
+
+
+def seed_for(target: str | os.PathLike[str]) -> int:
+    """The seed of the dataset that is there, so that it can be continued; else a random one."""
+    with suppress(ValueError):  # a directory that holds something else is refused later, by name
+        if found := load(Store.at(target)):
+            return Plan.from_json(found.plan).source[3]
+    return secrets.randbits(32)
 
 
 def _finish(store: Store, manifest: Manifest) -> None:

@@ -84,6 +84,7 @@ class PuzzleShape(BaseModel):
     minimal: bool
     rating: RatingShape | None
     score: float | None
+    difficulty: str | None = Field(description="The label of an `orbit` puzzle")
     board_seed: int | None
     trace: list[tuple[list[int], bool]] | None
 

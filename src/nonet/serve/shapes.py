@@ -175,6 +175,7 @@ def puzzle_shape(puzzle: Puzzle, *, rated: bool) -> PuzzleShape:
         minimal=puzzle.minimal,
         rating=rating_shape(puzzle.rating) if rated else None,
         score=puzzle.score,
+        difficulty=puzzle.metadata.get("difficulty"),
         board_seed=puzzle.board_seed,
         trace=[(list(cells), dug) for cells, dug in puzzle.trace] if puzzle.trace else None,
     )
