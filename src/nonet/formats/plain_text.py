@@ -45,11 +45,12 @@ def read_chunks(
     yield from results_of(reader.end(), source)
 
 
-def print_record(name: str, record: Record) -> str:
+def print_record(name: str, record: Record, *, metadata_held: bool = True) -> str:
     """The text of a record; FormatError if the format cannot hold it."""
+    # Metadata may be computed when it is read, so that it is not where the format has no room.
     metadata = {
         key: str(value).encode("utf-8", errors="replace").decode("utf-8")
-        for key, value in record.metadata.items()
+        for key, value in (record.metadata.items() if metadata_held else ())
     }
     marks = record.marks
     printed = _core.print_text(name, record.grid, record.placed, marks, record.sukaku, metadata)
@@ -74,7 +75,10 @@ def _format(row: _core.TextFormat) -> Format:
         extensions=tuple(row.extensions.split()),
         detects=partial(_detects, row.name),
         reads=_reads(row.name),
-        printer=lambda: EachPrinter(partial(print_record, row.name), between=row.between),
+        printer=lambda: EachPrinter(
+            partial(print_record, row.name, metadata_held="metadata" in row.holds),
+            between=row.between,
+        ),
         holds=frozenset(row.holds),
     )
 
