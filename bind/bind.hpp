@@ -13,6 +13,7 @@ void bind_search(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_formats(nb::module_& module);
 void bind_rating(nb::module_& module);
+void bind_explain(nb::module_& module);
 void bind_logic(nb::module_& module);
 void bind_transform(nb::module_& module);
 void bind_geometry(nb::module_& module);

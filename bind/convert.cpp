@@ -11,6 +11,7 @@
 #include "deduce/techniques.hpp"
 #include "errors.hpp"
 #include "formats/characters.hpp"
+#include "formats/fault.hpp"
 #include "grid/digit_array.hpp"
 #include "grid/text.hpp"
 

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "deduce/technique.hpp"
-#include "formats/fault.hpp"
 #include "grid/candidates.hpp"
 #include "grid/grid.hpp"
+#include "grid/text.hpp"
 
 namespace nonet::bind {
 
@@ -36,8 +36,6 @@ Candidates to_search_start(nb::handle source);
 
 /// A cell by index 0..80 or (row, column); else RequestError.
 int to_cell(nb::handle cell);
-
-using formats::cell_name;
 
 /// Digits 1..9 (or 0..9 with blanks allowed); else RequestError.
 int to_digit(nb::handle digit, bool blank_allowed);

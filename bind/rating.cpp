@@ -1,6 +1,4 @@
-// Rating, the path, and where a player stands. That a puzzle has exactly one solution is asked
-// here, of the search engine, before logic starts: human logic does not know, and techniques such
-// as unique rectangles assume it.
+// Rating, the path, and the next step.
 #include "rate/rating.hpp"
 
 #include <nanobind/nanobind.h>
@@ -14,15 +12,13 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <memory>
-#include <mutex>
 #include <vector>
 
 #include "bind.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
-#include "one_solution.hpp"
+#include "logic_start.hpp"
 #include "options.hpp"
 #include "parallel.hpp"
 #include "search/lanes.hpp"
@@ -31,104 +27,6 @@
 
 namespace nonet::bind {
 namespace {
-
-/// Raters keep their storage from one call to the next. One is taken out for each call, because a
-/// call gives the interpreter's lock away and another may come in meanwhile.
-class RaterPool {
- public:
-  std::unique_ptr<Rater> take() {
-    const std::lock_guard lock(mutex_);
-    if (idle_.empty()) return std::make_unique<Rater>();
-    std::unique_ptr<Rater> rater = std::move(idle_.back());
-    idle_.pop_back();
-    return rater;
-  }
-  void give_back(std::unique_ptr<Rater> rater) {
-    const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(rater));
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Rater>> idle_;
-};
-
-class BorrowedRater {
- public:
-  BorrowedRater() : rater_(pool().take()) {}
-  ~BorrowedRater() { pool().give_back(std::move(rater_)); }
-  BorrowedRater(const BorrowedRater&) = delete;
-  BorrowedRater& operator=(const BorrowedRater&) = delete;
-  Rater* operator->() { return rater_.get(); }
-  Rater& operator*() { return *rater_; }
-
- private:
-  /// Never destroyed, because a thread may be rating when the process ends.
-  static RaterPool& pool() {
-    static RaterPool& raters = *new RaterPool;
-    return raters;
-  }
-  std::unique_ptr<Rater> rater_;
-};
-
-struct Start {
-  Candidates search;  // for the question of uniqueness
-  Position position;
-  bool solved;  // nothing left to find
-};
-
-/// The givens (or a Sukaku), and the player's own marks where there are any. A blank without a mark
-/// is one the player has not looked at, so it has every digit that no peer holds.
-Start to_start(nb::handle source, nb::handle player_marks) {
-  if (nb::isinstance<Candidates>(source)) {
-    if (!player_marks.is_none())
-      raise("RequestError",
-            "candidates go with a grid of digits; here the grid is pencil marks (Candidates)");
-    const Candidates marks = nb::cast<Candidates>(source);
-    bool decided = true;
-    for (DigitSet digits : marks.cells) decided &= digits.has_one();
-    return {marks, Position(marks), decided};
-  }
-  const Grid grid = to_grid(source);
-  Candidates marks = Candidates::pencilled(grid);
-  if (!player_marks.is_none()) {
-    const Candidates own = to_candidates(player_marks);
-    for (int cell = 0; cell < kCellCount; ++cell)
-      if (!own[cell].empty()) marks[cell] &= own[cell];
-  }
-  return {Candidates::of_givens(grid), Position(grid, marks), is_solved(grid)};
-}
-
-/// Tells which digits of a partly played board were given: those of the puzzle it came from.
-void tell_givens(Position& position, nb::handle puzzle) {
-  if (puzzle.is_none()) return;
-  const Grid given = to_grid(puzzle);
-  CellSet givens;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (given[cell] != 0) givens.add(cell);
-  position.set_givens(givens);
-}
-
-RateOptions to_options(std::optional<double> at_most,
-                       const std::optional<std::vector<std::string>>& techniques) {
-  RateOptions options;
-  if (at_most) {
-    if (!(*at_most >= 0)) raise("RequestError", "at_most must be a rating, 0 or more");
-    options.at_most = *at_most;
-  }
-  if (techniques) options.allowed = to_technique_set(*techniques);
-  return options;
-}
-
-/// Raises unless there is exactly one solution, something is left to find and the marks allow it.
-void require_rateable(const Start& start, CallerStop& stop) {
-  const Grid solution = one_solution(start.search, chosen_instruction_set(), stop);
-  if (start.solved) raise("RatingError", "the grid is solved already: nothing is left to find");
-  for (Cell cell : start.position.empty_cells())
-    if (!start.position.has(cell, solution[cell]))
-      raise("RatingError", "the marks of " + cell_name(cell) + " lack its digit " +
-                               std::to_string(solution[cell]) + ": add it or leave the cell blank");
-}
 
 constexpr const char* to_text(Rating::Outcome outcome) {
   return outcome == Rating::Outcome::Above    ? "above"
@@ -146,12 +44,10 @@ double shown_er(const Rating& rating, const RateOptions& options) {
   return std::max(reached, least_above);
 }
 
-using Slugs = std::optional<std::vector<std::string>>;
-
 nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& techniques_allowed,
                Timeout timeout) {
-  const RateOptions options = to_options(at_most, techniques_allowed);
-  const Start start = to_start(grid, marks);
+  const RateOptions options = to_rate_options(at_most, techniques_allowed);
+  const Start start = to_start(grid, marks, nb::none());
   CallerStop stop(timeout);
   require_rateable(start, stop);
   BorrowedRater rater;
@@ -168,9 +64,8 @@ nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& t
 
 nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allowed, Timeout timeout,
                 nb::object puzzle) {
-  const RateOptions options = to_options(std::nullopt, techniques_allowed);
-  Start start = to_start(grid, marks);
-  tell_givens(start.position, puzzle);
+  const RateOptions options = to_rate_options(std::nullopt, techniques_allowed);
+  const Start start = to_start(grid, marks, puzzle);
   CallerStop stop(timeout);
   require_rateable(start, stop);
   BorrowedRater rater;
@@ -185,9 +80,8 @@ nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allow
 
 nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques_allowed,
                      Timeout timeout, nb::object puzzle) {
-  const RateOptions options = to_options(std::nullopt, techniques_allowed);
-  Start start = to_start(grid, marks);
-  tell_givens(start.position, puzzle);
+  const RateOptions options = to_rate_options(std::nullopt, techniques_allowed);
+  const Start start = to_start(grid, marks, puzzle);
   CallerStop stop(timeout);
   require_rateable(start, stop);
   BorrowedRater rater;
@@ -244,7 +138,7 @@ struct BatchColumns {
 
 nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most,
                      const Slugs& techniques_allowed, Timeout timeout) {
-  const RateOptions options = to_options(at_most, techniques_allowed);
+  const RateOptions options = to_rate_options(at_most, techniques_allowed);
   const PuzzleBatch batch(puzzles);
   BatchColumns columns(batch.size());
   constexpr std::size_t kGrain = 64;  // enough to fill lanes, few enough to keep all workers busy

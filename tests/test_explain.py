@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
-import string
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from boards import CLASSIC as EASY
 
 import nonet
 from nonet import explain as explain_function
-from nonet.deduction import Candidate, ChainEvidence, NakedSingleEvidence, Step
+from nonet.deduction import (
+    Candidate,
+    ChainEvidence,
+    ChainNode,
+    HiddenSingleEvidence,
+    NakedSingleEvidence,
+    Step,
+    WingEvidence,
+)
 from nonet.explain import highlight, highlights, name, text, words
-from nonet.explain.branches import house_of
-from nonet.explain.phrases import LANGUAGES
-from nonet.explain.phrases.en import PHRASES
-from nonet.places import cell_name, house_cells
+from nonet.hints import where_to_look
+from nonet.places import cell_name, house_cells, houses_of
 from nonet.render.svg import svg
 from nonet.walkthrough import Walk, walk
 
@@ -32,21 +40,12 @@ def way(request: pytest.FixtureRequest) -> Walk:
     return walk(request.param)
 
 
-def fields(phrase: str) -> set[str]:
-    return {field for _, field, _, _ in string.Formatter().parse(phrase) if field}
-
-
-@pytest.mark.parametrize("phrases", LANGUAGES.values(), ids=list(LANGUAGES))
-def test_languages_agree_with_english(phrases: Mapping[str, str]) -> None:
-    assert set(phrases) == set(PHRASES)
-    for key, phrase in phrases.items():
-        assert fields(phrase) <= fields(PHRASES[key]), key
-
-
 def test_unknown_language_is_named() -> None:
     step = Step("naked-single", 2.3, None, Candidate(0, 1), (), NakedSingleEvidence())
     with pytest.raises(nonet.RequestError, match="xx"):
         text(step, language="xx")
+    with pytest.raises(nonet.RequestError, match="xx"):
+        nonet.explain(EASY, language="xx")
 
 
 def test_words_name_every_place_that_changes(way: Walk) -> None:
@@ -187,7 +186,10 @@ def test_each_link_of_a_chain_holds_in_the_place_it_names() -> None:
             if node.cause == "assumption":
                 assert parents == []
                 continue
-            cells = [node.cell] if node.cause == "cell" else house_cells(house_of(node))
+            kinds = ("row", "column", "box")
+            cells: Sequence[int] = [node.cell]
+            if node.cause in kinds:
+                cells = house_cells(houses_of(node.cell)[kinds.index(node.cause)])
             assert all(parent.cell in cells and parent.on != node.on for parent in parents)
             if node.on:
                 # Whatever else could stand in its place is ruled out by a parent.
@@ -203,3 +205,54 @@ def test_each_link_of_a_chain_holds_in_the_place_it_names() -> None:
                 assert node.cause == "cell" or parent.digit == node.digit
             checked += 1
     assert checked > 200
+
+
+def test_the_lines_of_a_branch_name_the_start_of_its_picture() -> None:
+    branches = 0
+    for stop in walk(HARD).stops:
+        views = highlights(stop.step, stop.candidates)
+        numbers = {line.branch for line in stop.lines}
+        assert numbers - {0} == (set(range(1, len(views) + 1)) if len(views) > 1 else set())
+        for number, view in enumerate(views, 1):
+            lines = [line for line in stop.lines if line.branch == number]
+            if lines:
+                branches += 1
+                assert cell_name(view.cells[0]) in lines[0].text
+    assert branches > 3
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"technique": "no-such-technique"},
+        {"placement": Candidate(81, 1)},
+        {"placement": Candidate(0, 0)},
+        {"placement": Candidate(0, 2**70)},
+        {"placement": None},
+        {"eliminations": (Candidate(-1, 1),)},
+        {"evidence": HiddenSingleEvidence(house=27, last_cell=False)},
+        {"evidence": WingEvidence(pivot=0, wings=(1,), digit=1)},  # type: ignore[arg-type]
+        {"evidence": ChainEvidence((), (0,), None, None, ())},
+        {
+            "evidence": ChainEvidence(
+                (ChainNode(0, 1, True, "cell", (1,), None),), (0,), 0, None, ()
+            )
+        },
+        {"evidence": ChainEvidence((ChainNode(0, 1, True, "rule", (), 0),), (0,), 0, None, ())},
+        {"evidence": None},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("function", [words, highlights, where_to_look])
+def test_a_step_that_cannot_be_is_refused(
+    changed: dict[str, Any], function: Callable[[Step], object]
+) -> None:
+    step = Step("naked-single", 2.3, None, Candidate(0, 1), (), NakedSingleEvidence())
+    with pytest.raises(nonet.RequestError, match="step: "):
+        function(dataclasses.replace(step, **changed))
+
+
+def test_paths_are_explained_by_several_threads_at_once() -> None:
+    alone = [nonet.explain(puzzle) for puzzle in (EASY, MEDIUM, HARD)]
+    with ThreadPoolExecutor(3) as pool:
+        assert list(pool.map(nonet.explain, [EASY, MEDIUM, HARD] * 3)) == alone * 3

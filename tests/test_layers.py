@@ -21,6 +21,7 @@ CORE: dict[str, set[str]] = {
     "search": {"base", "grid"},
     "deduce": {"base", "grid"},
     "rate": {"base", "grid", "deduce"},
+    "explain": {"base", "grid", "deduce", "rate"},
     "make": {"base", "grid", "search", "deduce", "rate"},
 }
 

@@ -71,10 +71,41 @@ def test_a_changed_row_fails_the_check_with_the_command_and_a_diff(copy: Path) -
         ('name = "Pointing"', 'label = "Pointing"', "label"),
     ],
 )
-def test_a_bad_row_is_refused_by_name(copy: Path, old: str, new: str, named: str) -> None:
+def test_a_bad_technique_is_refused_by_name(copy: Path, old: str, new: str, named: str) -> None:
     replace(copy, "techniques.toml", old, new)
     done = generate(copy)
     assert done.returncode == 1
     assert "core/data/techniques.toml" in done.stderr
     assert named in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("phrases", "named"),
+    [
+        ('"so" = "Ergo {conclusio}."', "conclusio"),
+        ('"so" = "Ergo {conclusion."', "so"),
+        ('"so" = "Ergo {conclusion!r}."', "so"),
+        ('"so" = "Ergo {{conclusion}}."', "so"),
+        ('"so" = ""', "so"),
+        ('"so" = 7', "so"),
+        ('"therefore" = "Ergo {conclusion}."', "therefore"),
+        ('[names]\n"no-such" = "Nullus"', "no-such"),
+        ("[other]", "other"),
+    ],
+)
+def test_a_bad_phrase_is_refused_by_name(copy: Path, phrases: str, named: str) -> None:
+    (copy / "core/data/phrases.la.toml").write_text(f"[phrases]\n{phrases}\n", encoding="utf-8")
+    done = generate(copy)
+    assert done.returncode == 1
+    assert "core/data/phrases.la.toml" in done.stderr
+    assert named in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_language_needs_no_other_edit(copy: Path) -> None:
+    text = '[phrases]\nso = "Ergo {conclusion}."\n[names]\nx-wing = "Ala X"\n'
+    (copy / "core/data/phrases.la.toml").write_text(text, encoding="utf-8")
+    assert generate(copy).returncode == 0
+    written = (copy / "core/explain/phrase_texts.inc").read_text(encoding="utf-8")
+    assert all(part in written for part in ('{"la"', '"Ergo {conclusion}."', '"Ala X"'))

@@ -68,7 +68,10 @@ def test_the_technique_is_found_explained_and_drawn(slug: str, example: dict[str
         assert any(view.links for view in views) or step.evidence.nested
 
 
-@pytest.mark.parametrize("tool", [["check_tables.py"], ["technique_pages.py", "--check"]])
+@pytest.mark.parametrize(
+    "tool",
+    [["check_tables.py"], ["technique_pages.py", "--check"], ["explain_vectors.py", "--check"]],
+)
 def test_no_technique_lacks_anything_and_pages_are_up_to_date(tool: list[str]) -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "tools" / tool[0]), *tool[1:]],

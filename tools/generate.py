@@ -14,12 +14,13 @@ import difflib
 import sys
 from pathlib import Path
 
+import generate_phrases
 import generate_techniques
 from table_files import TableError
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMAND = "make generate"
-TABLES = (generate_techniques,)
+TABLES = (generate_techniques, generate_phrases)
 
 
 def generated() -> dict[str, str]:

@@ -77,11 +77,6 @@ Fault count_fault(FaultCode code, int64_t line, std::size_t expected, std::size_
   return fault;
 }
 
-std::string cell_name(int cell) {
-  return {'r', static_cast<char>('1' + row_of(cell)), 'c',
-          static_cast<char>('1' + column_of(cell))};
-}
-
 std::string_view slug_of(FaultCode code) { return phrase_of(code).slug; }
 
 std::string words_of(const Fault& fault) {

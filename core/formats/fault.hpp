@@ -63,7 +63,4 @@ std::string sentence_of(const Fault& fault);
 /// A refusal of the grid parser as a fault, with line and column in that text.
 Fault fault_of(const TextError& error, std::string_view text);
 
-/// A cell as messages name it: r1c1 to r9c9.
-std::string cell_name(int cell);
-
 }  // namespace nonet::formats

@@ -243,6 +243,13 @@ std::variant<Candidates, TextError> parse_candidates(std::string_view text) {
   return TextError{Kind::GroupCount, 0, static_cast<int>(groups.size())};
 }
 
+std::string cell_name(int cell) {
+  std::string name = "r1c1";
+  name[1] = static_cast<char>('1' + row_of(cell));
+  name[3] = static_cast<char>('1' + column_of(cell));
+  return name;
+}
+
 std::array<char, kCellCount> format_grid(const Grid& grid) {
   std::array<char, kCellCount> text{};
   for (int cell = 0; cell < kCellCount; ++cell)

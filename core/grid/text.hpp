@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -49,6 +50,9 @@ std::variant<Candidates, TextError> parse_candidates(std::string_view text);
 
 /// True if the text is written as marks and not as a grid: more than 81 digits in it, or 729 marks.
 bool looks_like_candidates(std::string_view text);
+
+/// A cell as messages and explanations name it: r1c1 to r9c9.
+std::string cell_name(int cell);
 
 /// 81 characters, blanks as '.'.
 std::array<char, kCellCount> format_grid(const Grid& grid);

@@ -8,6 +8,7 @@ import numpy.typing
 from numpy.typing import NDArray
 
 import nonet.deduction
+import nonet.highlight
 
 class Conflict:
     """Two cells of one house that hold the same digit."""
@@ -266,6 +267,78 @@ def rate_batch(
     """
     The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, number of the outcome.
     """
+
+def languages() -> tuple[str, ...]:
+    """Codes of the languages that explanations can be in, English first."""
+
+def technique_name(slug: str, language: str = "en") -> str:
+    """What players call a technique."""
+
+def words(
+    step: nonet.deduction.Step, candidates: Any = None, language: str = "en"
+) -> tuple[nonet.deduction.Line, ...]:
+    """The lines of a step."""
+
+def highlights(
+    step: nonet.deduction.Step, candidates: Any = None
+) -> tuple[nonet.highlight.Highlight, ...]:
+    """What to point at in each picture of a step."""
+
+def where_to_look(step: nonet.deduction.Step) -> tuple[int, ...]:
+    """The houses in which a step is seen."""
+
+def hint_where(step: nonet.deduction.Step, language: str = "en") -> str:
+    """Where to look, in words."""
+
+def hint_technique(step: nonet.deduction.Step, language: str = "en") -> str:
+    """Where to look and with which technique, in words."""
+
+def hint_wrong_digits(cells: Iterable[int], language: str = "en") -> str:
+    """That these cells have wrong digits."""
+
+def hint_wrong_marks(cells: Iterable[int], language: str = "en") -> str:
+    """That these cells lack a mark."""
+
+def hint_missing_marks(marks: Iterable[tuple[int, int]], language: str = "en") -> str:
+    """Which marks are lacking."""
+
+def apply_step(
+    step: nonet.deduction.Step, digits: Grid, candidates: Candidates
+) -> tuple[Grid, Candidates]:
+    """The digits and the marks after a step."""
+
+class PathWords:
+    """A path with the words of each step."""
+
+    def __len__(self) -> int: ...
+    @property
+    def end(self) -> Grid:
+        """The digits after the last step."""
+
+    @property
+    def er(self) -> float:
+        """The rating of the hardest step; 0 without steps."""
+
+    def text(self) -> str:
+        """All steps as text, a blank line between two."""
+
+    def stops(
+        self,
+    ) -> tuple[
+        tuple[nonet.deduction.Step, str, Grid, Candidates, tuple[nonet.deduction.Line, ...]], ...
+    ]:
+        """
+        Step, name, digits and marks before the step, and lines, for each step.
+        """
+
+def explain_path(
+    grid: Any,
+    candidates: Any = None,
+    techniques: list[str] | None = None,
+    language: str = "en",
+    timeout: float | None = None,
+) -> PathWords:
+    """The path of `nonet.steps`, explained."""
 
 def search_count(grid: Any, cap: int = 1000000000, *, timeout: float | None = None) -> int:
     """

@@ -339,6 +339,17 @@ class Step:
         return f"<Step {self.technique} {self.rating}: {' '.join(placed + removed)}>"
 
 
+class Line(NamedTuple):
+    """One line of an explanation."""
+
+    depth: int
+    """0, or more for what belongs under an earlier line."""
+    text: str
+    branch: int = 0
+    """In a chain with several branches, the number of the line's branch, from 1: its picture is
+    number `branch - 1` of `nonet.explain.highlights`. 0 for all other lines."""
+
+
 Outcome: TypeAlias = Literal["solved", "above", "beyond"]
 
 

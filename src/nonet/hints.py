@@ -10,31 +10,11 @@ from typing import Any, Literal, get_args
 
 from nonet import _core
 from nonet._core import Candidates, Grid
-from nonet.deduction import (
-    AlignedExclusionEvidence,
-    AlsEvidence,
-    AlternatingEvidence,
-    BugEvidence,
-    ChainEvidence,
-    ColouringEvidence,
-    FishEvidence,
-    HiddenSingleEvidence,
-    Hint,
-    LockingEvidence,
-    NakedSingleEvidence,
-    RectangleEvidence,
-    Stage,
-    Step,
-    SubsetEvidence,
-    SueDeCoqEvidence,
-    UniqueLoopEvidence,
-    WingEvidence,
-)
+from nonet.deduction import Hint, Stage, Step
 from nonet.errors import NoSolution, RequestError
-from nonet.explain.speech import Speech
-from nonet.explain.words import text
+from nonet.explain.words import name, text
 from nonet.marks import first_marks
-from nonet.places import box_of, cell_name, clash_name
+from nonet.places import box_of, clash_name
 from nonet.rating import chosen_slugs
 
 
@@ -66,11 +46,10 @@ def hint(
     """
     if stage not in get_args(Stage):
         raise RequestError(f"stage {stage!r} is not one of {', '.join(get_args(Stage))}")
-    speech = Speech(language)
     if not isinstance(grid, Candidates):
         board = Grid(grid)
         solution = _solution(board, puzzle, timeout)
-        mistake = _mistake(speech, board, candidates, solution, stage)
+        mistake = _mistake(board, candidates, solution, stage, language)
         if mistake is not None:
             return mistake
     step = _core.next_step(grid, candidates, chosen_slugs(None, named), timeout, puzzle)
@@ -82,7 +61,7 @@ def hint(
     if stage == "technique":
         return Hint(stage, houses, step.technique, text=told_at(step, stage, language=language))
     marks = grid if isinstance(grid, Candidates) else first_marks(board, candidates)
-    told = speech.name(step.technique) + "\n" + text(step, marks, language=language)
+    told = name(step.technique, language=language) + "\n" + text(step, marks, language=language)
     return Hint(stage, houses, step.technique, step, text=told)
 
 
@@ -94,11 +73,8 @@ def told_at(step: Step, stage: Literal["where", "technique"], *, language: str =
     >>> told_at(step, "where"), told_at(step, "technique")
     ('Look at box 9.', 'Naked single: look at box 9.')
     """
-    speech = Speech(language)
-    where = speech.houses(where_to_look(step))
-    if stage == "where":
-        return speech.say("hint.where", where=where)
-    return speech.say("hint.technique", name=speech.name(step.technique), where=where)
+    told = _core.hint_where if stage == "where" else _core.hint_technique
+    return told(step, language)
 
 
 def _solution(board: Grid, puzzle: Any, timeout: float | None) -> Grid:
@@ -119,7 +95,7 @@ def _solution(board: Grid, puzzle: Any, timeout: float | None) -> Grid:
 
 
 def _mistake(
-    speech: Speech, board: Grid, candidates: Any, solution: Grid, stage: Stage
+    board: Grid, candidates: Any, solution: Grid, stage: Stage, language: str
 ) -> Hint | None:
     """What the player has wrong: a digit, or a mark that should not have been deleted.
 
@@ -127,8 +103,7 @@ def _mistake(
     """
     wrong = tuple(cell for cell in range(81) if board[cell] not in (0, solution[cell]))
     if wrong:
-        key = "hint.wrong-digit" if len(wrong) == 1 else "hint.wrong-digits"
-        told = speech.say(key, cells=speech.cells(wrong))
+        told = _core.hint_wrong_digits(wrong, language)
         return Hint(stage, _boxes_of(wrong), wrong_digits=wrong, text=told)
     if candidates is None:
         return None
@@ -141,12 +116,9 @@ def _mistake(
     if not lacking:
         return None
     if stage == "full":
-        missing = speech.join(
-            speech.say("mark", digit=solution[cell], cell=cell_name(cell)) for cell in lacking
-        )
-        told = speech.say("hint.wrong-marks.full", marks=missing)
+        told = _core.hint_missing_marks([(c, solution[c]) for c in lacking], language)
     else:
-        told = speech.say("hint.wrong-marks", cells=speech.cells(lacking))
+        told = _core.hint_wrong_marks(lacking, language)
     return Hint(stage, _boxes_of(lacking), wrong_marks=lacking, text=told)
 
 
@@ -157,33 +129,7 @@ def where_to_look(step: Step) -> tuple[int, ...]:
     >>> where_to_look(Step("naked-single", 2.3, None, Candidate(80, 1), (), NakedSingleEvidence()))
     (26,)
     """
-    match step.evidence:
-        case HiddenSingleEvidence(house=house) | SubsetEvidence(house=house):
-            return (house,)
-        case NakedSingleEvidence():
-            return _boxes_of([step.placement.cell] if step.placement else [])
-        case LockingEvidence(base=base, cover=cover):
-            return (base, cover)
-        case FishEvidence(base=lines):
-            return lines
-        case WingEvidence(pivot=pivot, wings=wings):
-            return _boxes_of([pivot, *wings])
-        case UniqueLoopEvidence(loop=cells):
-            return _boxes_of(cells)
-        case BugEvidence(cells=cells) | AlignedExclusionEvidence(cells=cells):
-            return _boxes_of(cells)
-        case AlternatingEvidence(nodes=places):
-            return _boxes_of([cell for node in places for cell in node.cells])
-        case (
-            ColouringEvidence(first=first, second=second) | AlsEvidence(first=first, second=second)
-        ):
-            return _boxes_of([*first, *second])
-        case RectangleEvidence(loop=cells):
-            return _boxes_of(cells)
-        case SueDeCoqEvidence(line=line, box=box):
-            return (line, box)
-        case ChainEvidence(nodes=nodes):
-            return _boxes_of([node.cell for node in nodes if not node.parents])
+    return _core.where_to_look(step)
 
 
 def _boxes_of(cells: Iterable[int]) -> tuple[int, ...]:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from nonet._core import check_cancelled, next_step
+from nonet._core import apply_step, check_cancelled, next_step
 from nonet.errors import Stopped
 from nonet.explain import name, words
 from nonet.model import Candidates, Grid
-from nonet.walkthrough.walk import Stop, apply
+from nonet.walkthrough.walk import Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,6 @@ def part(
     (1, False, 31)
     """
     start = clock()
-    marks = [set(found) for found in candidates]
     stops: list[Stop] = []
     finished = False
     while not finished:
@@ -61,9 +60,8 @@ def part(
         spent = clock() - start
         if stops and spent >= enough:
             break
-        before = Candidates(marks)
         try:
-            step = next_step(digits, before, None, max(0.0, most - spent), puzzle)
+            step = next_step(digits, candidates, None, max(0.0, most - spent), puzzle)
         except Stopped:
             check_cancelled()
             if not stops:
@@ -72,8 +70,8 @@ def part(
         if step is None:
             finished = True
             break
-        lines = words(step, before)
-        stops.append(Stop(len(stops) + 1, step, name(step.technique), digits, before, lines))
-        digits = apply(step, digits, marks)
+        lines = words(step, candidates)
+        stops.append(Stop(len(stops) + 1, step, name(step.technique), digits, candidates, lines))
+        digits, candidates = apply_step(step, digits, candidates)
         finished = digits.is_solved
-    return Part(tuple(stops), digits, Candidates(marks), finished)
+    return Part(tuple(stops), digits, candidates, finished)

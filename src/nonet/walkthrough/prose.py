@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from nonet.explain import Line
 from nonet.explain.data import step_data
+from nonet.explain.words import joined
 from nonet.render.text import text
 from nonet.walkthrough.walk import Walk
 
@@ -14,11 +15,7 @@ from nonet.walkthrough.walk import Walk
 def as_text(way: Walk, theme: str = "") -> str:
     """The walk as text for reading in a terminal; text has no theme."""
     blocks = [way.title, text(way.start, candidates=way.marks)]
-    for stop in way.stops:
-        head = f"{stop.number}. "
-        body = [" " * len(head) + "  " * line.depth + line.text for line in stop.lines]
-        blocks.append("\n".join([f"{head}{stop.name} ({stop.step.rating:.1f})", *body]))
-    blocks += [way.ending] if way.ending else []
+    blocks += [block for block in (way.path.text(), way.ending) if block]
     return "\n\n".join([*blocks, text(way.end, givens=way.start)]) + "\n"
 
 
@@ -67,7 +64,7 @@ def as_json(way: Walk, theme: str = "") -> str:
             {
                 "number": stop.number,
                 "name": stop.name,
-                "text": "\n".join("  " * line.depth + line.text for line in stop.lines),
+                "text": joined(stop.lines),
                 **step_data(stop.step),
             }
             for stop in way.stops

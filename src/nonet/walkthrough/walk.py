@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from nonet._core import check_cancelled
+from nonet import _core
 from nonet.deduction import Step
-from nonet.explain import Line, name, words
+from nonet.explain import Line
 from nonet.marks import first_marks
 from nonet.model import Candidates, Grid
-from nonet.places import sees
-from nonet.rating import steps
+from nonet.rating import chosen_slugs
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +31,32 @@ class Stop:
     """The step in words."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Walk:
     """The whole way: where it starts, its stops, and what it leads to."""
 
     start: Grid
-    stops: tuple[Stop, ...]
     marks: Candidates | None
     """The marks it starts from, where they are more than the digits say; a Sukaku's are."""
-    end: Grid
-    """The digits after the last step; full unless no technique applied any more."""
+    path: _core.PathWords
+    """The steps and their words."""
     named: bool = False
     """It is the path for people, whose hardest step need not be the rating."""
+
+    @cached_property
+    def stops(self) -> tuple[Stop, ...]:
+        """Every step with its position."""
+        return tuple(Stop(number, *row) for number, row in enumerate(self.path.stops(), 1))
+
+    @property
+    def end(self) -> Grid:
+        """The digits after the last step; full unless no technique applied any more."""
+        return self.path.end
 
     @property
     def er(self) -> float:
         """The hardest step's rating."""
-        return max((stop.step.rating for stop in self.stops), default=0.0)
+        return self.path.er
 
     @property
     def title(self) -> str:
@@ -79,40 +88,9 @@ def walk(
     >>> len(way.stops), way.stops[0].lines[-1].text, way.end.is_solved
     (51, 'So r1c6 is 8.', True)
     """
-    path = steps(grid, candidates=candidates, named=named, timeout=timeout)
-    start = Grid("." * 81) if isinstance(grid, Candidates) else Grid(grid)
-    digits = start
-    first = grid if isinstance(grid, Candidates) else first_marks(start, candidates)
-    marks = [set(digits) for digits in first]
-    stops = []
-    for number, step in enumerate(path, 1):
-        check_cancelled()
-        before = Candidates(marks)
-        lines = words(step, before, language=language)
-        title = name(step.technique, language=language)
-        stops.append(Stop(number, step, title, digits, before, lines))
-        digits = apply(step, digits, marks)
-    own = first if isinstance(grid, Candidates) or candidates is not None else None
-    return Walk(start, tuple(stops), own, digits, named)
-
-
-def apply(step: Step, digits: Grid, marks: list[set[int]]) -> Grid:
-    """Make a step: changes the marks and gives the digits after it.
-
-    >>> import nonet
-    >>> from nonet.deduction import Candidate, NakedSingleEvidence, Step
-    >>> marks = [set(range(1, 10)) for _ in range(81)]
-    >>> step = Step("naked-single", 2.3, None, Candidate(0, 5), (), NakedSingleEvidence())
-    >>> apply(step, nonet.Grid("." * 81), marks)[0], 5 in marks[1]
-    (5, False)
-    """
-    for cell, digit in step.eliminations:
-        marks[cell].discard(digit)
-    if step.placement is None:
-        return digits
-    placed, digit = step.placement
-    marks[placed] = {digit}
-    for cell in range(81):
-        if sees(cell, placed):
-            marks[cell].discard(digit)
-    return digits.with_digit(placed, digit)
+    path = _core.explain_path(grid, candidates, chosen_slugs(None, named), language, timeout)
+    if isinstance(grid, Candidates):
+        return Walk(Grid("." * 81), grid, path, named)
+    start = Grid(grid)
+    marks = None if candidates is None else first_marks(start, candidates)
+    return Walk(start, marks, path, named)

@@ -1,0 +1,61 @@
+#include "explain/path.hpp"
+
+#include <cmath>
+#include <utility>
+
+#include "grid/cell_set.hpp"
+#include "rate/rating.hpp"
+
+namespace nonet {
+
+namespace {
+
+/// One decimal, without a locale.
+std::string rating_text(double rating) {
+  const int tenths = static_cast<int>(std::lround(shown_rating(rating) * 10));
+  std::string text = std::to_string(tenths / 10);
+  text += '.';
+  text += static_cast<char>('0' + tenths % 10);
+  return text;
+}
+
+}  // namespace
+
+void apply(const Step& step, Grid& digits, Candidates& marks) {
+  for (const auto& [cell, digit] : step.eliminations)
+    marks[cell] = marks[cell].without(DigitSet::only(digit));
+  if (!step.placement) return;
+  const auto [placed, digit] = *step.placement;
+  digits[placed] = digit;
+  marks[placed] = DigitSet::only(digit);
+  for (Cell peer : kPeers[placed]) marks[peer] = marks[peer].without(DigitSet::only(digit));
+}
+
+ExplainedPath explain(Grid digits, Candidates marks, std::vector<Step> path,
+                      const Language& language) {
+  ExplainedPath result;
+  result.steps.reserve(path.size());
+  for (Step& step : path) {
+    std::vector<Line> lines = words(step, &marks, language);
+    result.steps.push_back({std::move(step), digits, marks, std::move(lines)});
+    apply(result.steps.back().step, digits, marks);
+  }
+  result.end = digits;
+  return result;
+}
+
+std::string as_text(const ExplainedPath& path, const Language& language) {
+  std::string result;
+  int number = 0;
+  for (const ExplainedStep& explained : path.steps) {
+    if (number > 0) result += "\n\n";
+    const std::string head = std::to_string(++number) + ". ";
+    result += head;
+    result += name_of(explained.step, language);
+    result += " (" + rating_text(explained.step.rating) + ")\n";
+    result += joined(explained.lines, static_cast<int>(head.size()));
+  }
+  return result;
+}
+
+}  // namespace nonet
