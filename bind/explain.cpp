@@ -46,6 +46,13 @@ std::string_view technique_name(const std::string& slug, const std::string& lang
   return to_language(language).name(*technique);
 }
 
+/// Reads no more of the step than its name depends on.
+std::string_view step_name(nb::handle source, const std::string& language) {
+  const std::string slug = nb::cast<std::string>(source.attr("technique"));
+  if (slug != info(Technique::HiddenSingle).slug) return technique_name(slug, language);
+  return name_of(to_step(source), to_language(language));
+}
+
 std::optional<Candidates> to_marks(nb::handle marks) {
   return marks.is_none() ? std::nullopt : std::optional(to_candidates(marks));
 }
@@ -158,6 +165,9 @@ void bind_explain(nb::module_& module) {
              "Codes of the languages that explanations can be in, English first.");
   module.def("technique_name", &technique_name, nb::arg("slug"), in_english(),
              "What players call a technique.");
+  module.def("step_name", &step_name, nb::arg("step"), in_english(),
+             nb::sig("def step_name(step: nonet.deduction.Step, language: str = 'en') -> str"),
+             "What players call a step.");
   module.def("words", &words_of, nb::arg("step"), none("candidates"), in_english(),
              nb::sig("def words(step: nonet.deduction.Step, candidates: typing.Any = None, "
                      "language: str = 'en') -> tuple[nonet.deduction.Line, ...]"),

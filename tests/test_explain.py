@@ -160,6 +160,19 @@ def test_unknown_format_is_named() -> None:
         nonet.explain(EASY, format="pdf")  # type: ignore[arg-type]
 
 
+def test_a_hidden_single_in_the_last_empty_cell_is_a_full_house(way: Walk) -> None:
+    """Counted on the grid, apart from how steps are found."""
+    for stop in way.stops:
+        if stop.step.technique != "hidden-single":
+            assert stop.name == stop.step.name != "Full house"
+            continue
+        assert isinstance(stop.step.evidence, HiddenSingleEvidence)
+        blanks = sum(not stop.grid[cell] for cell in house_cells(stop.step.evidence.house))
+        assert stop.name == ("Full house" if blanks == 1 else "Hidden single")
+        assert stop.name == stop.step.name == name(stop.step)
+        assert name(stop.step.technique) == "Hidden single"
+
+
 def test_marks_of_ones_own_are_where_the_walk_starts() -> None:
     marks = nonet.Grid(EASY).candidates()
     first = walk(EASY, candidates=marks).stops[0]

@@ -53,7 +53,9 @@ void describe_step(const Context& context, Lines& lines) {
 }
 
 std::string_view name_of(const Step& step, const Language& language) {
-  return language.name(step.technique);
+  const auto* single = std::get_if<HiddenSingleEvidence>(&step.evidence);
+  return single && single->last_cell ? language.text(Phrase::FullHouse)
+                                     : language.name(step.technique);
 }
 
 std::vector<Line> words(const Step& step, const Candidates* marks, const Language& language) {

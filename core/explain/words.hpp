@@ -21,7 +21,8 @@ struct Line {
   std::string text;
 };
 
-/// What players call the step's technique.
+/// What players call the step: its technique, or a full house for a hidden single in the last empty
+/// cell of a house.
 std::string_view name_of(const Step& step, const Language& language);
 
 /// The lines of a step. `marks` are the candidates before the step; without them (null) some steps

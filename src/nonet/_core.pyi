@@ -274,6 +274,9 @@ def languages() -> tuple[str, ...]:
 def technique_name(slug: str, language: str = "en") -> str:
     """What players call a technique."""
 
+def step_name(step: nonet.deduction.Step, language: str = "en") -> str:
+    """What players call a step."""
+
 def words(
     step: nonet.deduction.Step, candidates: Any = None, language: str = "en"
 ) -> tuple[nonet.deduction.Line, ...]:

@@ -57,11 +57,6 @@ def technique_table() -> tuple[TechniqueInfo, ...]:
     return tuple(TechniqueInfo(*row) for row in _core.technique_table())
 
 
-@cache
-def _names() -> Mapping[str, str]:
-    return {row.slug: row.name for row in technique_table()}
-
-
 class Candidate(NamedTuple):
     """A digit in a cell."""
 
@@ -329,8 +324,13 @@ class Step:
 
     @property
     def name(self) -> str:
-        """What players call the technique."""
-        return _names()[self.technique]
+        """What players call the step.
+
+        >>> why = HiddenSingleEvidence(house=22, last_cell=True)
+        >>> Step("hidden-single", 1.0, None, Candidate(40, 5), (), why).name
+        'Full house'
+        """
+        return _core.step_name(self)
 
     def __repr__(self) -> str:
         # Without the evidence, which for a chain is pages long.

@@ -61,7 +61,7 @@ def hint(
     if stage == "technique":
         return Hint(stage, houses, step.technique, text=told_at(step, stage, language=language))
     marks = grid if isinstance(grid, Candidates) else first_marks(board, candidates)
-    told = name(step.technique, language=language) + "\n" + text(step, marks, language=language)
+    told = name(step, language=language) + "\n" + text(step, marks, language=language)
     return Hint(stage, houses, step.technique, step, text=told)
 
 

@@ -39,12 +39,12 @@ def _draw_grid(value: Grid | Candidates) -> str:
 def _draw_step(step: Step) -> str:
     """A step knows its pattern, not the digits around it: the rest stays blank."""
     return svg(
-        "." * 81, highlight=highlight(step), labels=True, size=400, title=name(step.technique)
+        "." * 81, highlight=highlight(step), labels=True, size=400, title=name(step)
     )
 
 
 def _words_of_step(step: Step) -> str:
-    title = f"{escaped(name(step.technique))} ({step.rating:.1f})"
+    title = f"{escaped(name(step))} ({step.rating:.1f})"
     return f'<p><b>{title}</b></p><p style="white-space: pre-wrap">{escaped(text(step))}</p>'
 
 

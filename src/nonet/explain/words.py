@@ -9,13 +9,17 @@ from nonet import _core
 from nonet.deduction import Line, Step
 
 
-def name(technique: str, *, language: str = "en") -> str:
-    """What players call a technique, given its slug.
+def name(technique: str | Step, *, language: str = "en") -> str:
+    """What players call a technique, given its slug, or a step.
+
+    A hidden single in the last empty cell of a house is a full house.
 
     >>> name("bug-1")
     'Bivalue universal grave (BUG), type 1'
     """
-    return _core.technique_name(technique, language)
+    if isinstance(technique, str):
+        return _core.technique_name(technique, language)
+    return _core.step_name(technique, language)
 
 
 def words(step: Step, candidates: Any = None, *, language: str = "en") -> tuple[Line, ...]:

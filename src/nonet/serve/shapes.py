@@ -66,7 +66,7 @@ def step_shape(step: Step, marks: Candidates, told: str | None = None) -> StepSh
     """One step from the marks it was found in, in words (`told`, if known) and as a drawing."""
     return StepShape(
         technique=step.technique,
-        name=name(step.technique),
+        name=name(step),
         rating=step.rating,
         placed=[place(step.placement)] if step.placement else [],
         eliminated=[place(candidate) for candidate in step.eliminations],

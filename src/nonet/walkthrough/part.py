@@ -71,7 +71,7 @@ def part(
             finished = True
             break
         lines = words(step, candidates)
-        stops.append(Stop(len(stops) + 1, step, name(step.technique), digits, candidates, lines))
+        stops.append(Stop(len(stops) + 1, step, name(step), digits, candidates, lines))
         digits, candidates = apply_step(step, digits, candidates)
         finished = digits.is_solved
     return Part(tuple(stops), digits, candidates, finished)
