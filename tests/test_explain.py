@@ -72,7 +72,7 @@ def test_numbers_in_a_chain_refer_to_earlier_lines(way: Walk) -> None:
             numbers = re.findall(r"\[([\d.]+)\]", line.text)
             opening = re.match(r"\[([\d.]+)\]", line.text)
             if opening and not line.text.endswith(
-                "contradict each other, so what we supposed is wrong."
+                "contradict each other, so the assumption is wrong."
             ):
                 known = {numbers[0]} if "Suppose" in line.text else known | {numbers[0]}
                 numbers = numbers[1:]

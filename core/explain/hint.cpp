@@ -25,7 +25,8 @@ std::string hint_wrong_digits(const std::vector<Cell>& cells, const Language& la
 
 std::string hint_wrong_marks(const std::vector<Cell>& cells, const Language& language) {
   const Speech speech(language);
-  return speech.say(Phrase::HintWrongMarks, {{"cells", speech.cells(cells)}});
+  return speech.say(cells.size() == 1 ? Phrase::HintWrongMark : Phrase::HintWrongMarks,
+                    {{"cells", speech.cells(cells)}});
 }
 
 std::string hint_missing_marks(const std::vector<Candidate>& marks, const Language& language) {
