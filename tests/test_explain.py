@@ -25,7 +25,7 @@ from nonet.deduction import (
     WingEvidence,
 )
 from nonet.explain import highlight, highlights, name, text, words
-from nonet.hints import where_to_look
+from nonet.hints import told_at, where_to_look
 from nonet.places import cell_name, house_cells, houses_of
 from nonet.render.svg import svg
 from nonet.walkthrough import Walk, walk
@@ -269,3 +269,28 @@ def test_paths_are_explained_by_several_threads_at_once() -> None:
     alone = [nonet.explain(puzzle) for puzzle in (EASY, MEDIUM, HARD)]
     with ThreadPoolExecutor(3) as pool:
         assert list(pool.map(nonet.explain, [EASY, MEDIUM, HARD] * 3)) == alone * 3
+
+
+def test_a_language_with_ten_phrases_falls_back_to_english_phrase_by_phrase() -> None:
+    english, german = walk(MEDIUM).stops, walk(MEDIUM, language="de").stops
+    own = {"hidden-single", "naked-single"}
+    houses = {"row": "Zeile", "column": "Spalte", "box": "Block"}
+    fallbacks = 0
+    for a, b in zip(english, german, strict=True):
+        assert a.step == b.step
+        assert b.lines[-1].text.startswith("Also: ")
+        first, other = a.lines[0].text, b.lines[0].text
+        if a.step.technique in own:
+            assert " kann nur " in other or " kann die " in other or " leere Zelle " in other
+            assert (" or " in first) == (" oder " in other)
+        elif " or " not in first:
+            fallbacks += 1
+            assert re.sub(r"\b(row|column|box)(?= \d)", lambda m: houses[m[0]], first) == other
+    assert fallbacks > 0
+    assert name("naked-single", language="de") == "Nackter Einer"
+    assert name("x-wing", language="de") == name("x-wing")
+    step = Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())
+    assert text(step, language="de") == (
+        "r5c5 kann nur 5 sein: jede andere Ziffer ist dort ausgeschlossen.\nAlso: r5c5 ist 5."
+    )
+    assert told_at(step, "technique", language="de") == "Nackter Einer: look at Block 5."

@@ -38,9 +38,7 @@ def _draw_grid(value: Grid | Candidates) -> str:
 
 def _draw_step(step: Step) -> str:
     """A step knows its pattern, not the digits around it: the rest stays blank."""
-    return svg(
-        "." * 81, highlight=highlight(step), labels=True, size=400, title=name(step)
-    )
+    return svg("." * 81, highlight=highlight(step), labels=True, size=400, title=name(step))
 
 
 def _words_of_step(step: Step) -> str:
