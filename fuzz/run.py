@@ -2,10 +2,11 @@
 
     python fuzz/run.py --target sdk --seconds 60 --seed 1
 
-A target is a format's name, `detect` (no format named, so detection chooses), `lzstring` or
-`grid-text`. What holds for every input: nothing but FormatError comes out of reading; what is read
-can be printed or is refused by a FormatError; what is printed reads back to the same; and no input
-takes long or much memory. A failing input is written to fuzz/found/ and its path printed; the same
+A target is a format's name, `detect` (no format named, so detection chooses), `lzstring`,
+`grid-text`, one of stored.py (`id`, `manifest`, `dataset`, `daily-archive`) or `share-link`. What
+holds for every input: nothing but FormatError comes out of reading; what is read can be printed or
+is refused by a FormatError; what is printed reads back to the same; and no input takes long or much
+memory. A failing input is written to fuzz/found/ and its path printed; the same
 seed finds it again. The input at work lies in fuzz/found/ too, for when the process itself dies.
 """
 
@@ -15,9 +16,13 @@ import argparse
 import contextlib
 import faulthandler
 import hashlib
+import logging
 import random
 import resource
+import shutil
+import subprocess
 import sys
+import tempfile
 import time
 import traceback
 from collections.abc import Callable
@@ -25,6 +30,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import binary
+import stored
 
 import nonet
 from nonet.errors import FormatError, SudokuError
@@ -62,6 +68,9 @@ TOKENS: tuple[bytes, ...] = (
 TOKENS += (b"<game data='", b"&#10;", b"&a;", b"{", b"}", b"[", b"]", b"null", b"1e999", b"\\ud800")
 TOKENS += (b"\xff", b"\x00", b"\xef\xbb\xbf", b"-1", b"version: 3\n", b"123456789 ", b"=" * 3, b" ")
 
+STATIC = Path(nonet.__file__).parent / "serve/static"
+LINKS = "share-link"
+"""The links of the page, which its own JavaScript reads."""
 SLOW_SECONDS, HUNG_SECONDS = 5.0, 60.0
 RECORDS_PRINTED = 3
 MEMORY_KB = 500_000
@@ -72,6 +81,8 @@ def seed_texts(target: str) -> list[bytes]:
     """Files to damage: every seed record that the format can hold."""
     if target in binary.BINARY:
         return binary.seed_files(target, SEEDS)
+    if target in stored.STORED:
+        return stored.seed_inputs(target)
     names = [target] if target in format_names() else [f.name for f in FORMATS if f.printer]
     texts = []
     for name in names:
@@ -86,6 +97,14 @@ def seed_texts(target: str) -> list[bytes]:
 def damaged(draw: random.Random, text: bytes, target: str) -> bytes:
     """The text with a few random changes."""
     raw = bytearray(text)
+    if target in stored.STORED:
+        changed = stored.damaged_input(draw, text, target)
+        if changed is not None:
+            return changed
+    if target == "fpuzzles" and draw.randrange(4):
+        changed = stored.damaged_link(draw, text)
+        if changed is not None:
+            return changed
     if target in binary.BINARY and draw.randrange(4):
         for _ in range(draw.choice((1, 1, 1, 2, 4))):
             text = binary.damaged_bytes(draw, text)
@@ -158,6 +177,8 @@ def check(raw: bytes, target: str) -> None:
     """Run one input through a target."""
     if target == "lzstring":
         check_lzstring(raw)
+    elif target in stored.STORED:
+        stored.check_stored(raw, target)
     elif target == "grid-text":
         for kind in (nonet.Grid, nonet.Candidates):
             try:
@@ -171,18 +192,19 @@ def check(raw: bytes, target: str) -> None:
 
 def targets() -> list[str]:
     """Every target by name."""
-    return [*(f.name for f in FORMATS), "detect", "lzstring", "grid-text"]
+    return [*(f.name for f in FORMATS), "detect", "lzstring", "grid-text", *stored.STORED]
 
 
 def main() -> int:
     """Fuzz until the time is up; 1 if something was found."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("--target", required=True, choices=[*targets(), "all"])
+    parser.add_argument("--target", required=True, choices=[*targets(), LINKS, "all"])
     parser.add_argument("--seconds", type=float, default=60.0, help="for each target")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
+    logging.disable()  # warnings of damaged files are expected here
     found = 0
-    for target in targets() if options.target == "all" else [options.target]:
+    for target in [*targets(), LINKS] if options.target == "all" else [options.target]:
         found += fuzz(target, options.seconds, options.seed)
     return 1 if found else 0
 
@@ -204,8 +226,20 @@ def _peak_kb() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
+def fuzz_links(seconds: float, seed: int) -> int:
+    """Fuzz the page's links by node, in a copy of the page's modules; 1 if something was found."""
+    with tempfile.TemporaryDirectory(prefix="nonet-fuzz-") as folder:
+        shutil.copytree(STATIC, folder, dirs_exist_ok=True)
+        shutil.copy(Path(__file__).with_name("share.mjs"), folder)
+        (Path(folder) / "package.json").write_text('{"type": "module"}')
+        command = ["node", "share.mjs", str(seconds), str(seed)]
+        return subprocess.run(command, cwd=folder, check=False).returncode
+
+
 def fuzz(target: str, seconds: float, seed: int) -> int:
     """Fuzz one target, saying what was done; gives the number of failures."""
+    if target == LINKS:
+        return fuzz_links(seconds, seed)
     draw = random.Random(f"{target} {seed}")
     texts = seed_texts(target)
     folder = Path(__file__).parent / "found"

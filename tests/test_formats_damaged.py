@@ -145,3 +145,13 @@ def test_every_format_has_a_fuzz_target_that_passes(run: Any, name: str) -> None
     for seed in seeds[:30]:
         run.check(seed, name)
         run.check(run.damaged(draw, seed, name), name)
+
+
+@pytest.mark.parametrize("name", ["id", "manifest", "dataset", "daily-archive"])
+def test_what_we_store_has_a_fuzz_target_that_passes(run: Any, name: str) -> None:
+    pytest.importorskip("pyarrow", reason="pyarrow (nonet[data]) is not installed")
+    assert name in run.targets()
+    draw = random.Random(name)
+    for seed in draw.sample(run.seed_texts(name), 5):
+        run.check(seed, name)
+        run.check(run.damaged(draw, seed, name), name)
