@@ -10,6 +10,7 @@ namespace nb = nanobind;
 void bind_values(nb::module_& module);
 void bind_cancel(nb::module_& module);
 void bind_search(nb::module_& module);
+void bind_request(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_formats(nb::module_& module);
 void bind_rating(nb::module_& module);

@@ -1,177 +1,93 @@
-// Making puzzles. A request comes down as a dict of plain numbers, masks and names (recipes.py
-// checks it and writes it); puzzles come up as `Made`, or as two arrays.
+// Making puzzles: a request, a seed and an index go down; puzzles come up as `Made`, or as arrays.
 #include "make/generate.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/array.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "base/stream.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
-#include "errors.hpp"
-#include "grid/propagation.hpp"
 #include "interrupt.hpp"
 #include "make/dig_lanes.hpp"
+#include "make/encoding.hpp"
 #include "make/fill.hpp"
 #include "make/orbit.hpp"
+#include "make/puzzle_id.hpp"
+#include "make/request_input.hpp"
 #include "make/score.hpp"
 #include "options.hpp"
 #include "parallel.hpp"
+#include "request.hpp"
 #include "simd.hpp"
 
 namespace nonet::bind {
 namespace {
 
-// The names users type, in the order of the enumerations.
-constexpr std::string_view kMethods[] = {"dig", "carve", "few-clues", "climb"};
-constexpr std::string_view kFills[] = {"las-vegas", "shuffled", "uniform"};
-constexpr std::string_view kOrders[] = {"rows", "s-pattern", "jumping", "random", "centre-out"};
-constexpr std::string_view kSymmetries[] = {"none",       "rot180",         "rot90",
-                                            "diagonal",   "antidiagonal",   "left-right",
-                                            "top-bottom", "both-diagonals", "full"};
-// The streams whose bytes Python writes; the first of the enumeration.
-constexpr std::string_view kStreams[] = {"puzzle", "daily", "grid"};
-static_assert(std::size(kOrders) == kRemovalOrderCount && std::size(kSymmetries) == kSymmetryCount);
-
-template <class Names>
-nb::tuple names_of(const Names& names) {
-  nb::list list;
-  for (std::string_view name : names) list.append(nb::str(name.data(), name.size()));
-  return nb::tuple(list);
+/// A wrong name for a choice is a RequestError that names the option.
+template <class Enum>
+Enum to_choice(const std::string& name, const char* what) {
+  const int found = choice_of<Enum>(name);
+  if (found < 0)
+    raise_fault(field_fault(what, expected_one_of(Choices<Enum>::names, quoted(name))));
+  return static_cast<Enum>(found);
 }
 
-template <class Enum, std::size_t N>
-Enum named(const std::string_view (&names)[N], std::string_view name, const char* what) {
-  const auto* found = std::find(std::begin(names), std::end(names), name);
-  if (found == std::end(names)) {
-    std::string message = std::string(what) + " must be one of";
-    for (std::string_view known : names) message += " " + std::string(known);
-    raise("RequestError", message + ", not '" + std::string(name) + "'");
-  }
-  return static_cast<Enum>(found - std::begin(names));
+/// What identifies the first puzzle of a call.
+Origin origin_of(const Request& request, uint64_t seed, uint64_t index, bool is_daily) {
+  Origin origin;
+  origin.request = request;
+  origin.seed = seed;
+  origin.index = index;
+  origin.is_daily = is_daily;
+  return origin;
 }
 
-/// Reads the fields of a request; every field must be there.
-class Fields {
- public:
-  explicit Fields(nb::dict fields) : fields_(std::move(fields)) {}
-
-  template <class T>
-  T get(const char* name) const {
-    return nb::cast<T>(fields_[name]);
-  }
-  template <class T>
-  Span<T> span(const char* name) const {
-    const auto [low, high] = get<std::pair<T, T>>(name);
-    return {low, high};
-  }
-  template <class Enum, std::size_t N>
-  Enum choice(const char* name, const std::string_view (&names)[N]) const {
-    return named<Enum>(names, get<std::string>(name), name);
-  }
-  CellSet cells(const char* name) const {
-    CellSet set;
-    for (int cell : get<std::vector<int>>(name)) set.add(cell);
-    return set;
-  }
-  TechniqueSet techniques(const char* name) const {
-    return to_technique_set(get<std::vector<std::string>>(name));
-  }
-
- private:
-  nb::dict fields_;
-};
-
-Request to_request(nb::dict dict) {
-  const Fields from(std::move(dict));
-  Request to;
-  to.method = from.choice<Method>("method", kMethods);
-  to.fill = from.choice<Fill>("fill", kFills);
-  to.fill_givens = from.get<int>("fill_givens");
-  to.fill_nodes = from.get<uint64_t>("fill_nodes");
-  to.solution = from.get<std::optional<Grid>>("solution");
-  to.order = from.choice<RemovalOrder>("order", kOrders);
-  to.orders_per_grid = from.get<int>("orders_per_grid");
-  to.symmetry = from.choice<Symmetry>("symmetry", kSymmetries);
-  to.must = from.cells("must");
-  to.may = from.cells("may");
-  to.clues = from.span<int>("clues");
-  to.aim = from.span<int>("aim");
-  to.line_floor = from.get<int>("line_floor");
-  to.sparsest_line = from.get<int>("sparsest_line");
-  to.minimal = from.get<bool>("minimal");
-  to.unique_nodes = from.get<uint64_t>("unique_nodes");
-  to.rating = from.span<int>("rating");
-  to.needs = from.techniques("needs");
-  to.forbids = from.techniques("forbids");
-  to.scored = from.get<bool>("scored");
-  to.score = from.span<int>("score");
-  to.score_top_open = from.get<bool>("score_top_open");
-  to.weights = from.get<std::array<int, 4>>("weights");
-  to.searches = from.span<uint64_t>("searches");
-  to.propagation = from.span<int>("propagation");
-  to.propagation_kinds = from.get<uint32_t>("propagation_kinds");
-  to.redraws = from.get<int>("redraws");
-  to.probe_target = from.get<int>("probe_target");
-  to.probe_gate = from.get<int>("probe_gate");
-  to.probe_every = from.get<int>("probe_every");
-  to.probe_nodes = from.get<uint64_t>("probe_nodes");
-  to.probe_limits = from.get<std::array<int, 3>>("probe_limits");
-  to.accept_harder = from.get<bool>("accept_harder");
-  to.board_seeds = from.get<bool>("board_seeds");
-  to.pattern_steps = from.get<int>("pattern_steps");
-  to.climb_steps = from.get<int>("climb_steps");
-  to.attempts = from.get<uint32_t>("attempts");
-  to.trace = from.get<bool>("trace");
-  return to;
-}
-
-Made make_one(nb::dict request, uint64_t key, uint64_t index, Timeout timeout) {
-  Maker maker(to_request(std::move(request)), chosen_instruction_set());
+Made make_one(const Request& request, uint64_t seed, uint64_t index, bool is_daily,
+              Timeout timeout) {
+  Maker maker(plan_of(request), chosen_instruction_set());
+  const uint64_t key = origin_of(request, seed, index, is_daily).key();
   CallerStop stop(timeout);
   Made made = maker.make(key, index, stop);
   stop.finish_in_time();  // where the time ran out, `made` says so and holds the nearest miss
   return made;
 }
 
-std::vector<Made> make_batch(nb::dict request, std::size_t count, uint64_t key, uint64_t start,
-                             Workers workers, Timeout timeout) {
-  const Request asked = to_request(std::move(request));
+std::vector<Made> make_batch(const Request& request, std::size_t count, uint64_t seed,
+                             uint64_t start, Workers workers, Timeout timeout) {
+  const Plan plan = plan_of(request);
+  const uint64_t key = origin_of(request, seed, start, false).key();
   const InstructionSet set = chosen_instruction_set();
   Made not_begun;
   not_begun.outcome = MakeOutcome::Stopped;
   std::vector<Made> made(count, not_begun);
   run_parallel_in_time(count, 1, workers, timeout,
                        [&](std::size_t begin, std::size_t end, Stop& stop) {
-                         Maker maker(asked, set);
+                         Maker maker(plan, set);
                          for (std::size_t i = begin; i < end && !stop.requested(); ++i)
                            made[i] = maker.make(key, start + i, stop);
                        });
   return made;
 }
 
-nb::tuple make_array(nb::dict request, std::size_t count, uint64_t key, uint64_t start,
+nb::tuple make_array(const Request& request, std::size_t count, uint64_t seed, uint64_t start,
                      Workers workers, Timeout timeout) {
-  const Request asked = to_request(std::move(request));
+  const Plan plan = plan_of(request);
+  const uint64_t key = origin_of(request, seed, start, false).key();
   std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), found(count);
-  const bool in_lanes = digs_in_lanes(asked);
+  const bool in_lanes = digs_in_lanes(plan);
   const InstructionSet set = chosen_instruction_set();
   const std::size_t grain = in_lanes ? 1024 : 16;
   run_parallel(count, grain, workers, timeout, [&](std::size_t begin, std::size_t end, Stop& stop) {
     if (in_lanes)
-      dig_in_lanes(asked, key, start + begin,
+      dig_in_lanes(plan, key, start + begin,
                    {puzzles.data() + begin * kCellCount, solutions.data() + begin * kCellCount,
                     found.data() + begin, end - begin},
                    set, stop);
-    Maker maker(asked, set);
+    Maker maker(plan, set);
     for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
       if (found[i]) continue;
       const Made made = maker.make(key, start + i, stop);
@@ -186,11 +102,11 @@ nb::tuple make_array(nb::dict request, std::size_t count, uint64_t key, uint64_t
                         to_numpy(std::move(found), {count}));
 }
 
-Grid solved_grid(const std::string& fill, uint64_t key, uint64_t index, int givens,
-                 uint64_t node_limit, Timeout timeout) {
-  Random random(key, index, 0);
+Grid solved_grid(const Request& request, uint64_t seed, uint64_t index, Timeout timeout) {
+  const SourceFields& source = request.source;
+  Random random(stream_key(Stream::Grid, seed, canonical_bytes(request)), index, 0);
   CallerStop stop(timeout);
-  const Grid grid = fill_grid(named<Fill>(kFills, fill, "fill"), givens, node_limit, random, stop);
+  const Grid grid = fill_grid(source.fill, source.fill_givens, source.fill_nodes, random, stop);
   stop.finish();
   return grid;
 }
@@ -229,43 +145,25 @@ void bind_made(nb::module_& module) {
 
 void bind_generate(nb::module_& module) {
   bind_made(module);
-  module.def(
-      "request_choices",
-      [] {
-        nb::dict choices;
-        choices["method"] = names_of(kMethods);
-        choices["fill"] = names_of(kFills);
-        choices["order"] = names_of(kOrders);
-        choices["symmetry"] = names_of(kSymmetries);
-        choices["propagation_kinds"] = names_of(kPropagationStepNames);
-        return choices;
-      },
-      nb::sig("def request_choices() -> dict[str, tuple[str, ...]]"));
-
-  module.def(
-      "stream_key",
-      [](const std::string& stream, uint64_t seed, nb::bytes request) {
-        const auto* bytes = static_cast<const uint8_t*>(request.data());
-        return stream_key(named<Stream>(kStreams, stream, "stream"), seed, {bytes, request.size()});
-      },
-      nb::arg("stream"), nb::arg("seed"), nb::arg("request"));
-
-  module.def("make", &make_one, nb::arg("request"), nb::arg("key"), nb::arg("index"),
-             nb::arg("timeout") = nb::none(),
-             nb::sig("def make(request: dict[str, Any], key: int, index: int, timeout: "
-                     "float | None = None) -> Made"));
-  module.def("make_batch", &make_batch, nb::arg("request"), nb::arg("count"), nb::arg("key"),
+  module.def("make", &make_one, nb::arg("request"), nb::arg("seed"), nb::arg("index"),
+             nb::arg("is_daily") = false, nb::arg("timeout") = nb::none(),
+             nb::sig("def make(request: Request, seed: int, index: int, is_daily: bool = False, "
+                     "timeout: float | None = None) -> Made"));
+  module.def("make_batch", &make_batch, nb::arg("request"), nb::arg("count"), nb::arg("seed"),
              nb::arg("start"), nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none(),
-             nb::sig("def make_batch(request: dict[str, Any], count: int, key: int, start: int, "
+             nb::sig("def make_batch(request: Request, count: int, seed: int, start: int, "
                      "workers: int | None = None, timeout: float | None = None) -> list[Made]"));
+  module.def("make_array", &make_array, nb::arg("request"), nb::arg("count"), nb::arg("seed"),
+             nb::arg("start"), nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none(),
+             nb::sig("def make_array(request: Request, count: int, seed: int, start: int, workers: "
+                     "int | None = None, timeout: float | None = None) -> "
+                     "tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]"));
   module.def(
-      "make_array", &make_array, nb::arg("request"), nb::arg("count"), nb::arg("key"),
-      nb::arg("start"), nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none(),
-      nb::sig("def make_array(request: dict[str, Any], count: int, key: int, start: int, workers: "
-              "int | None = None, timeout: float | None = None) -> "
-              "tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]"));
-  module.def("solved_grid", &solved_grid, nb::arg("fill"), nb::arg("key"), nb::arg("index"),
-             nb::arg("givens"), nb::arg("node_limit"), nb::arg("timeout") = nb::none());
+      "explain_miss",
+      [](const Request& request, const Made& miss) { return explain_miss(plan_of(request), miss); },
+      nb::arg("request"), nb::arg("miss"), "What keeps a miss from meeting the request.");
+  module.def("solved_grid", &solved_grid, nb::arg("request"), nb::arg("seed"), nb::arg("index"),
+             nb::arg("timeout") = nb::none());
   module.def(
       "weighted_grid",
       [](uint64_t key, uint64_t index) {
@@ -279,7 +177,7 @@ void bind_generate(nb::module_& module) {
       "symmetry_orbits",
       [](const std::string& symmetry) {
         nb::list list;
-        for (const Orbit& orbit : orbits_of(named<Symmetry>(kSymmetries, symmetry, "symmetry")))
+        for (const Orbit& orbit : orbits_of(to_choice<Symmetry>(symmetry, "symmetry")))
           list.append(tuple_of(orbit));
         return nb::tuple(list);
       },
@@ -289,7 +187,7 @@ void bind_generate(nb::module_& module) {
       "digging_sequence",
       [](const std::string& order, uint64_t seed) {
         Random random(stream_key(Stream::Order, seed), 0, 0);
-        return tuple_of(digging_sequence(named<RemovalOrder>(kOrders, order, "order"), random));
+        return tuple_of(digging_sequence(to_choice<RemovalOrder>(order, "order"), random));
       },
       nb::arg("order"), nb::arg("seed"),
       nb::sig("def digging_sequence(order: str, seed: int) -> tuple[int, ...]"));
@@ -301,8 +199,13 @@ void bind_generate(nb::module_& module) {
         return board_of(board_seed, never);
       },
       nb::arg("board_seed"));
-  module.def("score_to_target", &score_to_target, nb::arg("target"), nb::arg("rank"),
-             nb::arg("clues"), nb::arg("fewest_clues"));
+  module.def(
+      "score_to_target",
+      [](const std::string& target, const std::string& rank, int clues, int fewest_clues) {
+        return score_to_target(to_choice<LogicLevel>(target, "target"),
+                               to_choice<LogicLevel>(rank, "difficulty"), clues, fewest_clues);
+      },
+      nb::arg("target"), nb::arg("difficulty"), nb::arg("clues"), nb::arg("fewest_clues"));
   module.def(
       "score_parts",
       [](const Grid& puzzle, int rating, uint64_t searches) {

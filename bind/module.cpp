@@ -29,6 +29,7 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_logic(module);
   nonet::bind::bind_transform(module);
   nonet::bind::bind_geometry(module);
+  nonet::bind::bind_request(module);
   nonet::bind::bind_generate(module);
   nonet::bind::bind_formats(module);
 }

@@ -14,6 +14,8 @@
 #include "convert.hpp"
 #include "errors.hpp"
 #include "grid/propagation.hpp"
+#include "make/request_input.hpp"
+#include "request.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -96,17 +98,8 @@ Py_hash_t hash_of(const Transform& transform) {
   return static_cast<Py_hash_t>(hash >> 1);
 }
 
-/// A name as people type it, in the one spelling used here: small letters and hyphens.
-std::string spelled(std::string name) {
-  for (char& letter : name) {
-    if (letter == '_' || letter == ' ') letter = '-';
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  }
-  return name;
-}
-
 Transform mirror(const std::string& name) {
-  const std::string axis = spelled(name);
+  const std::string axis = normalized(name);
   if (axis == "left-right") return mirror_left_right();
   if (axis == "top-bottom") return mirror_top_bottom();
   if (axis == "diagonal") return transposition();
@@ -117,13 +110,11 @@ Transform mirror(const std::string& name) {
 
 Transform propagation_step(const std::string& name, nb::object seed) {
   Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
-  const auto found = std::ranges::find(kPropagationStepNames, spelled(name));
-  if (found == kPropagationStepNames.end()) {
-    std::string names;
-    for (std::string_view known : kPropagationStepNames) names += " " + std::string(known);
-    raise("RequestError", "there is no propagation step '" + name + "'; there are" + names);
-  }
-  return random_step(static_cast<PropagationStep>(found - kPropagationStepNames.begin()), random);
+  const int kind = choice_of<PropagationStep>(name);
+  if (kind < 0)
+    raise_fault(
+        field_fault("name", expected_one_of(Choices<PropagationStep>::names, quoted(name))));
+  return random_step(static_cast<PropagationStep>(kind), random);
 }
 
 Transform random_propagation(nb::object seed, nb::object steps) {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +15,11 @@ from nonet.highlight import Highlight
 from nonet.render.pdf import Layout, PrintItem
 from nonet.render.sheet import sheet
 from nonet.render.svg import svg
-from nonet.request import Request
+from nonet.request import FIELDS, Request
 from nonet.scale import How, annotate
 
 G = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-NUMBERS = [f.name for f in fields(Request) if isinstance(getattr(Request(), f.name), (int, tuple))]
+NUMBERS = [name for name, field in FIELDS.items() if isinstance(field.default, (int, tuple))]
 CALLS: dict[str, Callable[[Any], object]] = {
     "solve timeout": lambda x: nonet.solve(G, timeout=x),
     "count timeout": lambda x: nonet.count_solutions(G, timeout=x),

@@ -189,13 +189,13 @@ REQUESTS: dict[str, tuple[str, Callable[[], Any]]] = {
     "level": ("nope", lambda: nonet.generate("nope")),
     "ambiguous": ("irreducible/hard", lambda: nonet.generate("hard")),
     "recipe": ("orbit/samurai", lambda: nonet.generate("orbit")),
-    "option": ("bogus", lambda: nonet.generate("easy", bogus=1)),
-    "symmetry": ("symmetry", lambda: nonet.generate("easy", symmetry="round")),
-    "clues": ("30..20", lambda: nonet.generate("easy", clues=(30, 20))),
+    "option": ("bogus", lambda: nonet.generate("easy", bogus=1)),  # type: ignore[call-arg]
+    "symmetry": ("symmetry", lambda: nonet.generate("easy", symmetry="round")),  # type: ignore[arg-type]
+    "clues": ("lowest first", lambda: nonet.generate("easy", clues=(30, 20))),
     "needs": ("needs", lambda: nonet.generate("easy", needs="wand")),
     "contradiction": ("x-wing", lambda: nonet.generate("rated", needs="x-wing", forbids="x-wing")),
-    "minimal": ("minimal must be True or False", lambda: nonet.generate("easy", minimal="yes")),
-    "fallback": ("fallback must be True or False", lambda: nonet.generate("easy", fallback=1)),
+    "minimal": ("True or False", lambda: nonet.generate("easy", minimal="yes")),  # type: ignore[arg-type]
+    "fallback": ("True or False", lambda: nonet.generate("easy", fallback=1)),  # type: ignore[arg-type]
     "stage": ("stage", lambda: nonet.hint(PUZZLE, stage="all")),  # type: ignore[arg-type]
     "techniques": ("'wand'", lambda: nonet.rate(PUZZLE, techniques="wand")),
     "at_most": ("at_most", lambda: nonet.rate(PUZZLE, at_most=-1)),

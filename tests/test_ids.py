@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -12,18 +11,12 @@ from hypothesis import given, reject
 from hypothesis import strategies as st
 
 import nonet
-from nonet.making.ids import LONGEST, Origin, decode_id
+from nonet._core import LONGEST_ID, restore_request
+from nonet.making.ids import Origin, decode_id
 from nonet.recipes import LEVELS, RECIPES
-from nonet.request import (
-    FILLS,
-    METHODS,
-    NO_LIMIT,
-    ORDERS,
-    PROPAGATION_KINDS,
-    RANKS,
-    SYMMETRIES,
-    Request,
-)
+from nonet.request import FIELDS, Request
+
+NO_LIMIT = 2**64 - 1
 
 clue_ranges = st.tuples(st.integers(17, 40), st.integers(41, 80))
 open_ranges = st.tuples(st.integers(0, 10**6), st.none() | st.integers(10**6, NO_LIMIT))
@@ -38,14 +31,14 @@ def shares(parts: list[int]) -> tuple[float, ...]:
 
 # Any legal value of every field that an ID keeps; a request has some of them.
 VALUES: dict[str, st.SearchStrategy[Any]] = {
-    "method": st.sampled_from(("auto", *METHODS)),
-    "fill": st.sampled_from(FILLS),
+    "method": st.sampled_from(FIELDS["method"].choices),
+    "fill": st.sampled_from(FIELDS["fill"].choices),
     "fill_givens": st.integers(0, 81),
     "fill_nodes": up_to_any,
     "solution": st.none() | st.integers(0, NO_LIMIT).map(nonet.solved_grid),
-    "order": st.sampled_from(ORDERS),
+    "order": st.sampled_from(FIELDS["order"].choices),
     "orders_per_grid": up_to_million,
-    "symmetry": st.sampled_from(SYMMETRIES),
+    "symmetry": st.sampled_from(FIELDS["symmetry"].choices),
     "pattern": st.none() | st.text("#?.", min_size=11, max_size=11).map(lambda top: top + 70 * "?"),
     "pattern_steps": st.integers(0, 10**6),
     "clues": clue_ranges,
@@ -64,9 +57,9 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "strict": st.booleans(),
     "strict_searches": open_ranges,
     "propagation": st.tuples(st.integers(0, 500), st.integers(500, 1000)),
-    "propagation_kinds": st.lists(st.sampled_from(PROPAGATION_KINDS)),
+    "propagation_kinds": st.lists(st.sampled_from(FIELDS["propagation_kinds"].choices)),
     "redraws": up_to_million,
-    "probe_target": st.sampled_from(RANKS),
+    "probe_target": st.sampled_from(FIELDS["probe_target"].choices),
     "probe_gate": st.integers(17, 81),
     "probe_every": st.integers(1, 81),
     "probe_nodes": up_to_any,
@@ -81,8 +74,11 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
 
 @st.composite
 def requests(draw: st.DrawFn) -> Request:
+    options = draw(st.fixed_dictionaries({}, optional=VALUES))
+    method = restore_request(options).resolved_method
+    own = {name: value for name, value in options.items() if method in FIELDS[name].methods}
     try:
-        return Request(**draw(st.fixed_dictionaries({}, optional=VALUES)))
+        return Request(**own)
     except nonet.RequestError:  # each value is legal, but two contradict each other
         reject()
 
@@ -99,7 +95,7 @@ def test_an_id_holds_the_whole_request(
 
 
 def test_no_field_of_a_request_is_left_out_here() -> None:
-    assert set(VALUES) == {field.name for field in fields(Request)} - {"trace"}
+    assert set(VALUES) == set(FIELDS) - {"trace"}
 
 
 THIRDS = (1 / 3, 1 / 3, 1 / 3, 0)
@@ -128,9 +124,9 @@ def test_a_puzzle_with_weights_of_a_third_is_made_again_by_its_id() -> None:
 def test_a_request_cannot_be_changed_through_the_lists_it_was_made_from() -> None:
     weights: Any = [0.4, 0.2, 0.2, 0.2]
     limits: Any = [5, 20, 40]
-    request = Request(weights=weights, probe_limits=limits)
+    request = Request(method="carve", weights=weights, probe_limits=limits)
     weights[0], limits[0] = 9, 9
-    same = Request(weights=(0.4, 0.2, 0.2, 0.2), probe_limits=(5, 20, 40))
+    same = Request(method="carve", weights=(0.4, 0.2, 0.2, 0.2), probe_limits=(5, 20, 40))
     assert request == same
     assert hash(request) == hash(same)
     assert Origin("custom", "", request, 1, 0).id == Origin("custom", "", same, 1, 0).id
@@ -174,48 +170,50 @@ def test_whatever_decodes_is_the_id_of_its_puzzle(rest: bytes) -> None:
 def test_no_id_is_longer_than_what_is_read() -> None:
     slugs = [row.slug for row in nonet.technique_table() if row.slug != "hidden-single"]
     half = len(slugs) // 2
-    longest = Request(
-        fill="uniform",
-        fill_nodes=NO_LIMIT,
-        unique_nodes=NO_LIMIT,
-        probe_nodes=NO_LIMIT,
-        fill_givens=81,
-        method="climb",
-        order="centre-out",
-        symmetry="full",
-        solution=nonet.solved_grid(seed=1),
-        pattern=nonet.Pattern(81 * "?"),
-        orders_per_grid=10**6,
-        clues=(18, 79),
-        aim=(18, 79),
-        line_floor=1,
-        sparsest_line=8,
-        minimal=True,
-        rating=(1.0, 99.8),
-        needs=tuple(slugs[:half]),
-        forbids=tuple(slugs[half:]),
-        scored=True,
-        score=(0.1, 99.8),
-        weights=(0.1, 0.2, 0.3, 0.4),
-        searches=(NO_LIMIT - 1, NO_LIMIT),
-        strict=True,
-        strict_searches=(NO_LIMIT - 1, NO_LIMIT),
-        propagation=(999, 1000),
-        propagation_kinds=PROPAGATION_KINDS[1:],
-        redraws=10**6,
-        probe_target="samurai",
-        probe_gate=80,
-        probe_every=81,
-        probe_limits=(2**31 - 3, 2**31 - 2, 2**31 - 1),
-        accept_harder=True,
-        board_seeds=True,
-        attempts=2**32 - 1,
-        fallback=True,
-        climb_steps=10**6,
-        pattern_steps=10**6,
+    longest = restore_request(
+        {
+            "fill": "uniform",
+            "fill_nodes": NO_LIMIT,
+            "unique_nodes": NO_LIMIT,
+            "probe_nodes": NO_LIMIT,
+            "fill_givens": 81,
+            "method": "climb",
+            "order": "centre-out",
+            "symmetry": "full",
+            "solution": nonet.solved_grid(seed=1),
+            "pattern": nonet.Pattern(81 * "?"),
+            "orders_per_grid": 10**6,
+            "clues": (18, 79),
+            "aim": (18, 79),
+            "line_floor": 1,
+            "sparsest_line": 8,
+            "minimal": True,
+            "rating": (1.0, 99.8),
+            "needs": tuple(slugs[:half]),
+            "forbids": tuple(slugs[half:]),
+            "scored": True,
+            "score": (0.1, 99.8),
+            "weights": (0.1, 0.2, 0.3, 0.4),
+            "searches": (NO_LIMIT - 1, NO_LIMIT),
+            "strict": True,
+            "strict_searches": (NO_LIMIT - 1, NO_LIMIT),
+            "propagation": (999, 1000),
+            "propagation_kinds": FIELDS["propagation_kinds"].choices[1:],
+            "redraws": 10**6,
+            "probe_target": "samurai",
+            "probe_gate": 80,
+            "probe_every": 81,
+            "probe_limits": (2**31 - 3, 2**31 - 2, 2**31 - 1),
+            "accept_harder": True,
+            "board_seeds": True,
+            "attempts": 2**32 - 1,
+            "fallback": True,
+            "climb_steps": 10**6,
+            "pattern_steps": 10**6,
+        }
     )
     text = Origin("custom", "", longest, NO_LIMIT, NO_LIMIT).id
-    assert len(text) < LONGEST
+    assert len(text) < LONGEST_ID
     assert decode_id(text).request == longest
 
 
@@ -227,16 +225,9 @@ def test_the_id_of_a_daily_carries_its_date_and_level(level: str) -> None:
     assert nonet.from_id(daily.id) == daily
 
 
-def test_an_id_of_another_version_is_answered_by_naming_the_release(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", 9)
-    later = Origin("dig-hole", "evil", RECIPES["dig-hole"]["evil"], 1, 0).id
-    ours = nonet.ALGORITHM_VERSION
-    monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", ours)
-    with pytest.raises(nonet.RequestError, match="algorithm version 9"):
-        nonet.from_id(later)
-    old = Origin("dig-hole", "evil", RECIPES["dig-hole"]["evil"], 1, 0).id
-    monkeypatch.setattr("nonet.making.ids.ALGORITHM_VERSION", ours + 1)
-    with pytest.raises(nonet.RequestError, match=r"use nonet 0\.1\.0"):
-        nonet.from_id(old)
+def test_an_id_of_another_version_is_answered_by_naming_the_release() -> None:
+    with pytest.raises(nonet.RequestError, match=r"algorithm version 9; use a later release"):
+        nonet.from_id(signed(b"\x09\x04\x01\x00"))
+    with pytest.raises(nonet.RequestError, match=r"algorithm version 0; use a later release"):
+        nonet.from_id(signed(b"\x00\x04\x01\x00"))
+    assert nonet.from_id(signed(b"\x01\x04\x01\x00")).level == "evil"

@@ -126,7 +126,7 @@ def test_a_propagation_step_is_named_as_elsewhere(name: str) -> None:
     step = nonet.Transform.propagation_step
     assert step(name, seed=5) == step("digit-swap", seed=5)
     assert nonet.Transform.mirror("LEFT_RIGHT") == nonet.Transform.mirror("left-right")
-    with pytest.raises(RequestError, match="there is no propagation step 'digit--swap'"):
+    with pytest.raises(RequestError, match="found 'digit--swap'"):
         step("digit--swap", seed=5)
 
 

@@ -6,14 +6,11 @@ import datetime
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import nonet
 from nonet import _core
-from nonet.making.streams import canonical_request
 from nonet.recipes import LEVELS, RECIPES
-from nonet.request import Request
+from nonet.request import FIELDS, Request
 
 MASK = 2**64 - 1
 # Levels that take a tenth of a second and more: whole in the long run only.
@@ -43,12 +40,6 @@ def siphash(key0: int, key1: int, message: bytes) -> int:
     return v0 ^ v1 ^ v2 ^ v3
 
 
-@given(st.integers(0, MASK), st.binary(max_size=100))
-def test_the_key_is_the_hash_of_seed_stream_and_request(seed: int, request: bytes) -> None:
-    for number, stream in enumerate(("puzzle", "daily", "grid")):
-        assert _core.stream_key(stream, seed, request) == siphash(seed, number, request)
-
-
 def philox(key: int, counter: list[int]) -> int:
     """The first word of Philox4x32-10, as its paper describes it."""
     low, high = key & 0xFFFFFFFF, key >> 32
@@ -67,7 +58,7 @@ def philox(key: int, counter: list[int]) -> int:
 def test_board_seeds_come_from_request_seed_and_index() -> None:
     for index in (0, 1, 2**40 + 3):
         puzzle = nonet.generate("orbit/medium", seed=42, index=index)
-        request = canonical_request(RECIPES["orbit"]["medium"])
+        request = _core.canonical_bytes(RECIPES["orbit"]["medium"])
         base = philox(siphash(42, 0, request), [index & 0xFFFFFFFF, index >> 32, 0, 0])
         assert puzzle.board_seed == nonet.hash32(base, puzzle.attempts)
 
@@ -117,7 +108,7 @@ SAME: list[tuple[str, dict[str, Any]]] = [
     ("evil", {"clues": (22, 27), "aim": (22, 24)}),
     ("classic/hard", {"attempts": 77, "fallback": True}),
     ("classic/hard", {"trace": True, "scored": True}),
-    ("easy", {"propagation_kinds": nonet.request.PROPAGATION_KINDS[::-1]}),
+    ("easy", {"propagation_kinds": FIELDS["propagation_kinds"].choices[::-1]}),
 ]
 
 
@@ -147,7 +138,7 @@ def test_solved_grids_of_two_fills_and_of_puzzles_differ() -> None:
 
 
 def test_no_two_levels_have_one_canonical_request() -> None:
-    forms = {canonical_request(RECIPES[recipe][level]) for recipe, level in LEVELS}
+    forms = {_core.canonical_bytes(RECIPES[recipe][level]) for recipe, level in LEVELS}
     assert len(forms) == len(LEVELS)
 
 

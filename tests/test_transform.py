@@ -166,7 +166,7 @@ def test_random_elements_reach_every_part() -> None:
         (lambda: Transform.rotate(4), "quarter_turns is a whole number -3 to 3"),
         (lambda: Transform.rotate(1.5), "not 1.5"),  # type: ignore[arg-type]
         (lambda: Transform.mirror("sideways"), "left-right, top-bottom, diagonal and antidiagonal"),
-        (lambda: Transform.propagation_step("swap", 0), "digit-swap column-swap"),
+        (lambda: Transform.propagation_step("swap", 0), "digit-swap, column-swap"),
         (lambda: Transform.propagation(0, steps=-1), "steps is a whole number"),
         (lambda: Transform.random(-1), "seed is a whole number 0 to"),
         (lambda: Transform.random(2**64), "seed is a whole number 0 to"),

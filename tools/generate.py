@@ -15,12 +15,13 @@ import sys
 from pathlib import Path
 
 import generate_phrases
+import generate_requests
 import generate_techniques
 from table_files import TableError
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMAND = "make generate"
-TABLES = (generate_techniques, generate_phrases)
+TABLES = (generate_techniques, generate_phrases, generate_requests)
 
 
 def generated() -> dict[str, str]:

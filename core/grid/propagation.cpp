@@ -53,7 +53,8 @@ Transform random_step(PropagationStep kind, Random& random) {
 Transform propagation(int steps, Random& random) {
   Transform result;
   for (int step = 0; step < steps; ++step) {
-    const auto kind = static_cast<PropagationStep>(random.below(kPropagationStepNames.size()));
+    const auto kind =
+        static_cast<PropagationStep>(random.below(Choices<PropagationStep>::names.size()));
     result = then(result, random_step(kind, random));
   }
   return result;

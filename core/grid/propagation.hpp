@@ -6,24 +6,10 @@
 // search count, which depends on the orientation of the grid.
 #pragma once
 
-#include <array>
-#include <string_view>
-
+#include "base/choices.hpp"
 #include "grid/transform.hpp"
 
 namespace nonet {
-
-enum class PropagationStep : uint8_t {
-  DigitSwap,
-  ColumnSwap,
-  BlockColumnSwap,
-  GridRotate,
-  RowSwap,
-  BlockRowSwap
-};
-
-inline constexpr std::array<std::string_view, 6> kPropagationStepNames{
-    "digit-swap", "column-swap", "block-column-swap", "grid-rotate", "row-swap", "block-row-swap"};
 
 /// A random step of the kind: which two digits, lines, bands or stacks change places is drawn.
 Transform random_step(PropagationStep kind, Random& random);

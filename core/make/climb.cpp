@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "make/judge.hpp"
 #include "make/needs.hpp"
 
 namespace nonet {
@@ -18,12 +19,12 @@ RateOptions bounded(int64_t tenths_of_er) {
   return options;
 }
 
-int techniques_missed(const Request& request, const Rating& rating) {
+int techniques_missed(const Plan& plan, const Rating& rating) {
   int missed = 0;
   for (int i = 0; i < kTechniqueCount; ++i) {
     const bool used = rating.counts[static_cast<std::size_t>(i)] != 0;
-    missed += used ? request.forbids.has(static_cast<Technique>(i))
-                   : request.needs.has(static_cast<Technique>(i));
+    missed += used ? plan.target.forbids.has(static_cast<Technique>(i))
+                   : plan.target.needs.has(static_cast<Technique>(i));
   }
   return missed;
 }
@@ -35,24 +36,23 @@ bool is_given(const Digger& digger, const Orbit& orbit) {
 }  // namespace
 
 /// Digging has to watch the rating: it may become too high, and not every orbit must be tried.
-bool Climb::has_top() const { return !request_.minimal && request_.rating.high < kRatingCeiling; }
+bool Climb::has_top() const { return !plan_.target.minimal && plan_.rating.high < kRatingCeiling; }
 
 bool Climb::within(const Grid& puzzle) {
-  const Rating rating = rater_.rate(Position(puzzle), bounded(request_.rating.high), stop_);
+  const Rating rating = rater_.rate(Position(puzzle), bounded(plan_.rating.high), stop_);
   return rating.outcome == Rating::Outcome::Solved;
 }
 
 /// Ratings that would be farther off than `worst` need not be known.
 int64_t Climb::measure(const Digger& digger, int64_t worst) {
   constexpr int64_t kWholeScale = 100;  // tenths
-  int64_t distance = kPerClue * request_.clues.distance(digger.clues());
+  int64_t distance = kPerClue * plan_.target.clues.distance(digger.clues());
   const int64_t slack = worst == kFar ? kWholeScale : worst / kPerTenth;
-  Rating rating =
-      rater_.rate(Position(digger.puzzle()), bounded(request_.rating.high + slack), stop_);
+  Rating rating = rater_.rate(Position(digger.puzzle()), bounded(plan_.rating.high + slack), stop_);
   if (rating.outcome != Rating::Outcome::Solved) return kFar;
-  count_named(digger.puzzle(), request_.needs | request_.forbids, rating, rater_, stop_);
-  distance += kPerTenth * request_.rating.distance(tenths(rating.er));
-  return distance + kPerMissingTechnique * techniques_missed(request_, rating);
+  count_named(digger.puzzle(), plan_.target.needs | plan_.target.forbids, rating, rater_, stop_);
+  distance += kPerTenth * plan_.rating.distance(tenths(rating.er));
+  return distance + kPerMissingTechnique * techniques_missed(plan_, rating);
 }
 
 void Climb::dig_within(Digger& digger) {
@@ -65,8 +65,8 @@ void Climb::dig_within(Digger& digger) {
 }
 
 bool Climb::begin(const Grid& solution) {
-  orbits_ = ordered_orbits(request_.symmetry, request_.order, random_);
-  Digger& digger = digger_.emplace(solution, rules_of(request_));
+  orbits_ = ordered_orbits(plan_.target.symmetry, plan_.dig.order, random_);
+  Digger& digger = digger_.emplace(solution, rules_of(plan_));
   if (!digger.clear_forbidden_cells()) return false;
 
   // Step 1. Dig without looking at the rating, and remember the way.
@@ -109,7 +109,7 @@ void Climb::step() {
     if (is_given(next, orbits_[i])) continue;
     Orbit allowed;
     for (Cell cell : orbits_[i])
-      if (request_.may.has(cell)) allowed.push_back(cell);
+      if (plan_.may.has(cell)) allowed.push_back(cell);
     if (allowed.empty()) continue;
     next.restore(allowed);
     std::swap(orbits_[i], orbits_[orbits_.size() - 1 - static_cast<std::size_t>(count)]);

@@ -13,19 +13,16 @@
 
 #include "base/random.hpp"
 #include "base/stop.hpp"
-#include "make/request.hpp"
+#include "make/plan.hpp"
 #include "make/thin.hpp"
 #include "rate/rating.hpp"
 
 namespace nonet {
 
-/// How far a puzzle is from a request; 0 is a hit. Clues weigh more than the rating.
-inline constexpr int64_t kPerClue = 1'000'000, kPerTenth = 10'000, kPerMissingTechnique = 100'000;
-
 class Climb {
  public:
-  Climb(const Request& request, Rater& rater, Random& random, Stop& stop)
-      : request_(request), rater_(rater), random_(random), stop_(stop) {}
+  Climb(const Plan& plan, Rater& rater, Random& random, Stop& stop)
+      : plan_(plan), rater_(rater), random_(random), stop_(stop) {}
 
   /// Digs a first position; false if the pattern leaves more than one solution, or after a stop.
   bool begin(const Grid& solution);
@@ -41,7 +38,7 @@ class Climb {
   bool within(const Grid& puzzle);
   int64_t measure(const Digger& digger, int64_t worst);
 
-  const Request& request_;
+  const Plan& plan_;
   Rater& rater_;
   Random& random_;
   Stop& stop_;

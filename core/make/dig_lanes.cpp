@@ -19,15 +19,15 @@ constexpr int kFirstChunk = 36;
 /// One puzzle being dug: the same steps as `dig` in thin.cpp, cut open at each refutation.
 class Site {
  public:
-  Site(const Request& request, const Grid& solution, Random& random)
+  Site(const Plan& plan, const Grid& solution, Random& random)
       : solution_(solution),
-        orbits_(ordered_orbits(request.symmetry, request.order, random)),
-        stop_at_(request.minimal ? 0 : random.between(request.aim.low, request.aim.high)),
-        digger_(solution_, rules_of(request)) {
+        orbits_(ordered_orbits(plan.target.symmetry, plan.dig.order, random)),
+        stop_at_(plan.target.minimal ? 0 : random.between(plan.aim.low, plan.aim.high)),
+        digger_(solution_, rules_of(plan)) {
     for (int cell = 0; cell < kCellCount; ++cell)
       sets_[static_cast<std::size_t>(cell)] = DigitSet::only(solution_[cell]).bits();
-    if (request.must.empty() && request.line_floor == 0)
-      take_first_chunk(std::max(stop_at_, request.clues.low));
+    if (plan.must.empty() && plan.target.line_floor == 0)
+      take_first_chunk(std::max(stop_at_, plan.target.clues.low));
   }
 
   /// Writes the start of the next refutation; false if the puzzle is dug.
@@ -98,9 +98,8 @@ class Site {
 
 class DigLanes final : public LaneWork {
  public:
-  DigLanes(const Request& request, uint64_t key, uint64_t start, DugRows rows, int lanes,
-           Stop& stop)
-      : request_(request), key_(key), start_(start), rows_(rows), stop_(stop) {
+  DigLanes(const Plan& plan, uint64_t key, uint64_t start, DugRows rows, int lanes, Stop& stop)
+      : plan_(plan), key_(key), start_(start), rows_(rows), stop_(stop) {
     sites_.resize(static_cast<std::size_t>(lanes));
     row_of_.resize(static_cast<std::size_t>(lanes));
   }
@@ -114,7 +113,7 @@ class DigLanes final : public LaneWork {
         const Grid solution = filled(random);
         if (stop_.requested()) return false;  // before the grid is used: a stop leaves it empty
         row_of_[static_cast<std::size_t>(lane)] = next_row_++;
-        site.emplace(request_, solution, random);
+        site.emplace(plan_, solution, random);
       }
       if (site->next(sets)) return true;
       keep(*site, row_of_[static_cast<std::size_t>(lane)]);
@@ -128,20 +127,21 @@ class DigLanes final : public LaneWork {
 
  private:
   Grid filled(Random& random) {
-    if (request_.solution) return *request_.solution;
-    return fill_grid(request_.fill, request_.fill_givens, request_.fill_nodes, random, stop_);
+    if (plan_.source.solution) return *plan_.source.solution;
+    return fill_grid(plan_.source.fill, plan_.source.fill_givens, plan_.source.fill_nodes, random,
+                     stop_);
   }
 
   void keep(const Site& site, std::size_t row) {
     const int clues = clue_count(site.puzzle());
     // At the lower end of the range some clues may not have been tried: no proof of minimality.
-    const bool proved = !request_.minimal || clues > request_.clues.low;
-    rows_.found[row] = request_.clues.has(clues) && proved;
+    const bool proved = !plan_.target.minimal || clues > plan_.target.clues.low;
+    rows_.found[row] = plan_.target.clues.has(clues) && proved;
     std::ranges::copy(site.puzzle().digits, rows_.puzzles + row * kCellCount);
     std::ranges::copy(site.solution().digits, rows_.solutions + row * kCellCount);
   }
 
-  const Request& request_;
+  const Plan& plan_;
   uint64_t key_, start_;
   DugRows rows_;
   Stop& stop_;
@@ -152,23 +152,23 @@ class DigLanes final : public LaneWork {
 
 }  // namespace
 
-bool digs_in_lanes(const Request& request) {
-  const bool only_dug = request.method == Method::Dig && request.may == CellSet::all() &&
-                        request.orders_per_grid >= 1 && !request.board_seeds && !request.trace &&
-                        request.unique_nodes == kNoNodeLimit;
-  const bool only_counted =
-      request.sparsest_line >= 9 && request.rating.low <= 0 &&
-      request.rating.high >= kRatingCeiling && !request.scored && request.needs.empty() &&
-      request.forbids.empty() && request.searches.low == 0 &&
-      request.searches.high == kSearchesCeiling && request.propagation.high == 0;
-  const bool proved = !request.minimal || (request.symmetry == Symmetry::None &&
-                                           request.must.empty() && request.line_floor == 0);
+bool digs_in_lanes(const Plan& plan) {
+  const bool only_dug = plan.method == Method::Dig && plan.may == CellSet::all() &&
+                        plan.dig.orders_per_grid >= 1 && !plan.source.board_seeds &&
+                        !plan.run.trace && plan.dig.unique_nodes == kNoNodeLimit;
+  const bool only_counted = plan.target.sparsest_line >= 9 && plan.rating.low <= 0 &&
+                            plan.rating.high >= kRatingCeiling && !plan.scored &&
+                            plan.target.needs.empty() && plan.target.forbids.empty() &&
+                            plan.searches.low == 0 && plan.searches.high == kSearchesCeiling &&
+                            plan.vary.propagation.high == 0;
+  const bool proved = !plan.target.minimal || (plan.target.symmetry == Symmetry::None &&
+                                               plan.must.empty() && plan.target.line_floor == 0);
   return only_dug && only_counted && proved;
 }
 
-void dig_in_lanes(const Request& request, uint64_t key, uint64_t start, DugRows rows,
-                  InstructionSet set, Stop& stop) {
-  DigLanes work(request, key, start, rows, lane_count(set), stop);
+void dig_in_lanes(const Plan& plan, uint64_t key, uint64_t start, DugRows rows, InstructionSet set,
+                  Stop& stop) {
+  DigLanes work(plan, key, start, rows, lane_count(set), stop);
   run_lanes(work, 1, set, stop);
 }
 

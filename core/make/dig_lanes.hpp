@@ -13,13 +13,13 @@
 #include <cstdint>
 
 #include "base/stop.hpp"
-#include "make/request.hpp"
+#include "make/plan.hpp"
 #include "search/lanes.hpp"
 
 namespace nonet {
 
 /// True if an attempt of the request is digging and counting clues and nothing else.
-bool digs_in_lanes(const Request& request);
+bool digs_in_lanes(const Plan& plan);
 
 /// Where the puzzles of a run go: row i is puzzle `start + i`.
 struct DugRows {
@@ -31,7 +31,7 @@ struct DugRows {
 
 /// Makes the puzzles `start` .. `start + rows.count - 1` of the key. After a stop those that are
 /// not finished are not found.
-void dig_in_lanes(const Request& request, uint64_t key, uint64_t start, DugRows rows,
-                  InstructionSet set, Stop& stop);
+void dig_in_lanes(const Plan& plan, uint64_t key, uint64_t start, DugRows rows, InstructionSet set,
+                  Stop& stop);
 
 }  // namespace nonet

@@ -10,14 +10,13 @@
 
 #include <cstdint>
 
+#include "base/choices.hpp"
 #include "base/random.hpp"
 #include "base/stop.hpp"
 #include "grid/grid.hpp"
 #include "search/digit_boards.hpp"
 
 namespace nonet {
-
-enum class Fill : uint8_t { LasVegas, Shuffled, Uniform };
 
 /// A solved grid, filled the way that is named. Las-vegas starts from `givens` random givens and
 /// begins again after `node_limit` nodes; the others use neither. Empty after a stop.

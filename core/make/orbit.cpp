@@ -10,7 +10,6 @@
 namespace nonet {
 namespace {
 
-constexpr int kHard = 2, kSamurai = 3;
 constexpr int kFewestClues = 17;  // no puzzle with one solution has fewer
 
 /// The nearest position seen so far, by the document's distance.
@@ -36,38 +35,40 @@ Grid board_of(uint32_t board_seed, Stop& stop) {
   return solve_by_logic(Candidates::all(), 1, options, stop).first;
 }
 
-int probe_rank(const Grid& puzzle, const Request& request, Stop& stop) {
-  LogicOptions options;
-  options.node_limit = request.probe_nodes;
-  const LogicResult result = solve_by_logic(Candidates::of_givens(puzzle), 1, options, stop);
-  if (result.status == LogicStatus::NodeLimit) return kSamurai;
-  const uint64_t score = logic_score(result.stats);
-  int rank = 0;
-  while (rank < kSamurai && score > static_cast<uint64_t>(request.probe_limits[rank])) ++rank;
-  return rank;
+LogicLevel probe_rank(const Grid& puzzle, const CarveFields& options, Stop& stop) {
+  LogicOptions solver;
+  solver.node_limit = options.probe_nodes;
+  const LogicResult result = solve_by_logic(Candidates::of_givens(puzzle), 1, solver, stop);
+  if (result.status == LogicStatus::NodeLimit) return LogicLevel::Samurai;
+  return logic_level(logic_score(result.stats), options.probe_limits);
 }
 
-int score_to_target(int target, int rank, int clues, int fewest_clues) {
-  return std::abs(rank - target) * 1000 + std::max(0, fewest_clues - clues);
+int score_to_target(LogicLevel target, LogicLevel rank, int clues, int fewest_clues) {
+  const int away = std::abs(static_cast<int>(rank) - static_cast<int>(target));
+  return away * 1000 + std::max(0, fewest_clues - clues);
 }
 
-bool accepts_rank(const Request& request, int rank) {
-  return rank == request.probe_target ||
-         (request.accept_harder && request.probe_target == kHard && rank == kSamurai);
+LogicLevel hardest_accepted(const CarveFields& options) {
+  const bool harder = options.accept_harder && options.probe_target == LogicLevel::Hard;
+  return harder ? LogicLevel::Samurai : options.probe_target;
+}
+
+bool accepts_rank(const CarveFields& options, LogicLevel rank) {
+  return options.probe_target <= rank && rank <= hardest_accepted(options);
 }
 
 std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbits,
-                            const Request& request, Stop& stop, std::vector<Dug>* trace) {
-  ThinRules rules = rules_of(request);
+                            const Plan& plan, Stop& stop, std::vector<Dug>* trace) {
+  const CarveFields& options = plan.carve;
+  ThinRules rules = rules_of(plan);
   rules.fewest_clues = std::max(kFewestClues, rules.fewest_clues);
   Digger digger(solution, rules);
   if (!digger.clear_forbidden_cells()) return std::nullopt;
-  const int hardest =
-      request.accept_harder && request.probe_target == kHard ? kSamurai : request.probe_target;
+  const LogicLevel hardest = hardest_accepted(options);
   Nearest within, any;
   int removals = 0;
   const auto accepted = [&](const Carved& now) {
-    return accepts_rank(request, now.rank) && request.clues.has(now.clues);
+    return accepts_rank(options, now.rank) && plan.target.clues.has(now.clues);
   };
 
   for (const Orbit& orbit : orbits) {
@@ -76,10 +77,10 @@ std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbi
     if (given.empty()) continue;
     bool removed = digger.try_orbit(given);
     removals += removed;
-    if (removed && digger.clues() <= request.probe_gate && removals % request.probe_every == 0) {
-      const Carved now{digger.puzzle(), probe_rank(digger.puzzle(), request, stop), digger.clues()};
+    if (removed && digger.clues() <= options.probe_gate && removals % options.probe_every == 0) {
+      const Carved now{digger.puzzle(), probe_rank(digger.puzzle(), options, stop), digger.clues()};
       const int distance =
-          score_to_target(request.probe_target, now.rank, now.clues, request.clues.low);
+          score_to_target(options.probe_target, now.rank, now.clues, plan.target.clues.low);
       any.offer(now, distance);
       if (now.rank <= hardest) within.offer(now, distance);
       if (accepted(now)) {
@@ -93,7 +94,7 @@ std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbi
     }
     if (trace) trace->push_back({given, removed});
   }
-  const Carved end{digger.puzzle(), probe_rank(digger.puzzle(), request, stop), digger.clues()};
+  const Carved end{digger.puzzle(), probe_rank(digger.puzzle(), options, stop), digger.clues()};
   if (accepted(end)) return end;
   if (!any.carved) return end;  // never probed: the end is the only position there is to judge
   return within.carved ? within.carved : any.carved;

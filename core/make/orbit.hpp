@@ -7,7 +7,7 @@
 
 #include "base/stop.hpp"
 #include "grid/grid.hpp"
-#include "make/request.hpp"
+#include "make/plan.hpp"
 #include "make/thin.hpp"
 
 namespace nonet {
@@ -30,17 +30,17 @@ uint32_t base_seed(uint64_t key, uint64_t index);
 /// The board of a board seed: document 002's solver let loose on the empty grid.
 Grid board_of(uint32_t board_seed, Stop& stop);
 
-/// 0..3: EASY, MEDIUM, HARD, SAMURAI. Running into the node limit is SAMURAI.
-int probe_rank(const Grid& puzzle, const Request& request, Stop& stop);
+/// The label of a puzzle. Running into the node limit is samurai.
+LogicLevel probe_rank(const Grid& puzzle, const CarveFields& options, Stop& stop);
 
 /// The document's distance from a wanted rank and clue floor; 0 is a hit.
-int score_to_target(int target, int rank, int clues, int fewest_clues);
+int score_to_target(LogicLevel target, LogicLevel rank, int clues, int fewest_clues);
 
-bool accepts_rank(const Request& request, int rank);
+bool accepts_rank(const CarveFields& options, LogicLevel rank);
 
 struct Carved {
   Grid puzzle;
-  int rank = 0;
+  LogicLevel rank = LogicLevel::Easy;
   int clues = 0;
 };
 
@@ -48,6 +48,6 @@ struct Carved {
 /// failing that the nearest seen, first among those not too hard. None after a stop, or if the
 /// cells that may hold clues leave more than one solution.
 std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbits,
-                            const Request& request, Stop& stop, std::vector<Dug>* trace);
+                            const Plan& plan, Stop& stop, std::vector<Dug>* trace);
 
 }  // namespace nonet

@@ -9,23 +9,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/choices.hpp"
 #include "base/random.hpp"
 #include "grid/cell.hpp"
 
 namespace nonet {
-
-enum class Symmetry : uint8_t {
-  None,
-  Rot180,
-  Rot90,
-  Diagonal,  // main diagonal; document 002's MIRROR_XY
-  Antidiagonal,
-  LeftRight,
-  TopBottom,
-  BothDiagonals,
-  Full,  // all eight maps of the square
-};
-inline constexpr int kSymmetryCount = 9;
 
 /// At most eight cells, ascending. They are kept in place because a puzzle has up to 81 orbits, and
 /// a vector for each took a tenth of the time of digging.
@@ -51,9 +39,6 @@ class Orbit {
 
 /// The orbits, each once, by their first cell.
 std::vector<Orbit> orbits_of(Symmetry symmetry);
-
-enum class RemovalOrder : uint8_t { Rows, SPattern, Jumping, Random, CentreOut };
-inline constexpr int kRemovalOrderCount = 5;
 
 /// The 81 cells in the order they are tried; `random` is used by Random and for ties of CentreOut.
 std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random);

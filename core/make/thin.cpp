@@ -5,8 +5,9 @@
 
 namespace nonet {
 
-ThinRules rules_of(const Request& request) {
-  return {request.must, request.may, request.clues.low, request.line_floor, request.unique_nodes};
+ThinRules rules_of(const Plan& plan) {
+  return {plan.must, plan.may, plan.target.clues.low, plan.target.line_floor,
+          plan.dig.unique_nodes};
 }
 
 Digger::Digger(const Grid& solution, const ThinRules& rules)

@@ -14,7 +14,7 @@
 #include "base/stop.hpp"
 #include "grid/cell_set.hpp"
 #include "grid/grid.hpp"
-#include "make/request.hpp"
+#include "make/plan.hpp"
 #include "make/symmetry.hpp"
 #include "search/digit_boards.hpp"
 
@@ -29,7 +29,7 @@ struct ThinRules {
 };
 
 /// What a request says about digging.
-ThinRules rules_of(const Request& request);
+ThinRules rules_of(const Plan& plan);
 
 /// One orbit that was tried.
 struct Dug {

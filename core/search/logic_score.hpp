@@ -9,11 +9,10 @@
 #include <array>
 #include <cstdint>
 
+#include "base/choices.hpp"
 #include "search/logic_solver.hpp"
 
 namespace nonet {
-
-enum class LogicLevel : uint8_t { Easy, Medium, Hard, Samurai };
 
 struct LogicWeight {
   const char* counter;
@@ -30,18 +29,17 @@ inline constexpr LogicWeight kLogicWeights[] = {
     {"conflicts", &LogicStats::conflicts, 1},
 };
 
-/// The highest score that is still Easy, Medium, Hard.
-inline constexpr std::array<uint64_t, 3> kLogicThresholds = {3, 26, 52};
-
 constexpr uint64_t logic_score(const LogicStats& stats) {
   uint64_t score = 0;
   for (const LogicWeight& part : kLogicWeights) score += stats.*part.value * part.weight;
   return score;
 }
 
-constexpr LogicLevel logic_level(uint64_t score) {
-  for (std::size_t level = 0; level < kLogicThresholds.size(); ++level)
-    if (score <= kLogicThresholds[level]) return static_cast<LogicLevel>(level);
+/// `limits`: the highest scores that are still easy, medium and hard.
+constexpr LogicLevel logic_level(uint64_t score,
+                                 const std::array<int, 3>& limits = kLogicThresholds) {
+  for (std::size_t level = 0; level < limits.size(); ++level)
+    if (score <= static_cast<uint64_t>(limits[level])) return static_cast<LogicLevel>(level);
   return LogicLevel::Samurai;
 }
 

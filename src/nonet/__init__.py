@@ -72,9 +72,8 @@ from nonet.making import (
     symmetry_orbits,
 )
 from nonet.model import Candidates, CanonicalForm, Conflict, Grid, SolvedBatch, Transform
-from nonet.patterns import Pattern
 from nonet.recipes import classify_difficulty
-from nonet.request import Request
+from nonet.request import Pattern, Request
 from nonet.scale import Dataset, dataset, load_dataset
 from nonet.solver import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
 from nonet.walkthrough import explain

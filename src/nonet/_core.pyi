@@ -588,6 +588,295 @@ def is_minimal_batch(
 def is_redundant(grid: Any, cell: int | tuple[int, int], timeout: float | None = None) -> bool:
     """The answer of `nonet.is_redundant`."""
 
+class Pattern:
+    """
+    Cells that must, may and must not hold a given: 81 characters `#`, `?`, `.`.
+
+    >>> import nonet
+    >>> nonet.Pattern('ring').must[:5]
+    (2, 3, 4, 5, 6)
+    """
+
+    def __init__(self, source: str | Pattern) -> None: ...
+    @property
+    def mask(self) -> str:
+        """81 characters: # must, ? may, . must not hold a given."""
+
+    @property
+    def must(self) -> tuple[int, ...]:
+        """The cells that hold a given."""
+
+    @property
+    def may(self) -> tuple[int, ...]:
+        """The cells that may hold one, those that must included."""
+
+    def __repr__(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+def picture_names() -> tuple[str, ...]:
+    """Names of patterns, letters aside."""
+
+class Request:
+    """
+    What a puzzle must be and how it is searched for. Every field has a default.
+
+    >>> import nonet
+    >>> nonet.Request(clues=(24, 28), symmetry='MIRROR_XY').symmetry
+    'diagonal'
+    """
+
+    def __init__(self, **options: Any) -> None: ...
+    def replace(self, **options: Any) -> Request:
+        """The request with some fields changed."""
+
+    def options(self, base: Request = ...) -> dict[str, Any]:
+        """
+        The fields that differ from those of `base`, by default from the defaults.
+        """
+
+    @property
+    def resolved_method(self) -> str:
+        """The method that will be used: never `auto`."""
+
+    def __repr__(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    @property
+    def method(self) -> str:
+        """
+        Dig holes, carve with a difficulty probe, search for few clues, or climb to a rating.
+        """
+
+    @property
+    def fill(self) -> str:
+        """Where the solved grid comes from."""
+
+    @property
+    def fill_givens(self) -> int:
+        """Random givens before a las-vegas search."""
+
+    @property
+    def fill_nodes(self) -> int:
+        """Nodes after which a las-vegas search starts again."""
+
+    @property
+    def solution(self) -> Grid | None:
+        """Carve this solved grid instead of filling one."""
+
+    @property
+    def board_seeds(self) -> bool:
+        """Fill from 32-bit board seeds, as the orbit recipe does."""
+
+    @property
+    def pattern_steps(self) -> int:
+        """Maximum variations of a solved grid to suit the pattern."""
+
+    @property
+    def order(self) -> str:
+        """The order in which cells are dug."""
+
+    @property
+    def orders_per_grid(self) -> int:
+        """Removal orders tried on one solved grid."""
+
+    @property
+    def aim(self) -> tuple[int, int] | None:
+        """
+        Digging stops at a number of clues drawn from this range; the clue range by default.
+        """
+
+    @property
+    def unique_nodes(self) -> int:
+        """A uniqueness check that needs more nodes counts as failed."""
+
+    @property
+    def symmetry(self) -> str:
+        """Symmetry of the givens."""
+
+    @property
+    def pattern(self) -> Pattern | None:
+        """
+        Cells that must (#), may (?) or must not (.) hold a given: 81 marks or a name like heart.
+        """
+
+    @property
+    def clues(self) -> tuple[int, int]:
+        """Number of clues."""
+
+    @property
+    def line_floor(self) -> int:
+        """Fewest givens in any row or column."""
+
+    @property
+    def sparsest_line(self) -> int:
+        """Some row or column has at most this many givens."""
+
+    @property
+    def minimal(self) -> bool:
+        """No clue can be removed without a second solution."""
+
+    @property
+    def rating(self) -> tuple[float, float] | None:
+        """Technique rating (ER), narrowed to tenths."""
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """
+        Techniques without which the puzzle is harder or has no logical solution.
+        """
+
+    @property
+    def forbids(self) -> tuple[str, ...]:
+        """Techniques that are not on the rated path."""
+
+    @property
+    def scored(self) -> bool:
+        """Compute the dig-hole score."""
+
+    @property
+    def score(self) -> tuple[float, float] | None:
+        """The dig-hole score; the upper end is excluded unless it is 5."""
+
+    @property
+    def weights(self) -> tuple[float, float, float, float]:
+        """
+        Weights of givens, distribution, techniques and searches in the score; they add up to 1.
+        """
+
+    @property
+    def searches(self) -> tuple[int, int | None]:
+        """Scan-order search count of the puzzle as returned."""
+
+    @property
+    def strict(self) -> bool:
+        """Require strict_searches, with up to eight redraws of the propagation."""
+
+    @property
+    def strict_searches(self) -> tuple[int, int | None]:
+        """The level's scan-order search count, required where strict is set."""
+
+    @property
+    def propagation(self) -> tuple[int, int]:
+        """Number of random symmetry steps applied to the result."""
+
+    @property
+    def propagation_kinds(self) -> tuple[str, ...]:
+        """Kinds of symmetry steps that propagation draws from."""
+
+    @property
+    def redraws(self) -> int:
+        """Maximum propagations per attempt."""
+
+    @property
+    def probe_target(self) -> str:
+        """The difficulty label that carving aims for."""
+
+    @property
+    def probe_gate(self) -> int:
+        """Carving probes the difficulty once this many clues are left."""
+
+    @property
+    def probe_every(self) -> int:
+        """Removals between two probes."""
+
+    @property
+    def probe_nodes(self) -> int:
+        """A probe that needs more nodes counts as samurai."""
+
+    @property
+    def probe_limits(self) -> tuple[int, int, int]:
+        """Highest logic scores of easy, medium and hard."""
+
+    @property
+    def accept_harder(self) -> bool:
+        """Accept samurai where hard is the target."""
+
+    @property
+    def climb_steps(self) -> int:
+        """Maximum moves before a new grid is drawn."""
+
+    @property
+    def attempts(self) -> int:
+        """Maximum attempts per puzzle."""
+
+    @property
+    def fallback(self) -> bool:
+        """
+        Return the nearest miss, marked as not exact, where no puzzle meets the request.
+        """
+
+    @property
+    def trace(self) -> bool:
+        """
+        Record which cells were dug in which order; walks and climbs have no such order.
+        """
+
+def restore_request(options: dict[str, Any]) -> Request: ...
+
+class RequestField:
+    """A row of the table of request fields."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def type(self) -> str: ...
+    @property
+    def default(self) -> Any: ...
+    @property
+    def group(self) -> str: ...
+    @property
+    def doc(self) -> str: ...
+    @property
+    def is_flag(self) -> bool: ...
+    @property
+    def is_demand(self) -> bool: ...
+    @property
+    def bounds(self) -> tuple[float, float]: ...
+    @property
+    def choices(self) -> tuple[str, ...]: ...
+    @property
+    def methods(self) -> tuple[str, ...]: ...
+
+def request_fields() -> tuple[RequestField, ...]:
+    """The fields of a request, in the order of the table."""
+
+def parse_option(name: str, text: str) -> Any:
+    """The value that a text of the command line means for a field."""
+
+def recipe_names() -> tuple[str, ...]: ...
+def level_names() -> tuple[tuple[str, str], ...]:
+    """Recipe and level of every level, by its number in puzzle IDs."""
+
+def request_of_level(recipe: str, level: str) -> Request: ...
+def find_level(name: str) -> tuple[str, str]:
+    """The recipe and level that a person means by a name."""
+
+def level_with_options(recipe: str, level: str, /, **options: Any) -> Request:
+    """The request of a level with some fields overridden."""
+
+ALGORITHM_VERSION: int = 1
+
+LONGEST_ID: int = 1000
+
+def encode_id(
+    recipe: str, level: str, request: Request, seed: int, index: int, is_daily: bool = False
+) -> str: ...
+def encode_ids(
+    recipe: str, level: str, request: Request, seed: int, start: int, count: int
+) -> tuple[bytes, int]:
+    """
+    The IDs of consecutive puzzles, filled up to one width, and that width.
+    """
+
+def decode_id(text: str) -> tuple[str, str, Request, int, int, bool]:
+    """Recipe, level, request, seed, index and whether it is a daily puzzle."""
+
+def canonical_bytes(request: Request) -> bytes:
+    """The fields that decide the random stream: equal for equal requests."""
+
 class Made:
     """What came of one request, seed and index."""
 
@@ -614,34 +903,35 @@ class Made:
     @property
     def trace(self) -> tuple[tuple[tuple[int, ...], bool], ...]: ...
 
-def request_choices() -> dict[str, tuple[str, ...]]: ...
-def stream_key(stream: str, seed: int, request: bytes) -> int: ...
-def make(request: dict[str, Any], key: int, index: int, timeout: float | None = None) -> Made: ...
+def make(
+    request: Request, seed: int, index: int, is_daily: bool = False, timeout: float | None = None
+) -> Made: ...
 def make_batch(
-    request: dict[str, Any],
+    request: Request,
     count: int,
-    key: int,
+    seed: int,
     start: int,
     workers: int | None = None,
     timeout: float | None = None,
 ) -> list[Made]: ...
 def make_array(
-    request: dict[str, Any],
+    request: Request,
     count: int,
-    key: int,
+    seed: int,
     start: int,
     workers: int | None = None,
     timeout: float | None = None,
 ) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]: ...
-def solved_grid(
-    fill: str, key: int, index: int, givens: int, node_limit: int, timeout: float | None = None
-) -> Grid: ...
+def explain_miss(request: Request, miss: Made) -> str:
+    """What keeps a miss from meeting the request."""
+
+def solved_grid(request: Request, seed: int, index: int, timeout: float | None = None) -> Grid: ...
 def weighted_grid(key: int, index: int) -> tuple[Grid, int]: ...
 def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]: ...
 def digging_sequence(order: str, seed: int) -> tuple[int, ...]: ...
 def hash32(base: int, attempt: int) -> int: ...
 def board_of(board_seed: int) -> Grid: ...
-def score_to_target(target: int, rank: int, clues: int, fewest_clues: int) -> int: ...
+def score_to_target(target: str, difficulty: str, clues: int, fewest_clues: int) -> int: ...
 def score_parts(puzzle: Grid, rating: int, searches: int) -> tuple[int, int, int, int]: ...
 
 LINE_LIMIT: int = 1048576

@@ -26,7 +26,20 @@ class GridSyntaxError(SudokuError):
 
 
 class RequestError(SudokuError):
-    """An argument or option is out of its range, or contradicts another."""
+    """An argument or option is out of bounds, or contradicts another.
+
+    `field` names it where one is at fault, `others` what it contradicts.
+    """
+
+    def __init__(
+        self, message: str, field: str | None = None, others: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(message)
+        self.field = field or None
+        self.others = others
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.field, self.others)
 
 
 class NoSolution(SudokuError):  # noqa: N818 (the contract's name: it is an answer as much as an error)

@@ -6,8 +6,9 @@ made of them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet._core import Candidates, CanonicalForm, Conflict, Grid, Transform
 
@@ -15,7 +16,18 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Candidates", "CanonicalForm", "Conflict", "Grid", "SolvedBatch", "Transform"]
+__all__ = [
+    "Candidates",
+    "CanonicalForm",
+    "Conflict",
+    "Grid",
+    "GridLike",
+    "SolvedBatch",
+    "Transform",
+]
+
+GridLike: TypeAlias = "Grid | str | Sequence[int] | Sequence[Sequence[int]] | NDArray[Any]"
+"""What `Grid()` takes: a grid, text, 81 digits, nine rows of nine, or an array of either shape."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -29,28 +29,29 @@ bool is_unique(const Grid& puzzle) {
 
 Made checked(const Request& request, uint64_t seed) {
   NeverStop never;
-  Maker maker(request, kSet);
+  const Plan plan = plan_of(request);
+  Maker maker(plan, kSet);
   const Made made = maker.make(seed, 0, never);
   check(made.outcome == MakeOutcome::Found, "the request is met");
   check(is_unique(made.puzzle), "one solution");
   check(is_solved(made.solution), "a solved grid");
   for (int cell = 0; cell < kCellCount; ++cell)
     check(made.puzzle[cell] == 0 || made.puzzle[cell] == made.solution[cell], "clues agree");
-  check(request.clues.has(clue_count(made.puzzle)), "clues within the range");
-  Maker again(request, kSet);
+  check(request.target.clues.has(clue_count(made.puzzle)), "clues within the range");
+  Maker again(plan, kSet);
   check(again.make(seed, 0, never).puzzle == made.puzzle, "the same puzzle again");
   return made;
 }
 
 void digs_in_every_order_and_symmetry() {
-  for (int symmetry = 0; symmetry < kSymmetryCount; ++symmetry)
-    for (int order = 0; order < kRemovalOrderCount; ++order) {
+  for (int symmetry = 0; symmetry < static_cast<int>(Choices<Symmetry>::names.size()); ++symmetry)
+    for (int order = 0; order < static_cast<int>(Choices<RemovalOrder>::names.size()); ++order) {
       Request request;
-      request.symmetry = static_cast<Symmetry>(symmetry);
-      request.order = static_cast<RemovalOrder>(order);
-      request.clues = {30, 50};
-      request.aim = {36, 50};
-      request.trace = true;
+      request.target.symmetry = static_cast<Symmetry>(symmetry);
+      request.dig.order = static_cast<RemovalOrder>(order);
+      request.target.clues = {30, 50};
+      request.dig.aim = Range<int>{36, 50};
+      request.run.trace = true;
       checked(request, static_cast<uint64_t>(order));
     }
 }
@@ -58,30 +59,30 @@ void digs_in_every_order_and_symmetry() {
 void one_pass_is_irreducible() {
   NeverStop never;
   Request request;
-  request.minimal = true;
+  request.target.minimal = true;
   for (uint64_t seed = 0; seed < 5; ++seed)
     check(has_redundant_clue(checked(request, seed).puzzle, kSet, never) == Verdict::No, "minimal");
 }
 
 void carves_climbs_and_walks() {
   Request carve;
-  carve.method = Method::Carve;
-  carve.board_seeds = true;
-  carve.symmetry = Symmetry::Rot180;
-  carve.order = RemovalOrder::CentreOut;
-  carve.probe_target = 1;
-  carve.probe_gate = 45;
-  carve.probe_limits = {5, 20, 40};
+  carve.run.method = Method::Carve;
+  carve.source.board_seeds = true;
+  carve.target.symmetry = Symmetry::Rot180;
+  carve.dig.order = RemovalOrder::CentreOut;
+  carve.carve.probe_target = LogicLevel::Medium;
+  carve.carve.probe_gate = 45;
+  carve.carve.probe_limits = {5, 20, 40};
   checked(carve, 42);
 
   Request climb;
-  climb.method = Method::Climb;
-  climb.rating = {30, 44};
+  climb.run.method = Method::Climb;
+  climb.target.rating = Range<int>{30, 44};
   checked(climb, 1);
 
   Request few;
-  few.method = Method::FewClues;
-  few.clues = {17, 21};
+  few.run.method = Method::FewClues;
+  few.target.clues = {17, 21};
   checked(few, 1);
 }
 
@@ -118,11 +119,28 @@ void neighbours_are_irreducible_puzzles() {
 
 void scores_and_varies() {
   Request request;
-  request.fill = Fill::LasVegas;
-  request.scored = true;
-  request.propagation = {1, 5};
-  request.propagation_kinds = (1u << kPropagationStepNames.size()) - 1;
+  request.source.fill = Fill::LasVegas;
+  request.run.scored = true;
+  request.vary.propagation = {1, 5};
   check(checked(request, 3).parts.has_value(), "the parts of the score");
+}
+
+void the_nearest_of_all_variants_is_the_miss() {
+  NeverStop never;
+  Request request;
+  request.target.clues = {28, 31};
+  request.target.score = Range<int>{49'000, 50'000};
+  request.vary.propagation = {1, 5};
+  request.run.attempts = 1;
+  int last = 0;
+  // One key for all, so that each draws one variant more; all of them score below the range.
+  for (int redraws = 1; redraws < 9; ++redraws) {
+    request.vary.redraws = redraws;
+    const Made made = Maker(plan_of(request), kSet).make(1, 0, never);
+    check(made.outcome == MakeOutcome::Missed && made.parts.has_value(), "a scored miss");
+    check(made.score >= last && made.score < 49'000, "no farther than with fewer variants");
+    last = made.score;
+  }
 }
 
 void fills_are_solved_grids() {
@@ -150,14 +168,14 @@ class StopAfter final : public Stop {
 void a_stop_leaves_no_half_made_rows() {
   constexpr std::size_t kRows = 40;
   Request request;
-  request.minimal = true;
+  request.target.minimal = true;
   for (Fill fill : {Fill::LasVegas, Fill::Uniform}) {
-    request.fill = fill;
+    request.source.fill = fill;
     for (int polls = 1; polls < 200; ++polls) {
       std::vector<uint8_t> puzzles(kRows * kCellCount), solutions(kRows * kCellCount), found(kRows);
       StopAfter stop(polls);
-      dig_in_lanes(request, 1, 0, {puzzles.data(), solutions.data(), found.data(), kRows}, kSet,
-                   stop);
+      dig_in_lanes(plan_of(request), 1, 0, {puzzles.data(), solutions.data(), found.data(), kRows},
+                   kSet, stop);
       for (std::size_t row = 0; row < kRows; ++row) {
         if (!found[row]) continue;
         Grid solution;
@@ -177,6 +195,7 @@ int main() {
   few_clues_are_drawn_by_weight();
   neighbours_are_irreducible_puzzles();
   scores_and_varies();
+  the_nearest_of_all_variants_is_the_miss();
   fills_are_solved_grids();
   a_stop_leaves_no_half_made_rows();
   return failures();

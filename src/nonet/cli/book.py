@@ -19,7 +19,7 @@ from nonet.cli.pictures import DocumentPrinter, SheetPrinter
 from nonet.cli.progress import shown, with_progress
 from nonet.errors import FormatError, NoPuzzleFound
 from nonet.formats.record import Record
-from nonet.making import from_id, generate_batch, request_for, shortfall
+from nonet.making import from_id, generate_batch, request_for
 from nonet.render.pdf import Layout
 from nonet.scale.plan import is_id
 
@@ -166,7 +166,7 @@ def _print_level(
             put(record_of(puzzle))
             if not puzzle.exact:
                 missed += 1
-                told = f"puzzle {puzzle.index} is a near miss: it {shortfall(puzzle)}"
+                told = f"puzzle {puzzle.index} is a near miss: it {puzzle.miss}"
                 say(f"nonet: {level}: {told}")
     except NoPuzzleFound as error:
         say(f"nonet: {level}: {error}")

@@ -12,9 +12,9 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from nonet.cli.app import BAD_DATA, say
-from nonet.cli.generate import option_of, range_of
 from nonet.cli.options import no_standard_output, refuse_given
 from nonet.cli.progress import wanted
+from nonet.cli.request_options import request_options
 from nonet.errors import RequestError
 from nonet.scale import How, dataset, distinct, load_dataset, verify
 from nonet.scale import Progress as Done
@@ -124,12 +124,8 @@ def command(
         raise RequestError(f"{directory}: say where with -o DIRECTORY")
     if count is None:
         raise RequestError("say how many with --count N")
-    options: dict[str, Any] = dict(option_of(text) for text in set_ or ())
-    if symmetry:
-        options["symmetry"] = symmetry
-    for name, text in (("clues", clues), ("rating", rating)):
-        if text:
-            options[name] = range_of(name, text)
+    flags = {"symmetry": symmetry, "clues": clues, "rating": rating}
+    options = request_options(flags, set_)
     written: dict[str, Any] = {
         "shard_size": shard_size,
         "columns": columns_of(columns),

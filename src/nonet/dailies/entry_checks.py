@@ -22,9 +22,9 @@ from nonet.errors import RequestError, SudokuError
 from nonet.making.ids import decode_id
 from nonet.model import Grid
 from nonet.places import clash_name
-from nonet.ranges import HIGHEST_RATING
 from nonet.rating import rate
 from nonet.recipes import RECIPES
+from nonet.request import HIGHEST_RATING
 
 Faults = Iterator[tuple[int, str]]
 

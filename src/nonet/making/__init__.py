@@ -1,7 +1,6 @@
 """Making puzzles: the verbs, the `Puzzle` they give, and the IDs that make it again."""
 
 from nonet.making.ids import ALGORITHM_VERSION
-from nonet.making.misses import shortfall
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
 from nonet.making.scoring import Score, score
 from nonet.making.verbs import (
@@ -34,7 +33,6 @@ __all__ = [
     "request_for",
     "score",
     "score_to_target",
-    "shortfall",
     "solved_grid",
     "symmetry_orbits",
 ]

@@ -50,6 +50,8 @@ class Puzzle:
     """The day of a daily puzzle; its seed is then the date as a number, in a stream of its own."""
     exact: bool = True
     """False for the nearest miss that a request with `fallback` gives."""
+    miss: str = field(default="", repr=False, compare=False)
+    """What a near miss has and what was asked for; empty where `exact`."""
     board_seed: int | None = None
     """`orbit`: the 32-bit seed of the solved grid."""
     score: float | None = None
@@ -114,7 +116,7 @@ class Puzzle:
             names.append("score")
         if self.request.rating is not None or self.recipe == "rated":
             names.append("er")
-        if self.request.way == "carve":
+        if self.request.resolved_method == "carve":
             names.append("difficulty")
         if self.board_seed is not None:
             names.append("board_seed")

@@ -15,10 +15,11 @@ from nonet import _core
 from nonet.arguments import seconds
 from nonet.making.puzzle import ScoreParts
 from nonet.model import Grid
-from nonet.ranges import RATING_PARTS, SCORE_PARTS
 from nonet.rating import rate
 from nonet.request import Request
 
+RATING_PARTS, SCORE_PARTS = 10, 10_000
+"""Ratings are tenths, scores and weights ten-thousandths."""
 _TOP_RATING = 6.6
 _TOP_SEARCHES = 316_228
 """From these on a part is 5, so that nothing above is needed exactly (core/make/score.hpp)."""

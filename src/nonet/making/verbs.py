@@ -7,65 +7,39 @@ import secrets
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from nonet import _core
 from nonet.arguments import LARGEST, seconds, whole_number, worker_count
 from nonet.errors import NoPuzzleFound, RequestError, Stopped
-from nonet.making.ids import Origin, decode_id
-from nonet.making.misses import shortfall
+from nonet.making.ids import Origin, date_number, decode_id
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
-from nonet.making.streams import date_number, grid_key, puzzle_key
 from nonet.model import Grid
 from nonet.recipes import CUSTOM, RECIPES, find_level
-from nonet.request import HARDEST_KNOWN, RANKS, Request, check_options
+from nonet.request import Request, spelled
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from nonet.making.request_options import RequestOptions
 
 OnMiss = Literal["raise", "skip"]
 _LARGEST_ARRAY = 2**48
-# About two seconds of climbing; the 5000 attempts of a level would be minutes, all in vain.
-_ATTEMPTS_OUT_OF_REACH = 20
 _OUT_OF_TIME = "the time limit ran out before the work was done"
-# Whoever names one of these with few clues means the level's own way of making it.
-_AGAINST_THE_WALK = {"method", "symmetry", "pattern", "solution", "line_floor", "needs", "forbids"}
 
 
-def request_for(level: str | Request, **options: Any) -> tuple[str, str, Request]:
+def request_for(
+    level: str | Request, **options: Unpack[RequestOptions]
+) -> tuple[str, str, Request]:
     """Turn a level and options into recipe, level and one checked `Request`.
 
     >>> request_for("evil", symmetry="rot180")[2].symmetry
     'rot180'
     """
-    check_options(options)
     if isinstance(level, Request):
-        return CUSTOM, "", replace(level, **options)
-    recipe, name = find_level(level)
-    base = RECIPES[recipe][name]
-    if "clues" in options:
-        # The level's own aim belongs to the level's own clue range.
-        options = {"aim": None, **_given_up(base, options), **options}
-    if options.get("solution") is not None:
-        # One grid dug in one order gives one puzzle: carving needs an order to vary.
-        options = {"board_seeds": False, "order": "random", **options}
-    made = replace(base, **options)
-    if "attempts" not in options and _out_of_reach(made):
-        made = replace(made, attempts=_ATTEMPTS_OUT_OF_REACH)
-    return recipe, name, made
-
-
-def _out_of_reach(request: Request) -> bool:
-    """Whether every attempt will be made, each a climb or a walk, because none can succeed."""
-    beyond = request.rating is not None and request.rating[0] > HARDEST_KNOWN
-    return beyond and request.way in ("climb", "few-clues")
-
-
-def _given_up(level: Request, options: dict[str, Any]) -> dict[str, Any]:
-    """What a level says of itself that the clue range in the options rules out."""
-    wanted = Request(clues=options["clues"])
-    if wanted.few and not _AGAINST_THE_WALK & set(options):
-        given_up = {"line_floor": 0, "method": "auto", "symmetry": "none", "board_seeds": False}
-        # The walk has no probe: what carving promises of the difficulty goes with the method.
-        return {**given_up, "rating": None} if level.method == "carve" else given_up
-    return {"line_floor": 0} if 9 * level.line_floor > wanted.clues[1] else {}
+        return CUSTOM, "", level.replace(**options)
+    recipe, name = find_level(str(level))
+    return recipe, name, _core.level_with_options(recipe, name, **options)
 
 
 def generate(
@@ -74,7 +48,7 @@ def generate(
     seed: int | None = None,
     index: int = 0,
     timeout: float | None = None,
-    **options: Any,
+    **options: Unpack[RequestOptions],
 ) -> Puzzle:
     """Make one puzzle of a level, with any field of `Request` as an option.
 
@@ -107,7 +81,7 @@ def generate_batch(
     workers: int | None = None,
     timeout: float | None = None,
     on_miss: OnMiss = "raise",
-    **options: Any,
+    **options: Unpack[RequestOptions],
 ) -> Iterator[Puzzle]:
     """Make puzzles `start` to `start + count - 1` of a seed, in order, on all cores.
 
@@ -139,14 +113,13 @@ def _batch(
     skip: bool,
 ) -> Iterator[Puzzle]:
     deadline = None if timeout is None else time.monotonic() + timeout
-    native, key = request.native(), puzzle_key(request, seed)
     size = worker_count(workers)
     done = 0
     while done < count:
         left = None if deadline is None else max(0.0, deadline - time.monotonic())
         size = min(size, count - done)
         began = time.monotonic()
-        batch = _core.make_batch(native, size, key, start + done, workers, left)
+        batch = _core.make_batch(request, size, seed, start + done, workers, left)
         for i, made in enumerate(batch):
             missed = not made.any or not (made.found or request.fallback)
             if skip and missed and not made.stopped:
@@ -166,7 +139,7 @@ def generate_array(
     start: int = 0,
     workers: int | None = None,
     timeout: float | None = None,
-    **options: Any,
+    **options: Unpack[RequestOptions],
 ) -> PuzzleArrays:
     """Make many puzzles as two arrays of digits, without a Python object for each.
 
@@ -180,8 +153,7 @@ def generate_array(
     if count > _LARGEST_ARRAY:
         raise RequestError(f"count {count}: arrays of so many puzzles fit no memory")
     seed = _seed(seed)
-    native, key = request.native(), puzzle_key(request, seed)
-    puzzles, solutions, found = _core.make_array(native, count, key, start, workers, timeout)
+    puzzles, solutions, found = _core.make_array(request, count, seed, start, workers, timeout)
     exact = found.astype(bool)
     good = puzzles.any(axis=1) if request.fallback else exact
     if not good.all():
@@ -217,10 +189,7 @@ def solved_grid(
     (True, True)
     """
     request = Request(fill=fill, fill_givens=givens, fill_nodes=node_limit)
-    index = whole_number("index", index)
-    sizes = request.fill_givens, request.fill_nodes
-    key = grid_key(request, _seed(seed))
-    return _core.solved_grid(request.fill, key, index, *sizes, timeout)
+    return _core.solved_grid(request, _seed(seed), whole_number("index", index), timeout)
 
 
 def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
@@ -229,7 +198,7 @@ def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
     >>> symmetry_orbits("ROT90")[0]
     (0, 8, 72, 80)
     """
-    return _core.symmetry_orbits(Request(symmetry=symmetry).symmetry)
+    return _core.symmetry_orbits(symmetry)
 
 
 def digging_sequence(order: str, seed: int = 0) -> tuple[int, ...]:
@@ -238,7 +207,7 @@ def digging_sequence(order: str, seed: int = 0) -> tuple[int, ...]:
     >>> digging_sequence("s-pattern")[7:11], digging_sequence("JUMPING")[39:43]
     ((7, 8, 17, 16), (78, 80, 1, 3))
     """
-    return _core.digging_sequence(Request(order=order).order, _seed(seed))
+    return _core.digging_sequence(order, _seed(seed))
 
 
 def hash32(base: int, attempt: int) -> int:
@@ -259,11 +228,9 @@ def score_to_target(target: str, difficulty: str, clues: int) -> int:
     >>> score_to_target("HARD", "EASY", 20)
     2002
     """
-    wanted, reached = (
-        RANKS.index(Request(probe_target=name).probe_target) for name in (target, difficulty)
-    )
-    fewest = RECIPES["orbit"][RANKS[wanted]].clues[0]
-    return _core.score_to_target(wanted, reached, whole_number("clues", clues, 0, 81), fewest)
+    count = whole_number("clues", clues, 0, 81)
+    fewest = {level: request.clues[0] for level, request in RECIPES["orbit"].items()}
+    return _core.score_to_target(target, difficulty, count, fewest.get(spelled(target), 0))
 
 
 def _seed(seed: int | None) -> int:
@@ -285,7 +252,9 @@ def _gave_up(request: Request, index: int) -> str:
 
 
 def _made(origin: Origin, timeout: float | None) -> Puzzle:
-    return _puzzle(origin, _core.make(origin.request.native(), origin.key, origin.index, timeout))
+    is_daily = origin.date is not None
+    made = _core.make(origin.request, origin.seed, origin.index, is_daily, timeout)
+    return _puzzle(origin, made)
 
 
 def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
@@ -304,6 +273,7 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
         index=index,
         date=origin.date,
         exact=made.found,
+        miss="" if made.found else _core.explain_miss(request, made),
         board_seed=made.board_seed if request.board_seeds else None,
         score=None if parts is None else made.score / 10_000,
         score_parts=None if parts is None else ScoreParts(*(part / 10_000 for part in parts)),
@@ -315,12 +285,12 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
         raise Stopped(
             f"{_OUT_OF_TIME}; the nearest miss to puzzle {index} has {puzzle.clues} clues",
             # After so many attempts it is what the request gives, so that its ID makes it.
-            replace(puzzle, request=replace(request, fallback=True, attempts=made.attempts)),
+            replace(puzzle, request=request.replace(fallback=True, attempts=made.attempts)),
         )
     if not made.found and not request.fallback:
-        nearest = replace(puzzle, request=replace(request, fallback=True))  # so its ID makes it
+        nearest = replace(puzzle, request=request.replace(fallback=True))  # so its ID makes it
         raise NoPuzzleFound(
-            f"{_gave_up(request, index)}; the nearest miss {shortfall(nearest)}"
+            f"{_gave_up(request, index)}; the nearest miss {nearest.miss}"
             " (`fallback` gives it, marked as such)",
             nearest,
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
 from typing import Any
 
 from nonet.errors import RequestError
@@ -61,11 +60,8 @@ def _request_differences(old: str, new: str) -> list[str]:
 
 def _option_differences(request: Request, other: Request) -> list[str]:
     """The options in which two requests of one level differ."""
-    pairs = [
-        (field.name, getattr(request, field.name), getattr(other, field.name))
-        for field in fields(Request)
-    ]
-    return [_words(name, _said(old), _said(new)) for name, old, new in pairs if old != new]
+    changed = request.options(base=other)
+    return [_words(name, _said(old), _said(getattr(other, name))) for name, old in changed.items()]
 
 
 def _said(value: Any) -> Any:

@@ -100,7 +100,7 @@ class Lane:
     def _stopped(self, late: bool) -> ProblemError:
         if late:
             return ProblemError(
-                422, f"not finished in {self._seconds:g} seconds, the limit of this server"
+                422, f"this would take longer than the {self._seconds:g} seconds this server allows"
             )
         if self._closing:
             return stopping()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from fastapi import APIRouter, Request
@@ -43,19 +42,15 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
     try:
         request_for(body.level, **body.options())
     except RequestError as error:
-        raise ProblemError(422, str(error), field=_field_of(str(error), body)) from None
+        given = body.options()
+        field = next((name for name in (error.field, *error.others) if name in given), "level")
+        raise ProblemError(422, str(error), field=field) from None
     try:
         return as_json(await server.workers.heavy.run(partial(jobs.generate, body), request))
     except NoPuzzleFound as error:
         fields = body.demands()
         told = f"{error}; asked for by {', '.join(fields)}"
         raise ProblemError(422, told, field=fields[0], fields=fields) from None
-
-
-def _field_of(sentence: str, body: GenerateBody) -> str:
-    """The option given that an error names first; the level, if it speaks of the level's own."""
-    given = body.options()
-    return next((word for word in re.findall(r"\w+", sentence) if word in given), "level")
 
 
 @router.get("/puzzles/{id}", response_model=PuzzleShape)

@@ -1,0 +1,78 @@
+#include "base/spelling.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace nonet {
+namespace {
+
+constexpr std::size_t kLongestShown = 100, kLongestCompared = 40;
+
+/// Levenshtein's distance: letters inserted, left out or replaced.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+std::string normalized(std::string_view name) {
+  constexpr std::string_view kSpace = " \t\r\n\v\f";
+  const std::size_t first = name.find_first_not_of(kSpace);
+  if (first == name.npos) return {};
+  name = name.substr(first, name.find_last_not_of(kSpace) + 1 - first);
+  std::string result;
+  for (char c : name) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    result += c == '_' || c == ' ' ? '-' : c;
+  }
+  return result;
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::string result = "'";
+  for (char c : text.substr(0, kLongestShown)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 32 && byte != 127)
+      result += c;
+    else
+      result += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
+  }
+  if (text.size() > kLongestShown) result += "...";
+  return result += '\'';
+}
+
+std::string listed(std::span<const std::string_view> names) {
+  std::string list;
+  for (std::string_view name : names) {
+    if (!list.empty()) list += ", ";
+    list += name;
+  }
+  return list;
+}
+
+std::string did_you_mean(std::string_view typed, std::span<const std::string_view> names) {
+  const std::string name = normalized(typed.substr(0, kLongestCompared));
+  std::string_view nearest;
+  std::size_t least = std::max<std::size_t>(2, name.size() / 3) + 1;
+  for (std::string_view known : names)
+    if (const std::size_t distance = edit_distance(name, known); distance < least) {
+      least = distance;
+      nearest = known;
+    }
+  return nearest.empty() ? std::string() : "; did you mean " + quoted(nearest) + "?";
+}
+
+}  // namespace nonet

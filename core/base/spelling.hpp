@@ -1,0 +1,23 @@
+// Names as people type them, and how messages show them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace nonet {
+
+/// A typed name in the one spelling used here: lower case, hyphens, no space around it.
+std::string normalized(std::string_view name);
+
+/// Text in quotes, for messages: no more of it than a message needs, control characters escaped.
+std::string quoted(std::string_view text);
+
+/// The names with commas.
+std::string listed(std::span<const std::string_view> names);
+
+/// "; did you mean 'x-wing'?" for the name that is nearest to a mistyped one, or nothing if none is
+/// near.
+std::string did_you_mean(std::string_view typed, std::span<const std::string_view> names);
+
+}  // namespace nonet

@@ -1,0 +1,58 @@
+// Puzzle IDs: short, URL-safe text that holds a whole request, its seed and its index.
+//
+// Bytes, then base64 in the URL alphabet without padding:
+//
+//   algorithm version | level number | seed | index | fields that differ from the level | check
+//
+// Numbers and fields are written as encoding.hpp does. The level number of a daily puzzle has 128
+// added; its seed is its date as a number (20260111) and its index 0. The check is two bytes of a
+// CRC, so that a mistyped ID is told from a real one. A change of what any request gives makes a
+// new algorithm version; an ID of another version is answered by naming its release.
+//
+// An ID may come from anyone: its length is bounded before it is read, its numbers while it is. A
+// puzzle has one ID: bytes that would be written otherwise are refused.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "make/request.hpp"
+
+namespace nonet {
+
+inline constexpr uint64_t kAlgorithmVersion = 1;
+inline constexpr int kCustomLevel = -1;  // the request was not taken from a level
+inline constexpr std::size_t kLongestId = 1000;
+
+/// Where a puzzle comes from.
+struct Origin {
+  int level = kCustomLevel;
+  Request request;
+  uint64_t seed = 0, index = 0;
+  bool is_daily = false;  // `seed` is the date as a number, and the stream is that of the dailies
+
+  /// The key of its random stream.
+  uint64_t key() const;
+};
+
+std::string encode_id(const Origin& origin);
+
+/// The IDs of consecutive puzzles, shorter ones filled up with zero bytes.
+struct IdColumn {
+  std::size_t width = 0;
+  std::string text;  // count * width
+};
+IdColumn encode_ids(const Origin& first, std::size_t count);
+
+std::variant<Origin, RequestFault> decode_id(std::string_view text);
+
+/// The puzzle of a date (20260111) and a level of the recipe `daily`.
+Origin daily_origin(int level, uint32_t date);
+
+/// Whether the number is a date of the Gregorian calendar from year 1 to 9999.
+bool is_date(uint64_t number);
+
+}  // namespace nonet

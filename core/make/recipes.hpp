@@ -1,0 +1,34 @@
+// The recipes (core/data/recipes.toml): tables from level to request, names that people type, and
+// what becomes of a level when some of its fields are overridden.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "make/request.hpp"
+
+namespace nonet {
+
+struct LevelName {
+  std::string_view recipe, level;
+};
+
+std::span<const std::string_view> recipe_names();
+
+/// Levels by their number in puzzle IDs.
+std::span<const LevelName> level_names();
+
+/// The request of a level by its number.
+Request request_of_level(int level);
+
+/// The number of the level that a person means: `evil`, `orbit/samurai`, `Orbit:SAMURAI`. A bare
+/// level belongs to `dig-hole` if it has it, else to the only recipe that does.
+std::variant<int, RequestFault> find_level(std::string_view name);
+
+/// The level's request with the fields of `given` taken from `values`. What the level itself sets
+/// and the given fields rule out is relaxed: a clue range overrides the level's aim and floor, and
+/// so few clues that digging does not get there its method and symmetry.
+Request with_options(const Request& level, const Request& values, const FieldSet& given);
+
+}  // namespace nonet

@@ -1,0 +1,55 @@
+#include "make/request.hpp"
+
+namespace nonet {
+
+int field_index(std::string_view name) {
+  for (std::size_t i = 0; i < kRequestFields.size(); ++i)
+    if (kRequestFields[i].name == name) return static_cast<int>(i);
+  return -1;
+}
+
+const FieldInfo& field(std::string_view name) {
+  return kRequestFields[static_cast<std::size_t>(field_index(name))];
+}
+
+std::size_t index_of(const FieldInfo& info) {
+  return static_cast<std::size_t>(&info - kRequestFields.data());
+}
+
+Method resolved_method(const Request& request) {
+  const Method asked = request.run.method;
+  if (asked != Method::Auto && asked != Method::FewClues) return asked;
+  const TargetFields& target = request.target;
+  // The search for few clues wanders over solved grids and cells alike: it can keep to none.
+  const bool free =
+      target.symmetry == Symmetry::None && !target.pattern && !request.source.solution;
+  const bool few = asked == Method::FewClues ||
+                   (target.clues.high <= kMostWalkedClues && target.line_floor == 0);
+  if (free && few) return Method::FewClues;
+  return target.needs.empty() && target.forbids.empty() ? Method::Dig : Method::Climb;
+}
+
+std::variant<Pattern, RequestFault> cells_of(const Request& request) {
+  const TargetFields& target = request.target;
+  if (!target.pattern) return Pattern{};
+  if (target.symmetry == Symmetry::None) return *target.pattern;
+  return along(*target.pattern, orbits_of(target.symmetry));
+}
+
+void copy_fields(const Request& from, const FieldSet& set, Request& to) {
+  visit_fields(
+      [&](const FieldInfo& info, const auto& source, auto& target) {
+        if (set[index_of(info)]) target = source;
+      },
+      from, to);
+}
+
+FieldSet differences(const Request& a, const Request& b) {
+  FieldSet result;
+  visit_fields([&](const FieldInfo& info, const auto& first,
+                   const auto& second) { result[index_of(info)] = !(first == second); },
+               a, b);
+  return result;
+}
+
+}  // namespace nonet

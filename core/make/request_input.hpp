@@ -1,0 +1,45 @@
+// Setting a field of a request from a value of any host: Python, JSON, the command line. One path,
+// so that every host accepts the same values and reports a wrong one in the same words.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/spelling.hpp"
+#include "make/request.hpp"
+
+namespace nonet {
+
+struct FieldInput {
+  struct Nothing {};
+  struct Other {};  // a value of no kind below
+  std::variant<Nothing, Other, bool, uint64_t, double, std::string, Grid, std::vector<FieldInput>>
+      value;
+  std::string shown;  // as the host writes it, for messages
+};
+
+/// Sets one field; a fault that names it if the value is of another type or out of bounds.
+MaybeFault set_field(Request& request, std::size_t index, const FieldInput& input);
+
+/// The value of an enumeration by name or alias; -1 if there is none.
+template <class Enum>
+int choice_of(std::string_view name) {
+  const std::string slug = normalized(name);
+  std::string_view wanted = slug;
+  for (const Alias& alias : Choices<Enum>::aliases)
+    if (alias.other == wanted) wanted = alias.name;
+  for (std::size_t i = 0; i < Choices<Enum>::names.size(); ++i)
+    if (Choices<Enum>::names[i] == wanted) return static_cast<int>(i);
+  return -1;
+}
+
+/// A message that lists what was expected: "expected one of a, b, found 'c'".
+inline std::string expected_one_of(std::span<const std::string_view> names,
+                                   std::string_view found) {
+  return "expected one of " + listed(names) + ", found " + std::string(found);
+}
+
+}  // namespace nonet

@@ -1,0 +1,178 @@
+#include "make/request_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "deduce/techniques.hpp"
+#include "grid/text.hpp"
+
+namespace nonet {
+namespace {
+
+/// Digits and at most one point, few enough for a double to hold them all.
+std::optional<double> decimal_in(std::string_view text) {
+  constexpr std::size_t kMostDigits = 15;
+  double number = 0, scale = 1;
+  bool point = false, any = false;
+  if (text.size() > kMostDigits + 1) return std::nullopt;
+  for (char c : text) {
+    if (c == '.' && !point) {
+      point = true;
+    } else if (c >= '0' && c <= '9') {
+      any = true;
+      number = number * 10 + (c - '0');
+      if (point) scale *= 10;
+    } else {
+      return std::nullopt;
+    }
+  }
+  return any ? std::optional(number / scale) : std::nullopt;
+}
+
+std::optional<uint64_t> whole_in(std::string_view text) {
+  uint64_t number = 0;
+  if (text.empty()) return std::nullopt;
+  for (char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    const auto digit = static_cast<uint64_t>(c - '0');
+    if (number > (kNoLimit - digit) / 10) return std::nullopt;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+FieldInput text_input(std::string_view text) { return {std::string(text), quoted(text)}; }
+
+bool has_decimals(const FieldInfo& info) {
+  return info.type == FieldType::OptionalDecimals || info.type == FieldType::Weights;
+}
+
+FieldInput number_input(const FieldInfo& info, std::string_view text) {
+  FieldInput input = text_input(text);
+  if (has_decimals(info)) {
+    if (const auto number = decimal_in(text)) input.value = *number;
+  } else if (const auto number = whole_in(text)) {
+    input.value = *number;
+  }
+  return input;
+}
+
+/// What an end that is left out stands for.
+FieldInput open_end(const FieldInfo& info, bool lowest) {
+  constexpr double kLowestRating = 1.0;
+  if (info.type == FieldType::OpenRange)
+    return lowest ? FieldInput{uint64_t{0}, "0"} : FieldInput{FieldInput::Nothing{}, ""};
+  if (info.type != FieldType::OptionalDecimals) {
+    const uint64_t end = lowest ? info.low : info.high;
+    return {end, std::to_string(end)};
+  }
+  // Nothing scores above 5, and no puzzle is rated below 1.
+  const double top = info.name == "score" ? 5.0 : static_cast<double>(info.high) / info.parts;
+  return {lowest ? (info.name == "score" ? 0.0 : kLowestRating) : top, ""};
+}
+
+FieldInput range_input(const FieldInfo& info, std::string_view text) {
+  const std::size_t dots = text.find("..");
+  if (dots == text.npos) return number_input(info, text);
+  const std::string_view first = text.substr(0, dots), last = text.substr(dots + 2);
+  if (first.empty() && last.empty()) return text_input(text);
+  std::vector<FieldInput> ends{first.empty() ? open_end(info, true) : number_input(info, first),
+                               last.empty() ? open_end(info, false) : number_input(info, last)};
+  return {std::move(ends), quoted(text)};
+}
+
+std::vector<std::string_view> split(std::string_view text) {
+  std::vector<std::string_view> parts;
+  for (std::size_t from = 0;;) {
+    const std::size_t comma = text.find(',', from);
+    parts.push_back(text.substr(from, comma - from));
+    if (comma == text.npos) return parts;
+    from = comma + 1;
+  }
+}
+
+FieldInput list_input(const FieldInfo& info, std::string_view text) {
+  const bool names = info.type == FieldType::Techniques || info.type == FieldType::Choices;
+  std::vector<FieldInput> items;
+  for (std::string_view part : split(text))
+    items.push_back(names ? text_input(part) : number_input(info, part));
+  return {std::move(items), quoted(text)};
+}
+
+FieldInput switch_input(std::string_view text) {
+  const std::string word = normalized(text);
+  FieldInput input = text_input(text);
+  for (std::string_view yes : {"yes", "true", "on"})
+    if (word == yes) input.value = true;
+  for (std::string_view no : {"no", "false", "off"})
+    if (word == no) input.value = false;
+  return input;
+}
+
+}  // namespace
+
+std::string decimal_text(int value, int parts) {
+  std::string text = std::to_string(value / parts);
+  if (parts == 1) return text;
+  text += '.';
+  int rest = value % parts, unit = parts / 10;
+  do {
+    text += static_cast<char>('0' + rest / unit);
+    rest %= unit;
+    unit /= 10;
+  } while (rest != 0);
+  return text;
+}
+
+std::string range_text(Range<int> range, int parts) {
+  const std::string low = decimal_text(range.low, parts);
+  if (parts == 10 && range.high == kRatingCeiling) return low + "..";
+  return range.low == range.high ? low : low + ".." + decimal_text(range.high, parts);
+}
+
+std::string range_text(Range<uint64_t> range) {
+  const std::string low = std::to_string(range.low);
+  if (range.high == kNoLimit) return low + "..";
+  return range.low == range.high ? low : low + ".." + std::to_string(range.high);
+}
+
+std::string slugs_text(const TechniqueSet& set) {
+  std::vector<std::string_view> slugs;
+  for (const TechniqueInfo& row : kTechniques)
+    if (set.has(row.technique)) slugs.push_back(row.slug);
+  std::ranges::sort(slugs);
+  std::string text;
+  for (std::string_view slug : slugs) text += (text.empty() ? "" : ", ") + std::string(slug);
+  return text;
+}
+
+FieldInput input_of_text(const FieldInfo& info, std::string_view text) {
+  switch (info.type) {
+    case FieldType::Int:
+    case FieldType::Count:
+      return number_input(info, text);
+    case FieldType::Switch:
+      return switch_input(text);
+    case FieldType::Range:
+    case FieldType::OptionalRange:
+    case FieldType::OpenRange:
+    case FieldType::OptionalDecimals:
+      return range_input(info, text);
+    case FieldType::Techniques:
+    case FieldType::Choices:
+    case FieldType::Weights:
+    case FieldType::Limits:
+      return list_input(info, text);
+    case FieldType::Solution: {
+      FieldInput input = text_input(text);
+      const auto parsed = parse_grid(text);
+      if (const auto* grid = std::get_if<Grid>(&parsed)) input.value = *grid;
+      return input;
+    }
+    default:
+      return text_input(text);
+  }
+}
+
+}  // namespace nonet

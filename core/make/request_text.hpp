@@ -1,0 +1,28 @@
+// Values of request fields in text: as messages show them, as the command line and links write
+// them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "make/request.hpp"
+#include "make/request_input.hpp"
+
+namespace nonet {
+
+/// A number of `parts` of one with as many decimals as it needs, at least one: 4.5, 10.0, 4.32.
+std::string decimal_text(int value, int parts);
+
+/// As it is typed: 24..28, 24 where both ends are equal, 100.. where there is no upper end.
+std::string range_text(Range<int> range, int parts = 1);
+std::string range_text(Range<uint64_t> range);
+
+/// The slugs of a set in alphabetical order, with commas.
+std::string slugs_text(const TechniqueSet& set);
+
+/// What a text of the command line means for a field: `A..B`, `A..`, `..B` or `A` for a range,
+/// yes or no for a switch, commas between several names or numbers. A text that means nothing stays
+/// text, which `set_field` refuses.
+FieldInput input_of_text(const FieldInfo& info, std::string_view text);
+
+}  // namespace nonet
