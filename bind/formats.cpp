@@ -34,10 +34,19 @@ const Format& to_format(std::string_view name) {
 
 std::string_view view_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 
+/// What `nonet.Record` is made of.
+nb::tuple values_of(const Record& record) {
+  nb::dict metadata;
+  for (const formats::Field& field : record.metadata)
+    metadata[nb::cast(field.name)] = nb::cast(field.value);
+  return nb::make_tuple(record.grid, record.placed, record.marks, record.solution, record.sukaku,
+                        metadata, record.line);
+}
+
 nb::list list_of(formats::Results&& results) {
   nb::list items;
   for (formats::Result& result : results) {
-    if (auto* record = std::get_if<Record>(&result)) items.append(nb::cast(std::move(*record)));
+    if (auto* record = std::get_if<Record>(&result)) items.append(values_of(*record));
     if (auto* fault = std::get_if<Fault>(&result)) items.append(nb::cast(std::move(*fault)));
   }
   return items;
@@ -56,7 +65,7 @@ nb::object place_of(int64_t number) {
   return number > 0 ? nb::object(nb::int_(number)) : nb::none();
 }
 
-void bind_results(nb::module_& module) {
+void bind_fault(nb::module_& module) {
   nb::class_<Fault>(module, "TextFault", nb::is_final(), "What is wrong with a record of a text.")
       .def_prop_ro(
           "code", [](const Fault& fault) { return formats::slug_of(fault.code); },
@@ -72,22 +81,6 @@ void bind_results(nb::module_& module) {
       .def_prop_ro(
           "message", [](const Fault& fault) { return formats::sentence_of(fault); },
           "The sentence for it.");
-  nb::class_<Record>(module, "TextRecord", nb::is_final(), "One puzzle of a text.")
-      .def_ro("grid", &Record::grid)
-      .def_ro("placed", &Record::placed)
-      .def_ro("marks", &Record::marks)
-      .def_ro("solution", &Record::solution)
-      .def_ro("sukaku", &Record::sukaku)
-      .def_prop_ro(
-          "metadata",
-          [](const Record& record) {
-            nb::dict metadata;
-            for (const formats::Field& field : record.metadata)
-              metadata[nb::cast(field.name)] = nb::cast(field.value);
-            return metadata;
-          },
-          nb::sig("def metadata(self) -> dict[str, str]"))
-      .def_ro("line", &Record::line);
 }
 
 void bind_reader(nb::module_& module) {
@@ -106,8 +99,9 @@ void bind_reader(nb::module_& module) {
             return list_of(std::move(results));
           },
           nb::arg("data"), nb::lock_self(),
-          nb::sig("def feed(self, data: bytes) -> list[TextRecord | TextFault]"),
-          "The records and faults that these bytes complete.")
+          nb::sig("def feed(self, data: bytes) -> list[tuple[typing.Any, ...] | TextFault]"),
+          "The records and faults that these bytes complete; a record as grid, placed, marks, "
+          "solution, sukaku, metadata, line.")
       .def(
           "end",
           [](Reader& reader) {
@@ -115,7 +109,7 @@ void bind_reader(nb::module_& module) {
             reader.end(results);
             return list_of(std::move(results));
           },
-          nb::lock_self(), nb::sig("def end(self) -> list[TextRecord | TextFault]"),
+          nb::lock_self(), nb::sig("def end(self) -> list[tuple[typing.Any, ...] | TextFault]"),
           "Those that the end of the text completes.");
 }
 
@@ -134,7 +128,7 @@ nb::object print_text(std::string_view format, const Grid& grid, std::optional<G
 
 void bind_formats(nb::module_& module) {
   module.attr("LINE_LIMIT") = formats::kLineLimit;
-  bind_results(module);
+  bind_fault(module);
   bind_reader(module);
   nb::class_<Format>(module, "TextFormat", nb::is_final(), "The facts of a plain-text format.")
       .def_ro("name", &Format::name)

@@ -1,6 +1,6 @@
 """The targets of run.py under atheris, which is guided by coverage: `pip install atheris` first.
 
-    python fuzz/guided.py --target sdk --seconds 60 --seed 1
+    python fuzz/guided.py --target csv --seconds 60 --seed 1
 
 Stops at the first failure, says what it was, and leaves the input in fuzz/found/.
 """

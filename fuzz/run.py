@@ -67,6 +67,16 @@ TOKENS: tuple[bytes, ...] = (
 )
 TOKENS += (b"<game data='", b"&#10;", b"&a;", b"{", b"}", b"[", b"]", b"null", b"1e999", b"\\ud800")
 TOKENS += (b"\xff", b"\x00", b"\xef\xbb\xbf", b"-1", b"version: 3\n", b"123456789 ", b"=" * 3, b" ")
+TOKENS += (
+    b"\t",
+    b"\t" * 8,
+    b"https://a.b/",
+    b"?bd=",
+    b"puzzleid=",
+    b"\xc2\xa0",
+    b"%35",
+    b"[Puzzle]\n",
+)
 
 STATIC = Path(nonet.__file__).parent / "serve/static"
 LINKS = "share-link"

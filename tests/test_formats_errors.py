@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
+from nonet import _core
 from nonet.errors import FormatError
 from nonet.formats import FORMATS, Record, format_text
 from nonet.formats.format import Format
@@ -103,6 +104,15 @@ def test_the_character_at_fault_is_named() -> None:
     _, errors = both((EASY + "\n" + EASY.replace("9", "q", 1) + "\n").encode())
     assert (errors[0].line, errors[0].column) == (2, EASY.index("9") + 1)
     assert "found 'q'" in str(errors[0])
+
+
+def test_a_fault_of_the_core_is_data() -> None:
+    reader = _core.TextReader("sdk")
+    (fault,) = reader.feed(b"123456789\n" * 8) + reader.end()
+    assert isinstance(fault, _core.TextFault)
+    assert (fault.code, fault.line, fault.column) == ("row-count", 1, None)
+    assert (fault.expected, fault.found) == (9, 8)
+    assert fault.message == "expected 9 rows, found 8"
 
 
 def test_a_damaged_first_line_does_not_hide_the_format() -> None:

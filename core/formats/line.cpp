@@ -58,10 +58,18 @@ Fault length_fault(std::size_t expected, std::string_view text) {
 
 }  // namespace
 
+std::string zero_digits(const Grid& grid) {
+  std::string text;
+  for (Digit digit : grid.digits) text += static_cast<char>('0' + digit);
+  return text;
+}
+
 std::optional<Result> parse_line(std::string_view line) {
+  const bool exact = character_count(line) == kCellCount;
+  if (exact && line.find('#') == std::string_view::npos) return read_grid(line, 0);
   const std::string_view text = trimmed(line);
   if (text.starts_with('#')) return std::nullopt;
-  if (character_count(line) == kCellCount) return read_grid(line, 0);
+  if (exact) return read_grid(line, 0);
   if (text.empty()) return std::nullopt;
   if (is_sukaku(text)) return parse_sukaku(text);
   const std::size_t gap = gap_at(text, kCellCount);
@@ -88,6 +96,11 @@ Printed print_line(const Record& record) {
   if (record.sukaku) return print_sukaku(record);
   const auto text = format_grid(record.grid);
   return std::string(text.data(), text.size()) + "\n";
+}
+
+Printed print_digits(const Record& record) {
+  if (record.sukaku) return no_givens("a line of digits");
+  return zero_digits(record.grid).append("\n");
 }
 
 std::optional<Result> parse_sukaku(std::string_view line) {

@@ -110,9 +110,7 @@ std::optional<std::string> linked_digits(std::string_view line) {
 
 Printed print_address(const Record& record, std::string_view format, std::string_view prefix) {
   if (record.sukaku) return no_givens(format);
-  std::string text(prefix);
-  for (Digit digit : record.grid.digits) text += static_cast<char>('0' + digit);
-  return text + "\n";
+  return std::string(prefix).append(zero_digits(record.grid)).append("\n");
 }
 
 }  // namespace

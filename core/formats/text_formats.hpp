@@ -39,6 +39,7 @@ bool detects_simple(const Head& head);
 bool detects_sdk(const Head& head);
 
 Printed print_line(const Record& record);
+Printed print_digits(const Record& record);
 Printed print_sukaku(const Record& record);
 Printed print_hodoku(const Record& record);
 Printed print_sudokuwiki(const Record& record);
@@ -56,6 +57,9 @@ inline Fault no_givens(std::string_view format) {
   fault.text = format;
   return fault;
 }
+
+/// The cells of a grid, blanks as '0'.
+std::string zero_digits(const Grid& grid);
 
 /// The marks in nine rows, and their framed print.
 std::variant<Candidates, Fault> marks_of(const Block& block);

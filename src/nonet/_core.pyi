@@ -963,32 +963,16 @@ class TextFault:
     def message(self) -> str:
         """The sentence for it."""
 
-class TextRecord:
-    """One puzzle of a text."""
-
-    @property
-    def grid(self) -> Grid: ...
-    @property
-    def placed(self) -> Grid | None: ...
-    @property
-    def marks(self) -> Candidates | None: ...
-    @property
-    def solution(self) -> Grid | None: ...
-    @property
-    def sukaku(self) -> bool: ...
-    @property
-    def metadata(self) -> dict[str, str]: ...
-    @property
-    def line(self) -> int: ...
-
 class TextReader:
     """Reads a text in pieces of any size."""
 
     def __init__(self, format: str, first_line: int = 1) -> None: ...
-    def feed(self, data: bytes) -> list[TextRecord | TextFault]:
-        """The records and faults that these bytes complete."""
+    def feed(self, data: bytes) -> list[tuple[Any, ...] | TextFault]:
+        """
+        The records and faults that these bytes complete; a record as grid, placed, marks, solution, sukaku, metadata, line.
+        """
 
-    def end(self) -> list[TextRecord | TextFault]:
+    def end(self) -> list[tuple[Any, ...] | TextFault]:
         """Those that the end of the text completes."""
 
 class TextFormat:

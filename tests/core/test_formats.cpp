@@ -138,6 +138,6 @@ int check_file(const Format& format) {
 }  // namespace
 
 int main() {
-  for (const Format& format : all_formats()) check(check_file(format) > 8, format.name.data());
+  for (const Format& format : all_formats()) check(check_file(format) > 0, format.name.data());
   return failures();
 }

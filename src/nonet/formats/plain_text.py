@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import Any
 
 from nonet import _core
 from nonet.errors import FormatError
@@ -16,23 +17,16 @@ from nonet.formats.source import Source
 
 
 def results_of(
-    found: Iterable[_core.TextRecord | _core.TextFault], source: Source
+    found: Iterable[tuple[Any, ...] | _core.TextFault], source: Source
 ) -> Iterator[Result]:
     """Records and errors that name their source."""
+    name = source.name
     for item in found:
-        if isinstance(item, _core.TextFault):
-            yield FormatError(item.message, source.name, item.line, item.column)
-            continue
-        yield Record(
-            item.grid,
-            placed=item.placed,
-            marks=item.marks,
-            solution=item.solution,
-            sukaku=item.sukaku,
-            metadata=item.metadata,
-            source=source.name,
-            line=item.line,
-        )
+        if isinstance(item, tuple):
+            grid, placed, marks, solution, sukaku, metadata, line = item
+            yield Record(grid, placed, marks, None, solution, sukaku, metadata, name, line)
+        else:
+            yield FormatError(item.message, name, item.line, item.column)
 
 
 def read_chunks(

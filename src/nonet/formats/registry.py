@@ -11,7 +11,6 @@ from nonet.errors import RequestError
 from nonet.formats import (
     arrays,
     bank,
-    digits,
     fpuzzles,
     jsondoc,
     jsonlines,
@@ -36,7 +35,6 @@ FORMATS: tuple[Format, ...] = (
     table.TSV_FORMAT,
     table.FORMAT,
     *PLAIN_TEXT_FORMATS,
-    digits.FORMAT,
 )
 
 _BY_NAME = {format.name: format for format in FORMATS}
