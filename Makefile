@@ -12,7 +12,7 @@ INSTALL := $(PIP) --no-build-isolation -e
 BUILD_TOOLS := $(VENV)/.build-tools
 TEST_TOOLS  := $(VENV)/.tools
 
-.PHONY: run test build tools check core-test generate stub format clean web-tools web-check browser
+.PHONY: run test build tools check core-test generate pages stub format clean web-tools web-check browser
 
 run: $(BUILD_TOOLS)
 	@echo "Building Nonet and installing it into $(VENV) (a few minutes the first time)"
@@ -50,6 +50,11 @@ GENERATE = $(BIN)/python tools/generate.py
 
 generate: tools
 	$(GENERATE)
+
+# The pages of the techniques and the vectors of explanations, from the compiled module.
+pages: build tools
+	$(BIN)/python tools/technique_pages.py
+	$(BIN)/python tools/explain_vectors.py
 
 stub: build tools
 	$(MAKE_STUB)

@@ -113,7 +113,7 @@ std::string missing_marks(nb::handle marks, const std::string& language) {
   return hint_missing_marks(missing, to_language(language));
 }
 
-/// A path with its words; the Python values are made when they are asked for.
+/// A path with its words; the Python values are made on demand.
 struct PathWords {
   ExplainedPath path;
   const Language& language;

@@ -60,6 +60,7 @@ def test_the_technique_is_found_explained_and_drawn(slug: str, example: dict[str
     lines = words(step, marks)
     assert lines[-1].depth == 0
     assert len(lines) >= 2
+    assert not any("{" in line.text for line in lines)
     views = highlights(step, marks)
     for view in views:
         assert all(digit in marks[cell] for cell, digit in view.roles())

@@ -8,7 +8,7 @@ namespace nonet {
 
 namespace {
 
-using Joint = Speech::Joint;
+using Joint = Phrasing::Joint;
 
 /// Cells holding the digit that rule it out in the rest of the house; none if they do not.
 CellSet seen_from(const Candidates& marks, Candidate placed, HouseId house) {
@@ -39,14 +39,14 @@ CellSet seen_from(const Candidates& marks, Candidate placed, HouseId house) {
   return chosen;
 }
 
-std::string kinds(const Speech& speech, const std::vector<HouseId>& houses) {
+std::string kinds(const Phrasing& phrasing, const std::vector<HouseId>& houses) {
   std::vector<HouseKind> found;
   for (HouseId house : houses)
     if (std::find(found.begin(), found.end(), kind_of(house)) == found.end())
       found.push_back(kind_of(house));
   std::vector<std::string> names;
-  for (HouseKind kind : found) names.emplace_back(speech.kind(kind));
-  return speech.join(names);
+  for (HouseKind kind : found) names.emplace_back(phrasing.kind(kind));
+  return phrasing.join(names);
 }
 
 bool is_hidden_set(Technique technique) {
@@ -65,7 +65,7 @@ bool is_hidden_set(Technique technique) {
 }  // namespace
 
 void describe(const Context& context, const HiddenSingleEvidence& why, Lines& lines) {
-  const Speech& speech = context.speech;
+  const Phrasing& phrasing = context.phrasing;
   const Candidate placed = context.step.placement.value_or(Candidate{0, 0});
   const CellSet seen = why.last_cell || !context.step.placement || !context.marks
                            ? CellSet()
@@ -73,72 +73,73 @@ void describe(const Context& context, const HiddenSingleEvidence& why, Lines& li
   const Phrase phrase = why.last_cell  ? Phrase::HiddenSingleLast
                         : seen.empty() ? Phrase::HiddenSingle
                                        : Phrase::HiddenSingleSeen;
-  add_line(lines, speech.say(phrase, {{"house", speech.house(why.house)},
-                                      {"cell", cell_name(placed.cell)},
-                                      {"digit", digit_name(placed.digit)},
-                                      {"seen", speech.cells(seen, Joint::Or)}}));
+  add_line(lines, phrasing.fill(phrase, {{"house", phrasing.house(why.house)},
+                                         {"cell", cell_name(placed.cell)},
+                                         {"digit", digit_name(placed.digit)},
+                                         {"seen", phrasing.cells(seen, Joint::Or)}}));
 }
 
 void describe(const Context& context, const NakedSingleEvidence&, Lines& lines) {
   const Candidate placed = context.step.placement.value_or(Candidate{0, 0});
-  add_line(lines, context.speech.say(Phrase::NakedSingle, {{"cell", cell_name(placed.cell)},
-                                                           {"digit", digit_name(placed.digit)}}));
+  add_line(lines,
+           context.phrasing.fill(Phrase::NakedSingle, {{"cell", cell_name(placed.cell)},
+                                                       {"digit", digit_name(placed.digit)}}));
 }
 
 void describe(const Context& context, const LockingEvidence& why, Lines& lines) {
-  const Speech& speech = context.speech;
+  const Phrasing& phrasing = context.phrasing;
   const bool direct = context.step.placement && why.single_house;
-  add_line(lines, speech.say(direct ? Phrase::LockingDirect : Phrase::Locking,
-                             {{"base", speech.house(why.base)},
-                              {"cover", speech.house(why.cover)},
-                              {"digit", digit_name(why.digit)},
-                              {"cells", speech.cells(why.cells, Joint::Or)},
-                              {"all", speech.all_of(why.cells.size())},
-                              {"single_house", house_or_empty(speech, why.single_house)},
-                              {"cell", direct ? cell_name(context.step.placement->cell) : ""}}));
+  add_line(lines, phrasing.fill(direct ? Phrase::LockingDirect : Phrase::Locking,
+                                {{"base", phrasing.house(why.base)},
+                                 {"cover", phrasing.house(why.cover)},
+                                 {"digit", digit_name(why.digit)},
+                                 {"cells", phrasing.cells(why.cells, Joint::Or)},
+                                 {"all", phrasing.all_of(why.cells.size())},
+                                 {"single_house", house_or_empty(phrasing, why.single_house)},
+                                 {"cell", direct ? cell_name(context.step.placement->cell) : ""}}));
 }
 
 void describe(const Context& context, const SubsetEvidence& why, Lines& lines) {
-  const Speech& speech = context.speech;
+  const Phrasing& phrasing = context.phrasing;
   const std::optional<Candidate>& placed = context.step.placement;
   const Phrase phrase = placed                                  ? Phrase::HiddenSetDirect
                         : is_hidden_set(context.step.technique) ? Phrase::HiddenSet
                                                                 : Phrase::NakedSet;
-  add_line(lines, speech.say(phrase, {{"house", speech.house(why.house)},
-                                      {"cells", speech.cells(why.cells)},
-                                      {"digits", speech.digits(why.digits)},
-                                      {"count", speech.count(why.cells.size())},
-                                      {"cell", placed ? cell_name(placed->cell) : ""},
-                                      {"digit", digit_name(placed ? placed->digit : 0)}}));
+  add_line(lines, phrasing.fill(phrase, {{"house", phrasing.house(why.house)},
+                                         {"cells", phrasing.cells(why.cells)},
+                                         {"digits", phrasing.digits(why.digits)},
+                                         {"count", phrasing.count(why.cells.size())},
+                                         {"cell", placed ? cell_name(placed->cell) : ""},
+                                         {"digit", digit_name(placed ? placed->digit : 0)}}));
 }
 
 void describe(const Context& context, const FishEvidence& why, Lines& lines) {
-  const Speech& speech = context.speech;
+  const Phrasing& phrasing = context.phrasing;
   const int size = static_cast<int>(why.base.size());
   const Phrase phrase = why.fins.empty()       ? Phrase::Fish
                         : why.fins.size() == 1 ? Phrase::FishFinned1
                                                : Phrase::FishFinned;
-  add_line(lines, speech.say(phrase, {{"base", speech.houses(why.base)},
-                                      {"cover", speech.houses(why.cover)},
-                                      {"digit", digit_name(why.digit)},
-                                      {"count", speech.count(size)},
-                                      {"all", speech.all_of(size)},
-                                      {"base_kind", kinds(speech, why.base)},
-                                      {"cover_kind", kinds(speech, why.cover)},
-                                      {"fins", speech.cells(why.fins)}}));
+  add_line(lines, phrasing.fill(phrase, {{"base", phrasing.houses(why.base)},
+                                         {"cover", phrasing.houses(why.cover)},
+                                         {"digit", digit_name(why.digit)},
+                                         {"count", phrasing.count(size)},
+                                         {"all", phrasing.all_of(size)},
+                                         {"base_kind", kinds(phrasing, why.base)},
+                                         {"cover_kind", kinds(phrasing, why.cover)},
+                                         {"fins", phrasing.cells(why.fins)}}));
 }
 
 void describe(const Context& context, const WingEvidence& why, Lines& lines) {
-  const Speech& speech = context.speech;
+  const Phrasing& phrasing = context.phrasing;
   const DigitSet pivot = context.marks ? (*context.marks)[why.pivot] : DigitSet();
   const DigitSet others = pivot.without(DigitSet::only(why.digit));
   const bool with_pivot = pivot.has(why.digit);
   if (others.size() != 2) {
     std::vector<Cell> cells(why.wings, why.wings + 2);
     if (with_pivot) cells.insert(cells.begin(), why.pivot);
-    add_line(lines, speech.say(Phrase::Wing, {{"pivot", cell_name(why.pivot)},
-                                              {"digit", digit_name(why.digit)},
-                                              {"cells", speech.cells(cells)}}));
+    add_line(lines, phrasing.fill(Phrase::Wing, {{"pivot", cell_name(why.pivot)},
+                                                 {"digit", digit_name(why.digit)},
+                                                 {"cells", phrasing.cells(cells)}}));
     return;
   }
   const Digit first = others.lowest();
@@ -146,14 +147,14 @@ void describe(const Context& context, const WingEvidence& why, Lines& lines) {
   // The wing that shares the pivot's first digit is the one that digit leads to.
   Cell first_wing = why.wings[0], second_wing = why.wings[1];
   if (!(*context.marks)[first_wing].has(first)) std::swap(first_wing, second_wing);
-  add_line(lines, speech.say(with_pivot ? Phrase::XyzWing : Phrase::XyWing,
-                             {{"pivot", cell_name(why.pivot)},
-                              {"all", speech.digits(pivot, Joint::Or)},
-                              {"first", digit_name(first)},
-                              {"second", digit_name(second)},
-                              {"first_wing", cell_name(first_wing)},
-                              {"second_wing", cell_name(second_wing)},
-                              {"digit", digit_name(why.digit)}}));
+  add_line(lines, phrasing.fill(with_pivot ? Phrase::XyzWing : Phrase::XyWing,
+                                {{"pivot", cell_name(why.pivot)},
+                                 {"all", phrasing.digits(pivot, Joint::Or)},
+                                 {"first", digit_name(first)},
+                                 {"second", digit_name(second)},
+                                 {"first_wing", cell_name(first_wing)},
+                                 {"second_wing", cell_name(second_wing)},
+                                 {"digit", digit_name(why.digit)}}));
 }
 
 }  // namespace nonet

@@ -13,13 +13,13 @@ namespace nonet {
 
 namespace {
 
-using Joint = Speech::Joint;
+using Joint = Phrasing::Joint;
 
 class ChainDescription {
  public:
   ChainDescription(const Context& context, const ChainEvidence& why, Lines& lines)
       : context_(context),
-        speech_(context.speech),
+        phrasing_(context.phrasing),
         why_(why),
         lines_(lines),
         numbers_(why.nodes.size()),
@@ -49,30 +49,30 @@ class ChainDescription {
 
   void write_cycle() {
     const std::vector<int> nodes = follow(why_, why_.targets);
-    add(0, speech_.say(Phrase::Cycle,
-                       {{"start", is(node(nodes.front()))}, {"chain", sentence(nodes)}}));
+    add(0, phrasing_.fill(Phrase::Cycle,
+                          {{"start", is(node(nodes.front()))}, {"chain", sentence(nodes)}}));
     std::vector<std::string> sides[2];
     for (int index : nodes) {
       std::string text = mark(node(index).candidate);
       std::vector<std::string>& side = sides[node(index).on];
       if (std::find(side.begin(), side.end(), text) == side.end()) side.push_back(std::move(text));
     }
-    add(0, speech_.say(Phrase::CycleTurns,
-                       {{"on", speech_.join(sides[1])}, {"off", speech_.join(sides[0])}}));
-    add(0, speech_.say(Phrase::CycleEnd));
+    add(0, phrasing_.fill(Phrase::CycleTurns,
+                          {{"on", phrasing_.join(sides[1])}, {"off", phrasing_.join(sides[0])}}));
+    add(0, phrasing_.fill(Phrase::CycleEnd));
   }
 
   void write_chain() {
     const std::vector<int> nodes = follow(why_, why_.targets);
-    add(0, speech_.say(Phrase::Chain,
-                       {{"start", is(node(nodes.front()))}, {"chain", sentence(nodes)}}));
+    add(0, phrasing_.fill(Phrase::Chain,
+                          {{"start", is(node(nodes.front()))}, {"chain", sentence(nodes)}}));
   }
 
   void write_contradiction() {
     write_numbered(follow(why_, why_.targets), 0);
     std::string ends[2];
     for (int target : why_.targets) ends[node(target).on] = numbers_[target];
-    add(0, speech_.say(Phrase::ContradictionEnd, {{"on", ends[1]}, {"off", ends[0]}}));
+    add(0, phrasing_.fill(Phrase::ContradictionEnd, {{"on", ends[1]}, {"off", ends[0]}}));
   }
 
   void write_opening(ChainKind kind) {
@@ -84,22 +84,22 @@ class ChainDescription {
       digits.push_back(start.digit);
     }
     if (kind == ChainKind::Double)
-      add(0, speech_.say(Phrase::Double, {{"mark", mark({cells.front(), digits.front()})}}));
+      add(0, phrasing_.fill(Phrase::Double, {{"mark", mark({cells.front(), digits.front()})}}));
     else if (kind == ChainKind::InCell)
-      add(0, speech_.say(Phrase::CellChains, {{"cell", cell_name(cells.front())},
-                                              {"digits", speech_.digits(digits, Joint::Or)}}));
+      add(0, phrasing_.fill(Phrase::CellChains, {{"cell", cell_name(cells.front())},
+                                                 {"digits", phrasing_.digits(digits, Joint::Or)}}));
     else
-      add(0, speech_.say(Phrase::RegionChains, {{"house", house_or_empty(speech_, why_.house)},
-                                                {"digit", digit_name(digits.front())},
-                                                {"cells", speech_.cells(cells, Joint::Or)}}));
+      add(0, phrasing_.fill(Phrase::RegionChains, {{"house", house_or_empty(phrasing_, why_.house)},
+                                                   {"digit", digit_name(digits.front())},
+                                                   {"cells", phrasing_.cells(cells, Joint::Or)}}));
   }
 
   void write_branch(const std::vector<int>& nodes) {
     const std::string start = is(node(nodes.front()));
     if (nodes.size() == 1)
-      add(1, speech_.say(Phrase::BranchDirect, {{"start", start}}));
+      add(1, phrasing_.fill(Phrase::BranchDirect, {{"start", start}}));
     else if (is_line(why_, nodes))
-      add(1, speech_.say(Phrase::Branch, {{"start", start}, {"chain", sentence(nodes)}}));
+      add(1, phrasing_.fill(Phrase::Branch, {{"start", start}, {"chain", sentence(nodes)}}));
     else
       write_numbered(nodes, 1);
   }
@@ -109,7 +109,7 @@ class ChainDescription {
   std::string sentence(const std::vector<int>& nodes) const {
     std::string result;
     for (std::size_t i = 1; i < nodes.size(); ++i) {
-      if (i > 1) result += speech_.language().text(Phrase::ChainSo);
+      if (i > 1) result += phrasing_.language().text(Phrase::ChainSo);
       result += statement(node(nodes[i]), node(nodes[i - 1]));
     }
     return result;
@@ -119,10 +119,10 @@ class ChainDescription {
     const bool in_cell = node.cause == Cause::InCell;
     const Phrase phrase = node.on ? (in_cell ? Phrase::OnCell : Phrase::OnHouse)
                                   : (in_cell ? Phrase::OffCell : Phrase::OffHouse);
-    return speech_.say(phrase, {{"cell", cell_name(node.candidate.cell)},
-                                {"digit", digit_name(node.candidate.digit)},
-                                {"by", digit_name(before.candidate.digit)},
-                                {"house", house_or_empty(speech_, house_of(node))}});
+    return phrasing_.fill(phrase, {{"cell", cell_name(node.candidate.cell)},
+                                   {"digit", digit_name(node.candidate.digit)},
+                                   {"by", digit_name(before.candidate.digit)},
+                                   {"house", house_or_empty(phrasing_, house_of(node))}});
   }
 
   // Numbered lines
@@ -143,7 +143,7 @@ class ChainDescription {
       numbers_[index] = number;
       const int at = node.parents.empty() ? depth : depth + 1;
       const std::string text = numbered_statement(node, number);
-      add(at, speech_.say(Phrase::Line, {{"number", number}, {"statement", text}}));
+      add(at, phrasing_.fill(Phrase::Line, {{"number", number}, {"statement", text}}));
       if (node.nested >= 0 && nested_at_[node.nested] == number)
         write_nested(why_.nested[node.nested], number, at + 1);
     }
@@ -152,30 +152,30 @@ class ChainDescription {
   std::string numbered_statement(const ChainNode& node, const std::string& number) {
     const std::string cell = cell_name(node.candidate.cell);
     const std::string_view digit = digit_name(node.candidate.digit);
-    if (node.parents.empty()) return speech_.say(Phrase::LineStart, {{"statement", is(node)}});
+    if (node.parents.empty()) return phrasing_.fill(Phrase::LineStart, {{"statement", is(node)}});
     if (node.cause == Cause::Rule) {
       std::string_view name;
       if (node.nested >= 0) {
         std::string& first_use = nested_at_[node.nested];
         if (first_use.empty()) first_use = number;
         if (first_use != number)
-          return speech_.say(Phrase::LineRuleAgain,
-                             {{"cell", cell}, {"digit", digit}, {"number", first_use}});
-        name = name_of(why_.nested[node.nested], speech_.language());
+          return phrasing_.fill(Phrase::LineRuleAgain,
+                                {{"cell", cell}, {"digit", digit}, {"number", first_use}});
+        name = name_of(why_.nested[node.nested], phrasing_.language());
       }
-      return speech_.say(
+      return phrasing_.fill(
           Phrase::LineRule,
           {{"cell", cell}, {"digit", digit}, {"name", name}, {"causes", causes(node)}});
     }
     if (!node.on)
-      return speech_.say(
+      return phrasing_.fill(
           Phrase::LineOff,
           {{"cell", cell}, {"digit", digit}, {"number", numbers_[node.parents.front()]}});
-    return speech_.say(node.cause == Cause::InCell ? Phrase::LineOnCell : Phrase::LineOnHouse,
-                       {{"cell", cell},
-                        {"digit", digit},
-                        {"house", house_or_empty(speech_, house_of(node))},
-                        {"causes", causes(node)}});
+    return phrasing_.fill(node.cause == Cause::InCell ? Phrase::LineOnCell : Phrase::LineOnHouse,
+                          {{"cell", cell},
+                           {"digit", digit},
+                           {"house", house_or_empty(phrasing_, house_of(node))},
+                           {"causes", causes(node)}});
   }
 
   /// Which line rules out which of the candidates that had to go first.
@@ -197,15 +197,15 @@ class ChainDescription {
     for (auto& [number, gone] : by_number) {
       std::sort(gone.begin(), gone.end());
       items.push_back(
-          speech_.say(Phrase::LineCause, {{"number", number}, {"what", speech_.join(gone)}}));
+          phrasing_.fill(Phrase::LineCause, {{"number", number}, {"what", phrasing_.join(gone)}}));
     }
-    return speech_.by_comma(items);
+    return phrasing_.by_comma(items);
   }
 
   void write_nested(const Step& step, const std::string& number, int depth) {
     const std::string prefix = number + ".";
     Lines nested;
-    describe_step(Context{speech_, step, nullptr, prefix}, nested);
+    describe_step(Context{phrasing_, step, nullptr, prefix}, nested);
     for (Line& line : nested) add(depth + line.depth, std::move(line.text));
   }
 
@@ -214,20 +214,20 @@ class ChainDescription {
   const ChainNode& node(int index) const { return why_.nodes[index]; }
 
   std::string is(const ChainNode& node) const {
-    return speech_.say(
+    return phrasing_.fill(
         node.on ? Phrase::Is : Phrase::IsNot,
         {{"cell", cell_name(node.candidate.cell)}, {"digit", digit_name(node.candidate.digit)}});
   }
 
   std::string mark(Candidate candidate) const {
-    return speech_.say(Phrase::Mark, {{"digit", digit_name(candidate.digit)},
-                                      {"cell", cell_name(candidate.cell)}});
+    return phrasing_.fill(Phrase::Mark, {{"digit", digit_name(candidate.digit)},
+                                         {"cell", cell_name(candidate.cell)}});
   }
 
   void add(int depth, std::string text) { lines_.push_back(Line{depth, branch_, std::move(text)}); }
 
   const Context& context_;
-  const Speech& speech_;
+  const Phrasing& phrasing_;
   const ChainEvidence& why_;
   Lines& lines_;
   int branch_ = 0;

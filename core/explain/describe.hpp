@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "explain/speech.hpp"
+#include "explain/phrasing.hpp"
 #include "explain/words.hpp"
 
 namespace nonet {
 
 /// What a description is made from.
 struct Context {
-  const Speech& speech;
+  const Phrasing& phrasing;
   const Step& step;
   const Candidates* marks;   // before the step; may be null
   std::string_view numbers;  // begins the line numbers of a nested step
@@ -43,8 +43,8 @@ inline void add_line(Lines& lines, std::string text) {
   lines.push_back(Line{0, 0, std::move(text)});
 }
 
-inline std::string house_or_empty(const Speech& speech, std::optional<HouseId> house) {
-  return house ? speech.house(*house) : std::string();
+inline std::string house_or_empty(const Phrasing& phrasing, std::optional<HouseId> house) {
+  return house ? phrasing.house(*house) : std::string();
 }
 
 }  // namespace nonet

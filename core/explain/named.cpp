@@ -8,7 +8,7 @@ namespace nonet {
 
 namespace {
 
-using Joint = Speech::Joint;
+using Joint = Phrasing::Joint;
 
 std::string first_cell(const LinkedPlaces& node) {
   return node.cells.empty() ? std::string() : cell_name(node.cells.first());
@@ -26,142 +26,145 @@ bool same(const LinkedPlaces& a, const LinkedPlaces& b) {
   return a.cells == b.cells && a.digit == b.digit;
 }
 
-std::string turbot(const Speech& speech, const AlternatingEvidence& why) {
+std::string turbot(const Phrasing& phrasing, const AlternatingEvidence& why) {
   const auto& nodes = why.nodes;
   std::vector<HouseId> strong;
   for (std::size_t link : {0, 2})
     if (why.houses[link]) strong.push_back(*why.houses[link]);
-  return speech.say(Phrase::Turbot, {{"houses", speech.houses(strong)},
-                                     {"digit", digit_name(nodes.front().digit)},
-                                     {"joined", speech.cells(both(nodes[1], nodes[2]))},
-                                     {"joint", house_or_empty(speech, why.houses[1])},
-                                     {"ends", speech.cells(both(nodes.front(), nodes.back()))}});
+  return phrasing.fill(Phrase::Turbot,
+                       {{"houses", phrasing.houses(strong)},
+                        {"digit", digit_name(nodes.front().digit)},
+                        {"joined", phrasing.cells(both(nodes[1], nodes[2]))},
+                        {"joint", house_or_empty(phrasing, why.houses[1])},
+                        {"ends", phrasing.cells(both(nodes.front(), nodes.back()))}});
 }
 
-std::string empty_rectangle(const Speech& speech, const AlternatingEvidence& why) {
+std::string empty_rectangle(const Phrasing& phrasing, const AlternatingEvidence& why) {
   const auto& nodes = why.nodes;
-  return speech.say(Phrase::EmptyRectangle, {{"box", house_or_empty(speech, why.houses[0])},
-                                             {"digit", digit_name(nodes.front().digit)},
-                                             {"far", speech.cells(nodes.front().cells, Joint::Or)},
-                                             {"near", speech.cells(nodes[1].cells, Joint::Or)},
-                                             {"near_line", house_or_empty(speech, why.houses[1])},
-                                             {"start", first_cell(nodes[2])},
-                                             {"end", first_cell(nodes.back())},
-                                             {"link", house_or_empty(speech, why.houses[2])}});
+  return phrasing.fill(Phrase::EmptyRectangle,
+                       {{"box", house_or_empty(phrasing, why.houses[0])},
+                        {"digit", digit_name(nodes.front().digit)},
+                        {"far", phrasing.cells(nodes.front().cells, Joint::Or)},
+                        {"near", phrasing.cells(nodes[1].cells, Joint::Or)},
+                        {"near_line", house_or_empty(phrasing, why.houses[1])},
+                        {"start", first_cell(nodes[2])},
+                        {"end", first_cell(nodes.back())},
+                        {"link", house_or_empty(phrasing, why.houses[2])}});
 }
 
-std::string w_wing(const Speech& speech, const AlternatingEvidence& why) {
+std::string w_wing(const Phrasing& phrasing, const AlternatingEvidence& why) {
   const auto& nodes = why.nodes;
   const Digit digit = nodes.front().digit, linked = nodes[1].digit;
-  return speech.say(
+  return phrasing.fill(
       Phrase::WWing,
-      {{"cells", speech.cells(both(nodes.front(), nodes.back()))},
-       {"digits", speech.digits(DigitSet::only(digit) | DigitSet::only(linked), Joint::Or)},
-       {"house", house_or_empty(speech, why.houses[2])},
+      {{"cells", phrasing.cells(both(nodes.front(), nodes.back()))},
+       {"digits", phrasing.digits(DigitSet::only(digit) | DigitSet::only(linked), Joint::Or)},
+       {"house", house_or_empty(phrasing, why.houses[2])},
        {"linked", digit_name(linked)},
-       {"ends", speech.cells(both(nodes[2], nodes[3]), Joint::Or)},
+       {"ends", phrasing.cells(both(nodes[2], nodes[3]), Joint::Or)},
        {"digit", digit_name(digit)}});
 }
 
-std::string remote_pairs(const Speech& speech, const AlternatingEvidence& why) {
+std::string remote_pairs(const Phrasing& phrasing, const AlternatingEvidence& why) {
   const auto& nodes = why.nodes;
   std::vector<Cell> cells;
   for (std::size_t i = 0; i < nodes.size(); i += 2)
     if (!nodes[i].cells.empty()) cells.push_back(nodes[i].cells.first());
-  return speech.say(Phrase::RemotePairs,
-                    {{"cells", speech.cells(cells)},
-                     {"digits", speech.digits(DigitSet::only(nodes.front().digit) |
-                                              DigitSet::only(nodes[1].digit))},
-                     {"ends", speech.cells(both(nodes.front(), nodes.back()))}});
+  return phrasing.fill(Phrase::RemotePairs,
+                       {{"cells", phrasing.cells(cells)},
+                        {"digits", phrasing.digits(DigitSet::only(nodes.front().digit) |
+                                                   DigitSet::only(nodes[1].digit))},
+                        {"ends", phrasing.cells(both(nodes.front(), nodes.back()))}});
 }
 
-void link_by_link(const Speech& speech, const AlternatingEvidence& why, Lines& lines) {
+void link_by_link(const Phrasing& phrasing, const AlternatingEvidence& why, Lines& lines) {
   const auto& nodes = why.nodes;
   const LinkedPlaces &first = nodes.front(), &last = nodes.back();
-  const std::string start =
-      speech.say(Phrase::IsNot, {{"cell", first_cell(first)}, {"digit", digit_name(first.digit)}});
+  const std::string start = phrasing.fill(
+      Phrase::IsNot, {{"cell", first_cell(first)}, {"digit", digit_name(first.digit)}});
   std::string chain;
   for (std::size_t i = 0; i < why.houses.size(); ++i) {
     const bool on = i % 2 == 0;
     const Phrase phrase = why.houses[i] ? (on ? Phrase::OnHouse : Phrase::OffHouse)
                                         : (on ? Phrase::OnCell : Phrase::OffCell);
-    if (i > 0) chain += speech.language().text(Phrase::ChainSo);
-    chain += speech.say(phrase, {{"cell", first_cell(nodes[i + 1])},
-                                 {"digit", digit_name(nodes[i + 1].digit)},
-                                 {"by", digit_name(nodes[i].digit)},
-                                 {"house", house_or_empty(speech, why.houses[i])}});
+    if (i > 0) chain += phrasing.language().text(Phrase::ChainSo);
+    chain += phrasing.fill(phrase, {{"cell", first_cell(nodes[i + 1])},
+                                    {"digit", digit_name(nodes[i + 1].digit)},
+                                    {"by", digit_name(nodes[i].digit)},
+                                    {"house", house_or_empty(phrasing, why.houses[i])}});
   }
   if (same(first, last)) {
-    add_line(lines, speech.say(Phrase::Chain, {{"start", start}, {"chain", chain}}));
+    add_line(lines, phrasing.fill(Phrase::Chain, {{"start", start}, {"chain", chain}}));
     return;
   }
-  add_line(lines, speech.say(Phrase::Alternating, {{"start", start}, {"chain", chain}}));
+  add_line(lines, phrasing.fill(Phrase::Alternating, {{"start", start}, {"chain", chain}}));
   std::vector<std::string> ends;
   for (const LinkedPlaces* end : {&first, &last})
-    ends.push_back(
-        speech.say(Phrase::Mark, {{"digit", digit_name(end->digit)}, {"cell", first_cell(*end)}}));
-  add_line(lines, speech.say(Phrase::Ends, {{"ends", speech.join(ends, Joint::Or)}}));
+    ends.push_back(phrasing.fill(Phrase::Mark,
+                                 {{"digit", digit_name(end->digit)}, {"cell", first_cell(*end)}}));
+  add_line(lines, phrasing.fill(Phrase::Ends, {{"ends", phrasing.join(ends, Joint::Or)}}));
 }
 
 }  // namespace
 
 void describe(const Context& context, const AlternatingEvidence& why, Lines& lines) {
-  const Speech& speech = context.speech;
+  const Phrasing& phrasing = context.phrasing;
   if (why.nodes.empty() || why.houses.size() + 1 != why.nodes.size()) return;
   if (why.nodes.size() >= 4) switch (context.step.technique) {
       case Technique::Skyscraper:
       case Technique::TwoStringKite:
-        return add_line(lines, turbot(speech, why));
+        return add_line(lines, turbot(phrasing, why));
       case Technique::EmptyRectangle:
-        return add_line(lines, empty_rectangle(speech, why));
+        return add_line(lines, empty_rectangle(phrasing, why));
       case Technique::WWing:
-        return add_line(lines, w_wing(speech, why));
+        return add_line(lines, w_wing(phrasing, why));
       case Technique::RemotePairs:
-        return add_line(lines, remote_pairs(speech, why));
+        return add_line(lines, remote_pairs(phrasing, why));
       default:
         break;
     }
-  link_by_link(speech, why, lines);
+  link_by_link(phrasing, why, lines);
 }
 
 void describe(const Context& context, const ColouringEvidence& why, Lines& lines) {
-  const Speech& speech = context.speech;
-  add_line(lines, speech.say(Phrase::Colouring, {{"digit", digit_name(why.digit)},
-                                                 {"first", speech.cells(why.first)},
-                                                 {"second", speech.cells(why.second)}}));
-  add_line(lines, why.clash
-                      ? speech.say(Phrase::ColouringClash, {{"cells", speech.cells(*why.clash)}})
-                      : speech.say(Phrase::ColouringBoth, {{"digit", digit_name(why.digit)}}));
+  const Phrasing& phrasing = context.phrasing;
+  add_line(lines, phrasing.fill(Phrase::Colouring, {{"digit", digit_name(why.digit)},
+                                                    {"first", phrasing.cells(why.first)},
+                                                    {"second", phrasing.cells(why.second)}}));
+  add_line(lines,
+           why.clash
+               ? phrasing.fill(Phrase::ColouringClash, {{"cells", phrasing.cells(*why.clash)}})
+               : phrasing.fill(Phrase::ColouringBoth, {{"digit", digit_name(why.digit)}}));
 }
 
 void describe(const Context& context, const AlsEvidence& why, Lines& lines) {
-  const Speech& speech = context.speech;
+  const Phrasing& phrasing = context.phrasing;
   const auto add_set = [&](CellSet cells, DigitSet digits) {
-    add_line(lines, speech.say(Phrase::Als, {{"cells", speech.cells(cells)},
-                                             {"digits", speech.digits(digits, Joint::Or)}}));
+    add_line(lines, phrasing.fill(Phrase::Als, {{"cells", phrasing.cells(cells)},
+                                                {"digits", phrasing.digits(digits, Joint::Or)}}));
   };
   add_set(why.first, why.first_digits);
   add_set(why.second, why.second_digits);
-  add_line(lines, speech.say(Phrase::AlsXz, {{"common", digit_name(why.common)},
-                                             {"removed", digit_name(why.removed)}}));
+  add_line(lines, phrasing.fill(Phrase::AlsXz, {{"common", digit_name(why.common)},
+                                                {"removed", digit_name(why.removed)}}));
 }
 
 void describe(const Context& context, const SueDeCoqEvidence& why, Lines& lines) {
-  const Speech& speech = context.speech;
+  const Phrasing& phrasing = context.phrasing;
   const DigitSet all = why.digits | why.line_digits | why.box_digits;
-  const std::string line = speech.house(why.line), box = speech.house(why.box);
-  add_line(lines, speech.say(Phrase::SueDeCoq, {{"line", line},
-                                                {"box", box},
-                                                {"cells", speech.cells(why.cells)},
-                                                {"line_cells", speech.cells(why.line_cells)},
-                                                {"box_cells", speech.cells(why.box_cells)},
-                                                {"count", speech.count(all.size())},
-                                                {"digits", speech.digits(all)}}));
-  add_line(lines, speech.say(Phrase::SueDeCoqRest,
-                             {{"line", line},
-                              {"box", box},
-                              {"on_line", speech.digits(all.without(why.box_digits))},
-                              {"in_box", speech.digits(all.without(why.line_digits))}}));
+  const std::string line = phrasing.house(why.line), box = phrasing.house(why.box);
+  add_line(lines, phrasing.fill(Phrase::SueDeCoq, {{"line", line},
+                                                   {"box", box},
+                                                   {"cells", phrasing.cells(why.cells)},
+                                                   {"line_cells", phrasing.cells(why.line_cells)},
+                                                   {"box_cells", phrasing.cells(why.box_cells)},
+                                                   {"count", phrasing.count(all.size())},
+                                                   {"digits", phrasing.digits(all)}}));
+  add_line(lines, phrasing.fill(Phrase::SueDeCoqRest,
+                                {{"line", line},
+                                 {"box", box},
+                                 {"on_line", phrasing.digits(all.without(why.box_digits))},
+                                 {"in_box", phrasing.digits(all.without(why.line_digits))}}));
 }
 
 }  // namespace nonet

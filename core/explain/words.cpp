@@ -10,10 +10,10 @@ namespace nonet {
 namespace {
 
 /// What the step does. Cells that lose the same digits are named together.
-std::string conclusion(const Speech& speech, const Step& step) {
+std::string conclusion(const Phrasing& phrasing, const Step& step) {
   if (step.placement)
-    return speech.say(Phrase::SoPlace, {{"cell", cell_name(step.placement->cell)},
-                                        {"digit", digit_name(step.placement->digit)}});
+    return phrasing.fill(Phrase::SoPlace, {{"cell", cell_name(step.placement->cell)},
+                                           {"digit", digit_name(step.placement->digit)}});
   std::vector<std::pair<Cell, DigitSet>> by_cell;
   for (const auto& [cell, digit] : step.eliminations) {
     std::size_t i = 0;
@@ -30,9 +30,10 @@ std::string conclusion(const Speech& speech, const Step& step) {
   }
   std::string result;
   for (const auto& [digits, cells] : by_digits) {
-    if (!result.empty()) result += speech.language().text(Phrase::SoJoin);
-    result += speech.say(Phrase::SoDelete, {{"cells", speech.cells(cells)},
-                                            {"digits", speech.digits(digits, Speech::Joint::Or)}});
+    if (!result.empty()) result += phrasing.language().text(Phrase::SoJoin);
+    result +=
+        phrasing.fill(Phrase::SoDelete, {{"cells", phrasing.cells(cells)},
+                                         {"digits", phrasing.digits(digits, Phrasing::Joint::Or)}});
   }
   return result;
 }
@@ -48,8 +49,9 @@ void describe_step(const Context& context, Lines& lines) {
       context.step.evidence);
   const bool by_cases = std::holds_alternative<ChainEvidence>(context.step.evidence) &&
                         has_branches(chain_kind(context.step.technique));
-  add_line(lines, context.speech.say(by_cases ? Phrase::SoEvery : Phrase::So,
-                                     {{"conclusion", conclusion(context.speech, context.step)}}));
+  add_line(lines,
+           context.phrasing.fill(by_cases ? Phrase::SoEvery : Phrase::So,
+                                 {{"conclusion", conclusion(context.phrasing, context.step)}}));
 }
 
 std::string_view name_of(const Step& step, const Language& language) {
@@ -59,9 +61,9 @@ std::string_view name_of(const Step& step, const Language& language) {
 }
 
 std::vector<Line> words(const Step& step, const Candidates* marks, const Language& language) {
-  const Speech speech(language);
+  const Phrasing phrasing(language);
   Lines lines;
-  describe_step(Context{speech, step, marks, {}}, lines);
+  describe_step(Context{phrasing, step, marks, {}}, lines);
   return lines;
 }
 

@@ -123,7 +123,7 @@ def _mistake(
 
 
 def where_to_look(step: Step) -> tuple[int, ...]:
-    """Name the houses in which a step is seen, without saying what it does there.
+    """Return the houses in which a step is seen, without what it does there.
 
     >>> from nonet.deduction import Candidate, NakedSingleEvidence, Step
     >>> where_to_look(Step("naked-single", 2.3, None, Candidate(80, 1), (), NakedSingleEvidence()))

@@ -37,7 +37,7 @@ class Walk:
 
     start: Grid
     marks: Candidates | None
-    """The marks it starts from, where they are more than the digits say; a Sukaku's are."""
+    """The marks it starts from, if they are not just those of the digits, as in a Sukaku."""
     path: _core.PathWords
     """The steps and their words."""
     named: bool = False
@@ -68,7 +68,7 @@ class Walk:
 
     @property
     def ending(self) -> str:
-        """What to say after the last step; empty if that solved the puzzle."""
+        """A line for after the last step; empty if that solved the puzzle."""
         return "" if self.end.is_solved else "No technique goes further from here."
 
 

@@ -21,16 +21,16 @@ struct Field {
 /// A digit as text; empty for what is not a digit.
 std::string_view digit_name(int digit);
 
-class Speech {
+class Phrasing {
  public:
   enum class Joint : uint8_t { And, Or };
 
-  explicit Speech(const Language& language) : language_(language) {}
+  explicit Phrasing(const Language& language) : language_(language) {}
 
   const Language& language() const { return language_; }
 
-  /// The phrase with its fields filled in.
-  std::string say(Phrase phrase, std::initializer_list<Field> fields = {}) const;
+  /// The phrase with its fields filled in; one that is not passed keeps its braces.
+  std::string fill(Phrase phrase, std::initializer_list<Field> fields = {}) const;
 
   /// "a, b and c" or "a, b or c".
   std::string join(const std::vector<std::string>& items, Joint joint = Joint::And) const;

@@ -1,4 +1,6 @@
-#include "explain/speech.hpp"
+#include "explain/phrasing.hpp"
+
+#include <algorithm>
 
 namespace nonet {
 
@@ -8,7 +10,7 @@ std::string_view digit_name(int digit) {
                                   : std::string_view();
 }
 
-std::string Speech::say(Phrase phrase, std::initializer_list<Field> fields) const {
+std::string Phrasing::fill(Phrase phrase, std::initializer_list<Field> fields) const {
   std::string_view rest = language_.text(phrase);
   std::string result;
   result.reserve(2 * rest.size());
@@ -18,17 +20,15 @@ std::string Speech::say(Phrase phrase, std::initializer_list<Field> fields) cons
     if (open == std::string_view::npos) break;
     const std::size_t close = rest.find('}', open);
     const std::string_view name = rest.substr(open + 1, close - open - 1);
-    for (const Field& field : fields)
-      if (field.name == name) {
-        result += field.text;
-        break;
-      }
+    const auto* field = std::find_if(fields.begin(), fields.end(),
+                                     [&](const Field& each) { return each.name == name; });
+    result += field == fields.end() ? rest.substr(open, close + 1 - open) : field->text;
     rest.remove_prefix(close + 1);
   }
   return result;
 }
 
-std::string Speech::join(const std::vector<std::string>& items, Joint joint) const {
+std::string Phrasing::join(const std::vector<std::string>& items, Joint joint) const {
   std::string result;
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (i > 0)
@@ -40,7 +40,7 @@ std::string Speech::join(const std::vector<std::string>& items, Joint joint) con
   return result;
 }
 
-std::string Speech::by_comma(const std::vector<std::string>& items) const {
+std::string Phrasing::by_comma(const std::vector<std::string>& items) const {
   std::string result;
   for (const std::string& item : items) {
     if (!result.empty()) result += language_.text(Phrase::ListComma);
@@ -55,12 +55,12 @@ static_assert(phrase_after(Phrase::HousesRow, static_cast<int>(HouseKind::Box)) 
 static_assert(phrase_after(Phrase::KindsRow, static_cast<int>(HouseKind::Box)) == Phrase::KindsBox);
 static_assert(phrase_after(Phrase::Count2, 7) == Phrase::Count9);
 
-std::string Speech::house(HouseId house) const {
+std::string Phrasing::house(HouseId house) const {
   const Phrase phrase = phrase_after(Phrase::HouseRow, static_cast<int>(kind_of(house)));
-  return say(phrase, {{"number", digit_name(number_in_kind(house) + 1)}});
+  return fill(phrase, {{"number", digit_name(number_in_kind(house) + 1)}});
 }
 
-std::string Speech::houses(const std::vector<HouseId>& houses) const {
+std::string Phrasing::houses(const std::vector<HouseId>& houses) const {
   bool one_kind = houses.size() > 1;
   for (HouseId house : houses) one_kind &= kind_of(house) == kind_of(houses.front());
   std::vector<std::string> names;
@@ -68,19 +68,19 @@ std::string Speech::houses(const std::vector<HouseId>& houses) const {
     names.push_back(one_kind ? std::string(digit_name(number_in_kind(id) + 1)) : house(id));
   if (!one_kind) return join(names);
   const Phrase phrase = phrase_after(Phrase::HousesRow, static_cast<int>(kind_of(houses.front())));
-  return say(phrase, {{"numbers", join(names)}});
+  return fill(phrase, {{"numbers", join(names)}});
 }
 
-std::string_view Speech::kind(HouseKind kind) const {
+std::string_view Phrasing::kind(HouseKind kind) const {
   return language_.text(phrase_after(Phrase::KindsRow, static_cast<int>(kind)));
 }
 
-std::string Speech::count(int number) const {
+std::string Phrasing::count(int number) const {
   if (number < 2 || number > 9) return std::to_string(number);
   return std::string(language_.text(phrase_after(Phrase::Count2, number - 2)));
 }
 
-std::string_view Speech::all_of(int number) const {
+std::string_view Phrasing::all_of(int number) const {
   return language_.text(number == 2 ? Phrase::All2 : Phrase::AllMore);
 }
 
