@@ -16,10 +16,10 @@ ROOT = Path(__file__).resolve().parents[1]
 def copy(tmp_path: Path) -> Path:
     """The tables, their generator and the generated files, to be changed."""
     shutil.copytree(ROOT / "tools", tmp_path / "tools")
-    for path in [*ROOT.glob("core/data/*"), *ROOT.glob("core/*/*.inc")]:
-        target = tmp_path / path.relative_to(ROOT)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, target)
+    shutil.copytree(ROOT / "core/data", tmp_path / "core/data")
+    for path in generate(ROOT, "--list").stdout.split():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / path, tmp_path / path)
     return tmp_path
 
 

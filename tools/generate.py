@@ -1,10 +1,11 @@
-"""Turns the tables of core/data into the committed C++ files that a build reads.
+"""Turns the tables of core/data into the committed files that a build, Python and the docs read.
 
     python tools/generate.py            writes them
     python tools/generate.py --check    prints a diff and exits 1 if a file is out of date
+    python tools/generate.py --list     prints their paths
 
 A table is a module `generate_NAME.py` with a function `outputs()`: path below the repository's root
--> text without its header line. To add a table, write such a module and list it in `TABLES`.
+-> text. To add a table, write such a module and list it in `TABLES`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ TABLES = (generate_techniques, generate_phrases, generate_requests)
 
 
 def generated() -> dict[str, str]:
-    """Every generated file with its header."""
+    """Every generated file by path."""
     return {path: text for table in TABLES for path, text in table.outputs().items()}
 
 
@@ -40,19 +41,24 @@ def difference(path: str, text: str) -> str:
 def main() -> int:
     """Write the generated files, or compare them."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
-    check = parser.parse_args().check
+    mode = parser.add_mutually_exclusive_group()
+    mode.add_argument("--check", action="store_true")
+    mode.add_argument("--list", action="store_true")
+    arguments = parser.parse_args()
     try:
         files = generated()
     except TableError as error:
         print(error, file=sys.stderr)
         return 1
+    if arguments.list:
+        print("\n".join(files))
+        return 0
     stale = 0
     for path, text in files.items():
         changes = difference(path, text)
         if not changes:
             continue
-        if check:
+        if arguments.check:
             stale += 1
             print(f"{path} is out of date. Run `{COMMAND}` and commit the result:\n{changes}")
         else:
