@@ -294,7 +294,7 @@ def test_a_puzzle_is_opened_from_any_format(player: Player) -> None:
     player.click("open-import")
     player.page.locator("#import-text").fill("no puzzle at all")
     player.click("import-open")
-    player.page.locator("#import-status", has_text="no known format").wait_for()
+    player.page.locator("#import-status", has_text="no puzzle found").wait_for()
     player.page.locator("#import-text").fill(sdk)
     player.click("import-open")
     player.wait_for_message("One solution; rated 1.2.")

@@ -185,8 +185,8 @@ def _unknown(source: Source) -> str:
         return "this is not text"
     start = head.first
     if 60 <= len(start) <= 120 and re.fullmatch(r"[0-9.*_X-]+", start):
-        return f"a puzzle has 81 cells, this line has {len(start)}"
-    return f"no known format begins like this: {start[:40]!r}"
+        return f"expected 81 cells, found {len(start)}"
+    return "no puzzle found in this text"
 
 
 class Records(Iterator[Record]):
