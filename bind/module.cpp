@@ -32,4 +32,5 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_request(module);
   nonet::bind::bind_generate(module);
   nonet::bind::bind_formats(module);
+  nonet::bind::bind_sample(module);
 }

@@ -23,6 +23,7 @@ CORE: dict[str, set[str]] = {
     "rate": {"base", "grid", "deduce"},
     "explain": {"base", "grid", "deduce", "rate"},
     "make": {"base", "grid", "search", "deduce", "rate"},
+    "sample": {"base", "grid", "search", "make"},
 }
 
 # Each Python module or subpackage has a level; it may import its own part and lower levels.
@@ -50,6 +51,7 @@ PYTHON: dict[str, int] = {
     "walkthrough": 6,
     "making": 6,
     "notebook": 7,
+    "sampling": 7,
     "booklet": 8,
     "dailies": 8,
     "scale": 8,

@@ -19,6 +19,7 @@ enum class Stream : uint64_t {
   Order = 3,      // a digging sequence
   Minimize = 4,   // the order in which clues are tried
   Transform = 5,  // random symmetries
+  Sample = 6,     // weighted minimal puzzles
 };
 
 constexpr uint64_t stream_key(Stream stream, uint64_t seed, std::span<const uint8_t> bytes = {}) {

@@ -74,6 +74,7 @@ from nonet.making import (
 from nonet.model import Candidates, CanonicalForm, Conflict, Grid, SolvedBatch, Transform
 from nonet.recipes import classify_difficulty
 from nonet.request import Pattern, Request
+from nonet.sampling import Estimate, MinimalSample, estimate, sample_minimal
 from nonet.scale import Dataset, dataset, load_dataset
 from nonet.solver import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
 from nonet.walkthrough import explain
@@ -89,10 +90,12 @@ __all__ = [
     "Conflict",
     "Dataset",
     "Difficulty",
+    "Estimate",
     "FormatError",
     "Grid",
     "GridSyntaxError",
     "Hint",
+    "MinimalSample",
     "MultipleSolutions",
     "NoPuzzleFound",
     "NoSolution",
@@ -129,6 +132,7 @@ __all__ = [
     "daily",
     "dataset",
     "digging_sequence",
+    "estimate",
     "explain",
     "from_id",
     "generate",
@@ -146,6 +150,7 @@ __all__ = [
     "rate",
     "rate_batch",
     "read",
+    "sample_minimal",
     "score",
     "score_to_target",
     "search_count",

@@ -1024,3 +1024,25 @@ def plain_digits(body: bytes) -> numpy.typing.NDArray[numpy.uint8] | None:
     """
     (N, 81) digits if every line of `body` is 81 cells and its end; else None.
     """
+
+SAMPLE_ROWS: int = 16
+
+SAMPLE_START_CLUES: int = 36
+
+def sample_groups(
+    count: int,
+    seed: int,
+    start: int,
+    workers: int | None = None,
+    timeout: float | None = None,
+    solution: Grid | None = None,
+    free: Sequence[int] | None = None,
+) -> tuple[
+    numpy.typing.NDArray[numpy.uint8],
+    numpy.typing.NDArray[numpy.float64],
+    numpy.typing.NDArray[numpy.float64],
+    numpy.typing.NDArray[numpy.float64],
+]:
+    """
+    Groups of weighted minimal puzzles: puzzles, weights, and for each group its total and its number of grids. `nonet.sample_minimal` says more.
+    """

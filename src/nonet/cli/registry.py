@@ -22,5 +22,6 @@ COMMANDS: tuple[str, ...] = (
     "daily",
     "dataset",
     "annotate",
+    "statistics",
     "bench",
 )
