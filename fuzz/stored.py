@@ -203,13 +203,17 @@ def check_stored(raw: bytes, target: str) -> None:
     name = folder.decode("latin-1")
     source = templates() / name if name in known else None
     # A damaged name is no input: the harness must not write outside its own folder.
-    if source is None or not (seam and other) or not (source / place.decode("latin-1")).is_file():
+    if source is None or not (seam and other) or place.decode("latin-1") not in _files(source):
         return
     with tempfile.TemporaryDirectory(prefix="nonet-fuzz-") as root:
         copy = Path(root) / "copy"
         shutil.copytree(source, copy)
         (copy / place.decode("latin-1")).write_bytes(content)
         (check_archive if target == "daily-archive" else check_folder)(copy, Path(root))
+
+
+def _files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
 def check_id(text: str) -> None:

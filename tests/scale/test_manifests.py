@@ -5,6 +5,7 @@ And what a rerun may remove from a directory: its own files alone.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
 from collections.abc import Iterator
@@ -244,3 +245,30 @@ def test_a_table_without_rows_has_its_columns(tmp_path: Path) -> None:
     annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"])
     table = load_dataset(tmp_path / "out").table()
     assert (table.num_rows, table.column_names) == (0, ["name", "puzzle", "clues", "fault"])
+
+
+@pytest.mark.parametrize(
+    ("format", "old", "new"),
+    [
+        ("jsonl", b'"puzzle"', b'"puzle"'),
+        ("csv", b"puzzle,", b"puzle,,"),
+        ("csv", b",2", b",x"),
+        ("hrm", b"False", b"False, ("),
+        ("hrm", b"|u1", b"<U9"),
+        ("kaggle", b"\n", b"\n\n"),
+        ("lines", b"\n", b"1\n"),
+    ],
+)
+def test_a_damaged_shard_is_named_by_every_reader(
+    tmp_path: Path, format: str, old: bytes, new: bytes
+) -> None:
+    columns = ("puzzle", "clues")
+    dataset(LEVEL, 30, tmp_path, seed=5, shard_size=15, format=format, columns=columns)
+    path = sorted(tmp_path.glob("shards/*"))[1]
+    content = path.read_bytes()
+    assert old in content
+    path.write_bytes(content.replace(old, new, 1))
+    assert any(path.name in str(fault) for fault in verify(tmp_path))
+    for read in (lambda data: data.table(), lambda data: data.arrays(), list):
+        with contextlib.suppress(SudokuError):
+            read(load_dataset(tmp_path))  # a damaged row may cost nothing here: verify reports it

@@ -19,7 +19,7 @@ from nonet.making.puzzle import Puzzle, PuzzleArrays
 from nonet.model import Grid
 from nonet.scale import manifest
 from nonet.scale.columns import SPLITS, grid_text
-from nonet.scale.manifest import Manifest, ManifestError, ShardRecord
+from nonet.scale.manifest import SHARDS, Manifest, ManifestError, ShardRecord
 from nonet.scale.plan import (
     ANNOTATED,
     FILE_SUFFIXES,
@@ -72,7 +72,18 @@ class Dataset:
         return str(self.manifest.plan["format"])
 
     def shard(self, record: ShardRecord, columns: Sequence[str] | None = None) -> pa.Table:
-        """One shard as an Arrow table."""
+        """One shard as an Arrow table, with these columns or all that the plan has."""
+        table = self._shard(record, columns)
+        self._check_columns(record, table, self.columns if columns is None else columns)
+        return table
+
+    def _check_columns(self, record: ShardRecord, table: pa.Table, names: Sequence[str]) -> None:
+        if table.column_names != list(names):
+            found = ", ".join(table.column_names)
+            words = f"expected the columns {', '.join(names)}, found {found}"
+            raise FormatError(words, self.store.path(record.path))
+
+    def _shard(self, record: ShardRecord, columns: Sequence[str] | None) -> pa.Table:
         pa = pyarrow_needed()
         names = None if columns is None else list(columns)
         path = self.store.path(record.path)
@@ -111,7 +122,9 @@ class Dataset:
         try:
             with self.store.system.open_input_file(path) as file:
                 for batch in parquet.ParquetFile(file).iter_batches(PIECE_ROWS):
-                    yield pa.Table.from_batches([batch])
+                    table = pa.Table.from_batches([batch])
+                    self._check_columns(record, table, self.columns)
+                    yield table
         except (pa.ArrowException, OSError) as error:
             raise FormatError(str(error).split("\n")[0], path) from None
 
@@ -120,7 +133,11 @@ class Dataset:
         pa = pyarrow_needed()
         if not self.manifest.records:
             return pa.table({name: pa.nulls(0) for name in columns or self.columns})
-        return pa.concat_tables(self.shard(record, columns) for record in self.manifest.records)
+        try:
+            return pa.concat_tables(self.shard(record, columns) for record in self.manifest.records)
+        except pa.ArrowException:
+            message = "the shards have columns of different types"
+            raise FormatError(message, self.store.path(SHARDS)) from None
 
     def arrays(self) -> PuzzleArrays:
         """Puzzles and solutions as (N, 81) arrays of digits; solved where no column has them."""
@@ -138,10 +155,19 @@ class Dataset:
                 path = self.store.path(record.path)
                 raise FormatError(f"expected {record.rows} rows, found {len(table)}", path)
             rows = slice(at, at + len(table))
-            puzzles[rows] = digits_of(table["puzzle"])
-            solutions[rows] = _solutions(table, puzzles[rows])
+            puzzles[rows], solutions[rows] = self._grids(record, table)
             at += len(table)
         return PuzzleArrays(puzzles, solutions, np.ones(len(self), bool))
+
+    def _grids(
+        self, record: ShardRecord, table: pa.Table
+    ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        """The puzzles and solutions of a shard."""
+        try:
+            puzzles = digits_of(table["puzzle"])
+            return puzzles, _solutions(table, puzzles)
+        except (pyarrow_needed().ArrowException, ValueError) as error:
+            raise FormatError(str(error).split("\n")[0], self.store.path(record.path)) from None
 
     def __iter__(self) -> Iterator[Puzzle]:
         if self.manifest.plan.get("kind") != KIND:
@@ -151,8 +177,7 @@ class Dataset:
         origin = decode_batch_id(self.manifest.plan["first_id"])
         for record in self.manifest.records:
             table = self.shard(record)
-            puzzles = digits_of(table["puzzle"])
-            solutions = _solutions(table, puzzles)
+            puzzles, solutions = self._grids(record, table)
             first = record.shard * int(self.manifest.plan["shard_size"])
             indices = (
                 table["index"].to_pylist()
@@ -190,7 +215,7 @@ def _fixed_table(format: str, content: bytes) -> pa.Table:
         )
     if format == "lines":
         return pa.table({"puzzle": content.splitlines()})
-    array = np.load(io.BytesIO(content))
+    array = _hrm_rows(content)
     halves = np.ascontiguousarray(array[:, :81]), np.ascontiguousarray(array[:, 81:162])
     puzzles, solutions = (grid_text(half - 1).tolist() for half in halves)
     table = pa.table({"puzzle": puzzles, "solution": solutions})
@@ -198,6 +223,19 @@ def _fixed_table(format: str, content: bytes) -> pa.Table:
         return table
     splits = [SPLITS[number] for number in array[:, 162].tolist()]
     return table.append_column("split", pa.array(splits, pa.string()))
+
+
+def _hrm_rows(content: bytes) -> NDArray[np.uint8]:
+    """Inputs, labels and perhaps splits side by side; raises ValueError for anything else."""
+    try:
+        array = np.load(io.BytesIO(content))
+    except Exception as error:
+        # NumPy evaluates the header as Python, so what a damaged one raises is no closed list.
+        raise ValueError(f"not an array: {error}") from None
+    if array.dtype != np.uint8 or array.ndim != 2 or array.shape[1] not in (162, 163):
+        raise ValueError(f"expected rows of 162 or 163 bytes, found {array.shape} {array.dtype}")
+    rows: NDArray[np.uint8] = array
+    return rows
 
 
 def digits_of(column: Any) -> NDArray[np.uint8]:
