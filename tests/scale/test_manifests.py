@@ -253,6 +253,7 @@ def test_a_table_without_rows_has_its_columns(tmp_path: Path) -> None:
         ("jsonl", b'"puzzle"', b'"puzle"'),
         ("csv", b"puzzle,", b"puzle,,"),
         ("csv", b",2", b",x"),
+        ("csv", b"clues", b"clu\xff"),
         ("hrm", b"False", b"False, ("),
         ("hrm", b"|u1", b"<U9"),
         ("kaggle", b"\n", b"\n\n"),
@@ -272,3 +273,15 @@ def test_a_damaged_shard_is_named_by_every_reader(
     for read in (lambda data: data.table(), lambda data: data.arrays(), list):
         with contextlib.suppress(SudokuError):
             read(load_dataset(tmp_path))  # a damaged row may cost nothing here: verify reports it
+
+
+def test_a_text_that_is_not_utf_8_is_a_fault(tmp_path: Path) -> None:
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    dataset(LEVEL, 3, tmp_path, seed=5, columns=("puzzle", "id"))
+    path = tmp_path / "shards/part-000000.parquet"
+    table: Any = parquet.read_table(path)
+    wrong = pa.array([b"\xff"] * 3, pa.binary()).cast(pa.string(), safe=False)
+    parquet.write_table(table.set_column(1, "id", wrong), path)
+    assert f"shards/{path.name}: a text in it is not UTF-8" in map(str, verify(tmp_path))

@@ -78,9 +78,12 @@ class Dataset:
         return table
 
     def _check_columns(self, record: ShardRecord, table: pa.Table, names: Sequence[str]) -> None:
-        if table.column_names != list(names):
-            found = ", ".join(table.column_names)
-            words = f"expected the columns {', '.join(names)}, found {found}"
+        try:
+            found = table.column_names
+        except UnicodeDecodeError:
+            found = ["a name that is not UTF-8"]
+        if found != list(names):
+            words = f"expected the columns {', '.join(names)}, found {', '.join(found)}"
             raise FormatError(words, self.store.path(record.path))
 
     def _shard(self, record: ShardRecord, columns: Sequence[str] | None) -> pa.Table:

@@ -167,6 +167,9 @@ def _shard_faults(
     except FormatError as error:
         yield Fault(place, f"it cannot be read: {error.message}")
         return
+    except UnicodeDecodeError:
+        yield Fault(place, "a text in it is not UTF-8")
+        return
     if first != record.rows:
         yield Fault(place, f"it has {first} rows, the manifest says {record.rows}")
 
