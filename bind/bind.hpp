@@ -19,5 +19,6 @@ void bind_logic(nb::module_& module);
 void bind_transform(nb::module_& module);
 void bind_geometry(nb::module_& module);
 void bind_sample(nb::module_& module);
+void bind_packed(nb::module_& module);
 
 }  // namespace nonet::bind

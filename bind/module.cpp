@@ -33,4 +33,5 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_generate(module);
   nonet::bind::bind_formats(module);
   nonet::bind::bind_sample(module);
+  nonet::bind::bind_packed(module);
 }

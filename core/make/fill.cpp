@@ -7,6 +7,7 @@
 #include <span>
 
 #include "grid/digit_set.hpp"
+#include "make/fill_rows.hpp"
 #include "search/digit_boards.hpp"
 
 namespace nonet {
@@ -17,55 +18,6 @@ std::array<Digit, 9> shuffled_digits(Random& random) {
   std::iota(digits.begin(), digits.end(), Digit{1});
   random.shuffle(std::span<Digit>(digits));
   return digits;
-}
-
-/// The digits that rows, columns and boxes still lack, for filling row after row.
-struct Lacking {
-  std::array<DigitSet, kHouseCount> houses;
-
-  Lacking() { houses.fill(DigitSet::all()); }
-  DigitSet at(int cell) const {
-    return houses[house_of(HouseKind::Row, cell)] & houses[house_of(HouseKind::Column, cell)] &
-           houses[house_of(HouseKind::Box, cell)];
-  }
-  void toggle(int cell, DigitSet digit) {
-    for (HouseKind kind : kHouseKinds) {
-      DigitSet& house = houses[house_of(kind, cell)];
-      house = DigitSet::of_bits(static_cast<unsigned>(house.bits() ^ digit.bits()));
-    }
-  }
-};
-
-/// One of the digits at random.
-DigitSet draw_digit(DigitSet digits, Random& random) {
-  uint16_t bits = digits.bits();
-  for (uint32_t skip = random.below(static_cast<uint32_t>(digits.size())); skip != 0; --skip)
-    bits = without_lowest_bit(bits);
-  return DigitSet::only(lowest_bit_index(bits) + 1);
-}
-
-/// Fills the open cells of the row and the rows below it, in a row the tightest cell first; in each
-/// cell the digits come in random order.
-bool fill_rows(int row, unsigned open, Grid& grid, Lacking& lacking, Random& random) {
-  if (open == 0) return row == 8 || fill_rows(row + 1, 0x1FF, grid, lacking, random);
-  int tightest = 0, fewest = 10;
-  for (unsigned left = open; left != 0; left = without_lowest_bit(left)) {
-    const int column = lowest_bit_index(left), size = lacking.at(cell_at(row, column)).size();
-    if (size < fewest) {
-      fewest = size;
-      tightest = column;
-    }
-  }
-  const Cell cell = cell_at(row, tightest);
-  for (DigitSet left = lacking.at(cell); !left.empty();) {
-    const DigitSet digit = draw_digit(left, random);
-    left = left.without(digit);
-    grid[cell] = digit.lowest();
-    lacking.toggle(cell, digit);
-    if (fill_rows(row, open & ~(1u << tightest), grid, lacking, random)) return true;
-    lacking.toggle(cell, digit);
-  }
-  return false;
 }
 
 }  // namespace
@@ -115,8 +67,8 @@ Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop)
 
 Grid fill_shuffled(Random& random) {
   Grid grid;
-  Lacking lacking;
-  fill_rows(0, 0x1FF, grid, lacking, random);
+  RowFill rows;
+  rows.run(random, grid.digits.data());
   return grid;
 }
 

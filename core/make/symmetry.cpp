@@ -4,7 +4,7 @@
 #include <functional>
 #include <iterator>
 #include <numeric>
-#include <utility>
+#include <span>
 
 namespace nonet {
 namespace {
@@ -93,6 +93,19 @@ std::vector<Orbit> orbits_of(Symmetry symmetry) {
   return orbits;
 }
 
+OrbitTable orbit_table(Symmetry symmetry) {
+  OrbitTable table{};
+  int number = 0, at = 0;
+  for (const Orbit& orbit : orbits_of(symmetry)) {
+    for (Cell cell : orbit) {
+      table.orbit_of[cell] = static_cast<uint8_t>(number);
+      table.cells[at++] = cell;
+    }
+    table.first[++number] = static_cast<uint8_t>(at);
+  }
+  return table;
+}
+
 std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random) {
   std::array<Cell, kCellCount> cells;
   std::iota(cells.begin(), cells.end(), Cell{0});
@@ -119,16 +132,15 @@ std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random
 
 std::vector<Orbit> ordered_orbits(Symmetry symmetry, RemovalOrder order, Random& random) {
   const auto sequence = digging_sequence(order, random);
-  const std::vector<Orbit> orbits = orbits_of(symmetry);
-  std::array<std::size_t, kCellCount> orbit_of;
-  for (std::size_t i = 0; i < orbits.size(); ++i)
-    for (Cell cell : orbits[i]) orbit_of[cell] = i;
-
-  std::vector<Orbit> ordered;
-  ordered.reserve(orbits.size());
-  std::array<bool, kCellCount> taken{};
-  for (Cell cell : sequence)
-    if (!std::exchange(taken[orbit_of[cell]], true)) ordered.push_back(orbits[orbit_of[cell]]);
+  std::array<uint8_t, kCellCount> cells;
+  order_by_orbits(orbit_table(symmetry), sequence.data(), cells.data());
+  std::vector<Orbit> ordered(1);
+  ordered.reserve(kCellCount + 1);
+  for (uint8_t cell : cells) {
+    ordered.back().push_back(cell & ~kLastOfOrbit);
+    if ((cell & kLastOfOrbit) != 0) ordered.emplace_back();
+  }
+  ordered.pop_back();
   if (order == RemovalOrder::CentreOut) {
     const auto priority = [](const Orbit& orbit) {
       int sum = 0;

@@ -12,6 +12,7 @@
 #include "base/choices.hpp"
 #include "base/random.hpp"
 #include "grid/cell.hpp"
+#include "make/removal_order.hpp"
 
 namespace nonet {
 
@@ -39,6 +40,9 @@ class Orbit {
 
 /// The orbits, each once, by their first cell.
 std::vector<Orbit> orbits_of(Symmetry symmetry);
+
+/// The same as a table.
+OrbitTable orbit_table(Symmetry symmetry);
 
 /// The 81 cells in the order they are tried; `random` is used by Random and for ties of CentreOut.
 std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random);

@@ -1046,3 +1046,58 @@ def sample_groups(
     """
     Groups of weighted minimal puzzles: puzzles, weights, and for each group its total and its number of grids. `nonet.sample_minimal` says more.
     """
+def philox4x32_10(
+    counter: tuple[int, int, int, int], key: tuple[int, int]
+) -> tuple[int, int, int, int]:
+    """One block of the cipher under all random draws."""
+
+def packed_solve_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8],
+    limit: int,
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> tuple[
+    numpy.typing.NDArray[numpy.uint8],
+    numpy.typing.NDArray[numpy.uint64],
+    numpy.typing.NDArray[numpy.uint64],
+]:
+    """
+    Solutions, counts and guesses by the engine of the kernels, on the host.
+    """
+
+def packed_plan(request: dict[str, Any]) -> bytes | None:
+    """What a kernel needs to know to make the request; None if it cannot."""
+
+def packed_dig_batch(
+    plan: bytes,
+    given: Grid | None,
+    count: int,
+    key: int,
+    start: int,
+    attempt: int,
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> tuple[
+    numpy.typing.NDArray[numpy.uint8],
+    numpy.typing.NDArray[numpy.uint8],
+    numpy.typing.NDArray[numpy.uint8],
+]:
+    """
+    Puzzles, solutions and verdicts (0 missed, 1 found, 2 undecided) of one attempt each.
+    """
+
+def packed_minimize_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8],
+    key: int,
+    start: int,
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> numpy.typing.NDArray[numpy.uint8]:
+    """Puzzles with one solution without their redundant clues."""
+
+def packed_redundant_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8],
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> numpy.typing.NDArray[numpy.uint8]:
+    """1 for each puzzle that has a redundant clue."""

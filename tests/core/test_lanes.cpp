@@ -3,6 +3,7 @@
 // ones, several threads on one batch, work made lane by lane, bytes that are no digits, and the
 // Stop.
 #include <algorithm>
+#include <span>
 #include <thread>
 #include <vector>
 

@@ -1,0 +1,134 @@
+// One puzzle being dug by a thread of a GPU: the steps of `dig` (thin.hpp), cut open at each
+// refutation. The puzzle is a packed board in memory that always holds the question at hand.
+//
+// Every orbit is tried once: with the orbit gone and one of its clues turned into "anything else",
+// has the rest a solution? If not, that clue comes back and the next of the orbit is asked; when
+// all are refuted, the orbit goes. The first removals of a full grid are tried as one chunk, by
+// counting solutions to two (make/dig_lanes.hpp says why that changes nothing).
+//
+// Device-ready (base/device.hpp).
+#pragma once
+
+#include "make/removal_order.hpp"
+#include "search/packed_board.hpp"
+
+namespace nonet {
+
+/// The words of a packed board, `stride` apart.
+struct PackedCells {
+  uint32_t* words;
+  int stride;
+
+  NONET_DEVICE void set(int cell, uint32_t candidates) const {
+    uint32_t& word = words[packed_word_of(cell) * stride];
+    const int shift = packed_shift_of(cell);
+    word = (word & ~(0x1FFu << shift)) | candidates << shift;
+  }
+};
+
+/// What is the same for all puzzles of a run.
+struct SiteRules {
+  int fewest_clues;  // no orbit is taken that would leave fewer
+  bool only_asked;   // nothing is taken: the site ends at the first clue that could go
+  bool from_full;    // the puzzles are solved grids, whose first removals are tried together
+};
+
+struct PackedSite {
+  int at;          // in the order: the first cell of the orbit that is tried
+  int tested;      // clues of the orbit that are refuted already
+  int clues;       // left
+  int stop_at;     // no orbit is taken that would leave fewer, and at this number the site ends
+  int chunk;       // removals that are tried at once; 0 after the first of them
+  bool redundant;  // only_asked: some clue could go
+
+  NONET_DEVICE void start(const SiteRules& rules, int given, int stop) {
+    at = tested = 0;
+    clues = given;
+    stop_at = stop;
+    chunk = rules.from_full ? kFirstChunk : 0;
+    redundant = false;
+  }
+
+  /// Puts the next question on the board; false if the puzzle is dug, which is then on the board.
+  /// `digits` has the clues of the start. `limit` becomes how far the question is to be counted.
+  NONET_DEVICE bool next(const SiteRules& rules, const uint8_t* order, const uint8_t* digits,
+                         const PackedCells& board, uint32_t& limit) {
+    if (redundant) return false;
+    for (; chunk != 0; chunk -= kFirstChunk / 2) {
+      const int end = chunk_end(rules, order);
+      for (int i = 0; i < end; ++i) board.set(order[i] & 0x7F, 0x1FFu);
+      limit = 2;
+      if (end != 0) return true;
+    }
+    limit = 1;
+    while (at < 81) {
+      if (clues <= stop_at) return false;
+      int end = at;
+      while ((order[end++] & kLastOfOrbit) == 0) continue;
+      const int size = end - at, left = clues - size;
+      if (left >= stop_at && left >= rules.fewest_clues && digits[order[at] & 0x7F] != 0) {
+        for (int i = at + tested; i < end; ++i) board.set(order[i] & 0x7F, 0x1FFu);
+        const int asked = order[at + tested] & 0x7F;
+        board.set(asked, 0x1FFu ^ packed_set(digits[asked]));
+        return true;
+      }
+      at = end;
+    }
+    return false;
+  }
+
+  /// The question had this many solutions, counting no further than its limit.
+  NONET_DEVICE void answer(const SiteRules& rules, uint32_t solutions, const uint8_t* order,
+                           const uint8_t* digits, const PackedCells& board) {
+    if (chunk != 0) {
+      const int end = chunk_end(rules, order);
+      if (solutions == 1) {
+        at = end;
+        clues -= end;
+        chunk = 0;
+      } else {
+        for (int i = 0; i < end; ++i) restore(order[i] & 0x7F, digits, board);
+        chunk -= kFirstChunk / 2;
+      }
+      return;
+    }
+    const int asked = at + tested;
+    if (solutions == 0 && rules.only_asked) redundant = true;
+    if (solutions == 0 && !rules.only_asked) {
+      if ((order[asked] & kLastOfOrbit) == 0) {
+        restore(order[asked] & 0x7F, digits, board);
+        ++tested;
+        return;
+      }
+      for (int i = at; i <= asked; ++i) board.set(order[i] & 0x7F, 0x1FFu);
+      clues -= tested + 1;
+      at = asked + 1;
+    } else {
+      int end = at;
+      do restore(order[end] & 0x7F, digits, board);
+      while ((order[end++] & kLastOfOrbit) == 0);
+      at = end;
+    }
+    tested = 0;
+  }
+
+ private:
+  // The removals of a random order that are tried as one chunk; almost all grids let them all go.
+  static constexpr int kFirstChunk = 36;
+
+  NONET_DEVICE static void restore(int cell, const uint8_t* digits, const PackedCells& board) {
+    board.set(cell, packed_set(digits[cell]));
+  }
+  /// Where in the order a chunk ends: whole orbits, no more cells than `chunk`, and no fewer clues
+  /// left than the rules and the aim let be.
+  NONET_DEVICE int chunk_end(const SiteRules& rules, const uint8_t* order) const {
+    const int least = stop_at > rules.fewest_clues ? stop_at : rules.fewest_clues;
+    const int most = 81 - least < chunk ? 81 - least : chunk;
+    int whole = 0;
+    for (int i = 0; i < most; ++i)
+      if ((order[i] & kLastOfOrbit) != 0) whole = i + 1;
+    return whole;
+  }
+};
+
+}  // namespace nonet
