@@ -9,12 +9,13 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "base/stream.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "make/packed_dig.hpp"
+#include "make/puzzle_id.hpp"
 #include "options.hpp"
 #include "parallel.hpp"
-#include "request.hpp"
 #include "search/packed_search.hpp"
 
 namespace nonet::bind {
@@ -43,10 +44,13 @@ nb::tuple packed_solve_batch(nb::object puzzles, uint32_t limit, Workers workers
                         to_numpy(std::move(counts), {size}), to_numpy(std::move(guesses), {size}));
 }
 
-nb::object plan_bytes(nb::dict request) {
-  const auto plan = packed_plan(to_request(std::move(request)));
-  if (!plan) return nb::none();
-  return nb::bytes(reinterpret_cast<const char*>(&*plan), sizeof *plan);
+nb::bytes bytes_of(const PackedPlan& plan) {
+  return nb::bytes(reinterpret_cast<const char*>(&plan), sizeof plan);
+}
+
+nb::object plan_bytes(const Request& request) {
+  const auto plan = packed_plan(plan_of(request));
+  return plan ? nb::object(bytes_of(*plan)) : nb::none();
 }
 
 nb::tuple packed_dig_batch(nb::bytes bytes, nb::object given, std::size_t count, uint64_t key,
@@ -118,9 +122,25 @@ void bind_packed(nb::module_& module) {
                      "tuple[" NONET_BYTES ", numpy.typing.NDArray[numpy.uint64], "
                      "numpy.typing.NDArray[numpy.uint64]]"),
              "Solutions, counts and guesses by the engine of the kernels, on the host.");
+  module.def(
+      "puzzle_key",
+      [](const Request& request, uint64_t seed) {
+        Origin origin;
+        origin.request = request;
+        origin.seed = seed;
+        return origin.key();
+      },
+      nb::arg("request"), nb::arg("seed"), "The key of the random stream of a request's puzzles.");
+  module.def(
+      "minimize_key", [](uint64_t seed) { return stream_key(Stream::Minimize, seed); },
+      nb::arg("seed"), "The key of the random stream of `minimize`.");
   module.def("packed_plan", &plan_bytes, nb::arg("request"),
-             nb::sig("def packed_plan(request: dict[str, typing.Any]) -> bytes | None"),
+             nb::sig("def packed_plan(request: Request) -> bytes | None"),
              "What a kernel needs to know to make the request; None if it cannot.");
+  module.def(
+      "packed_minimize_plan",
+      [](bool only_asked) { return bytes_of(packed_minimize_plan(only_asked)); },
+      nb::arg("only_asked"), "The plan of `minimize`, or of `is_minimal`.");
   module.def(
       "packed_dig_batch", &packed_dig_batch, nb::arg("plan"), nb::arg("given").none(),
       nb::arg("count"), nb::arg("key"), nb::arg("start"), nb::arg("attempt"), workers(), timeout(),

@@ -7,8 +7,10 @@
 #include <nanobind/stl/unique_ptr.h>
 
 #include <atomic>
+#include <limits>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "bind.hpp"
 #include "convert.hpp"
@@ -93,6 +95,65 @@ nb::tuple solve_batch(nb::object puzzles, Workers asked, Timeout timeout) {
                         std::move(counts).to_numpy({size}));
 }
 
+/// Lanes count the solutions of puzzles begin..end-1.
+class CountedLanes final : public LaneWork {
+ public:
+  CountedLanes(const PuzzleBatch& puzzles, std::size_t begin, std::size_t end, uint64_t* counts,
+               int lanes)
+      : puzzles_(puzzles), next_(begin), end_(end), counts_(counts) {
+    index_.resize(static_cast<std::size_t>(lanes));
+  }
+
+  bool next(int lane, uint16_t* sets) override {
+    if (next_ == end_) return false;
+    const Candidates start = Candidates::of_givens(puzzles_.grid(next_));
+    for (int cell = 0; cell < kCellCount; ++cell) sets[cell] = start[cell].bits();
+    index_[static_cast<std::size_t>(lane)] = next_++;
+    return true;
+  }
+  uint8_t* solution(int) override { return nullptr; }
+  void done(int lane, int solutions) override {
+    counts_[index_[static_cast<std::size_t>(lane)]] = static_cast<uint64_t>(solutions);
+  }
+
+ private:
+  const PuzzleBatch& puzzles_;
+  std::size_t next_, end_;
+  uint64_t* counts_;
+  std::vector<std::size_t> index_;
+};
+
+nb::object count_batch(nb::object puzzles, nb::object limit, Workers workers, Timeout timeout) {
+  const PuzzleBatch batch(puzzles);
+  const uint64_t most = to_count(limit, "limit");
+  const InstructionSet set = chosen_instruction_set();
+  std::vector<uint64_t> counts(batch.size());
+  constexpr uint64_t kMostInLanes = std::numeric_limits<int>::max();
+  run_parallel(batch.size(), 4096, workers, timeout,
+               [&](std::size_t begin, std::size_t end, Stop& stop) {
+                 if (most <= kMostInLanes) {
+                   CountedLanes work(batch, begin, end, counts.data(), lane_count(set));
+                   run_lanes(work, static_cast<int>(most), set, stop);
+                   return;
+                 }
+                 for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
+                   Search search(Candidates::of_givens(batch.grid(i)), kNoNodeLimit, set);
+                   counts[i] = search.count(most, stop);
+                 }
+               });
+  return nb::cast(to_numpy(std::move(counts), {batch.size()}));
+}
+
+/// The caller's own array, unless it has to be made.
+nb::object puzzle_array(nb::object puzzles) {
+  PuzzleArray array;
+  if (nb::try_cast<PuzzleArray>(puzzles, array, false) && nb::hasattr(puzzles, "__array__"))
+    return puzzles;
+  const PuzzleBatch batch(puzzles);
+  std::vector<uint8_t> digits(batch.data(), batch.data() + batch.size() * kCellCount);
+  return nb::cast(to_numpy(std::move(digits), {batch.size(), kCellCount}));
+}
+
 constexpr const char* kSolveDoc =
     R"(The one solution; raises NoSolution or MultipleSolutions where there is not exactly one.
 
@@ -160,6 +221,26 @@ void bind_search(nb::module_& module) {
                      "timeout: float | None = None) -> tuple[numpy.typing.NDArray[numpy.uint8], "
                      "numpy.typing.NDArray[numpy.uint8]]"),
              "The arrays of `nonet.solve_batch`: solutions and counts.");
+  module.def("count_solutions_batch", &count_batch, nb::arg("puzzles").none(),
+             nb::arg("limit").none() = nb::int_(2), nb::arg("workers") = nb::none(),
+             nb::arg("timeout") = nb::none(),
+             nb::sig("def count_solutions_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "
+                     "collections.abc.Iterable[typing.Any], limit: int = 2, workers: int | None = "
+                     "None, timeout: float | None = None) -> numpy.typing.NDArray[numpy.uint64]"),
+             "The array of `nonet.count_solutions_batch`.");
+  module.def("puzzle_array", &puzzle_array, nb::arg("puzzles").none(),
+             nb::sig("def puzzle_array(puzzles: typing.Any) -> numpy.typing.NDArray[numpy.uint8]"),
+             "Puzzles as an (N, 81) array; one that is such an array already is not checked.");
+  module.def(
+      "unset_rows",
+      [](std::size_t count) {
+        return OwnedBytes(count * kCellCount).to_numpy({count, std::size_t{kCellCount}});
+      },
+      nb::arg("count"), nb::sig("def unset_rows(count: int) -> numpy.typing.NDArray[numpy.uint8]"),
+      "A (count, 81) array that is not set to anything, in large pages where the system has them.");
+  module.def(
+      "check_puzzles", [](nb::object puzzles) { PuzzleBatch{puzzles}; }, nb::arg("puzzles").none(),
+      "Raise GridSyntaxError for the first value above 9.");
 }
 
 }  // namespace nonet::bind

@@ -45,6 +45,7 @@ PYTHON: dict[str, int] = {
     "solver": 3,
     "request": 2,
     "recipes": 3,
+    "cuda": 3,
     "api": 6,
     "geometry": 6,
     "hints": 6,

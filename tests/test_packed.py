@@ -115,23 +115,23 @@ REQUESTS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def native_of(level: str, options: dict[str, Any]) -> dict[str, Any]:
-    request = nonet.making.request_for(level, **options)[2]
-    return dict(request.native())
+def request_of(level: str, options: dict[str, Any]) -> nonet.Request:
+    return nonet.making.request_for(level, **options)[2]
 
 
 @pytest.mark.parametrize(("level", "options"), REQUESTS, ids=str)
 def test_dug_puzzles_are_those_of_generate(level: str, options: dict[str, Any]) -> None:
     """Attempt after attempt: what is found is what `generate` finds in as many attempts."""
-    native = native_of(level, options)
-    plan = _core.packed_plan(native)
+    request = request_of(level, options)
+    plan = _core.packed_plan(request)
     assert plan is not None
+    key = _core.puzzle_key(request, 9)
     grid = options.get("solution")
     found = 0
     for attempt in (1, 2):
-        puzzles, solutions, verdicts = _core.packed_dig_batch(plan, grid, 60, 9, 5, attempt)
+        puzzles, solutions, verdicts = _core.packed_dig_batch(plan, grid, 60, key, 5, attempt)
         for row in range(60):
-            made = _core.make(native, 9, 5 + row)
+            made = _core.make(request, 9, 5 + row)
             if made.attempts != attempt or not made.found or verdicts[row] == 2:
                 continue
             found += 1
@@ -157,12 +157,12 @@ def test_dug_puzzles_are_those_of_generate(level: str, options: dict[str, Any]) 
     ids=str,
 )
 def test_other_requests_have_no_plan(level: str, options: dict[str, Any]) -> None:
-    assert _core.packed_plan(native_of(level, options)) is None
+    assert _core.packed_plan(request_of(level, options)) is None
 
 
 def test_minimized_puzzles_are_those_of_minimize() -> None:
     puzzles = nonet.generate_array("classic/medium", 200, seed=2).puzzles
-    minimal = _core.packed_minimize_batch(puzzles, 5, 0)
+    minimal = _core.packed_minimize_batch(puzzles, _core.minimize_key(5), 0)
     assert (minimal == nonet.minimize_batch(puzzles, seed=5)).all()
     assert not _core.packed_redundant_batch(minimal).any()
     assert (_core.packed_redundant_batch(puzzles) != nonet.is_minimal_batch(puzzles)).all()

@@ -86,7 +86,7 @@ class Random {
   }
   /// The same for a span or an array.
   template <class Items>
-  constexpr void shuffle(Items&& items) {
+  NONET_DEVICE constexpr void shuffle(Items&& items) {
     shuffle(items.data(), static_cast<uint32_t>(items.size()));
   }
 

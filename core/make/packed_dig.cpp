@@ -75,14 +75,15 @@ PackedVerdict packed_dig(const PackedPlan& plan, uint64_t key, uint64_t index, u
 void packed_minimize(uint8_t* puzzle, uint64_t key, uint64_t index, Stop& stop) {
   std::array<uint8_t, 81> order;
   packed_minimize_order(key, index, order.data());
-  packed_digits_of(run_site({0, false, false}, order.data(), puzzle, 0, stop).board, puzzle);
+  packed_digits_of(run_site(packed_minimize_plan(false).rules, order.data(), puzzle, 0, stop).board,
+                   puzzle);
 }
 
 bool packed_has_redundant_clue(const uint8_t* puzzle, Stop& stop) {
   std::array<uint8_t, 81> order;
   for (int cell = 0; cell < 81; ++cell)
     order[static_cast<std::size_t>(cell)] = static_cast<uint8_t>(cell | kLastOfOrbit);
-  return run_site({0, true, false}, order.data(), puzzle, 0, stop).redundant;
+  return run_site(packed_minimize_plan(true).rules, order.data(), puzzle, 0, stop).redundant;
 }
 
 }  // namespace nonet

@@ -39,6 +39,15 @@ struct PackedStart {
   }
 };
 
+/// The plan of taking redundant clues away, or of asking whether there is one; any number of clues
+/// will do, and there is no order in it.
+NONET_DEVICE constexpr PackedPlan packed_minimize_plan(bool only_asked) {
+  PackedPlan plan{};
+  plan.rules = {0, only_asked, false};
+  plan.clues_high = 81;
+  return plan;
+}
+
 /// The order in which `minimize` tries the clues of puzzle `index`.
 NONET_DEVICE inline void packed_minimize_order(uint64_t key, uint64_t index, uint8_t* order) {
   Random random(key, index, 0);

@@ -216,6 +216,27 @@ def solve_batch(
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
     """The arrays of `nonet.solve_batch`: solutions and counts."""
 
+def count_solutions_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    limit: int = 2,
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> numpy.typing.NDArray[numpy.uint64]:
+    """The array of `nonet.count_solutions_batch`."""
+
+def puzzle_array(puzzles: Any) -> numpy.typing.NDArray[numpy.uint8]:
+    """
+    Puzzles as an (N, 81) array; one that is such an array already is not checked.
+    """
+
+def unset_rows(count: int) -> numpy.typing.NDArray[numpy.uint8]:
+    """
+    A (count, 81) array that is not set to anything, in large pages where the system has them.
+    """
+
+def check_puzzles(puzzles: object | None) -> None:
+    """Raise GridSyntaxError for the first value above 9."""
+
 def technique_table() -> tuple[
     tuple[str, str, float, int, bool, str, str, tuple[str, ...], int], ...
 ]:
@@ -1067,6 +1088,9 @@ def packed_solve_batch(
 
 def packed_plan(request: dict[str, Any]) -> bytes | None:
     """What a kernel needs to know to make the request; None if it cannot."""
+
+def packed_minimize_plan(only_asked: bool) -> bytes:
+    """The plan of `minimize`, or of `is_minimal`."""
 
 def packed_dig_batch(
     plan: bytes,

@@ -10,7 +10,7 @@ import copyreg
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from nonet import _core
+from nonet import _core, cuda
 from nonet._core import Cancel, count_solutions, search_count, solutions, solve
 from nonet.model import Grid, SolvedBatch
 from nonet.rating import rate, rate_batch, steps
@@ -23,6 +23,7 @@ __all__ = [
     "Cancel",
     "can_place",
     "count_solutions",
+    "count_solutions_batch",
     "is_valid",
     "rate",
     "rate_batch",
@@ -47,16 +48,44 @@ def solve_batch(
     puzzles: NDArray[np.uint8] | Iterable[Any],
     workers: int | None = None,
     *,
+    device: str | None = None,
     timeout: float | None = None,
 ) -> SolvedBatch:
-    """Solve many puzzles at once, on all cores unless `workers` says how many.
+    """Solve many puzzles at once, on all cores or `workers` of them, or on GPUs.
+
+    `device="cuda"` uses every GPU, `"cuda:1"` one (docs/gpu.md). An array that is on a GPU already
+    is solved there, and the results stay there.
 
     >>> import nonet
     >>> batch = nonet.solve_batch(["." * 81, "1" * 81])
     >>> batch.counts.tolist()
     [2, 0]
     """
+    if named := cuda.device_for(puzzles, device):
+        return SolvedBatch(*cuda.solve_batch(puzzles, named, timeout))
     return SolvedBatch(*_core.solve_batch(puzzles, workers, timeout))
+
+
+def count_solutions_batch(
+    puzzles: NDArray[np.uint8] | Iterable[Any],
+    limit: int = 2,
+    workers: int | None = None,
+    *,
+    device: str | None = None,
+    timeout: float | None = None,
+) -> NDArray[np.uint64]:
+    """Count the solutions of many puzzles, each no further than `limit`.
+
+    `workers` and `device` are those of `solve_batch`.
+
+    >>> import nonet
+    >>> nonet.count_solutions_batch(["." * 81, "1" * 81], limit=5).tolist()
+    [5, 0]
+    """
+    if named := cuda.device_for(puzzles, device):
+        counts: NDArray[np.uint64] = cuda.count_solutions_batch(puzzles, limit, named, timeout)
+        return counts
+    return _core.count_solutions_batch(puzzles, limit, workers, timeout)
 
 
 def can_place(grid: Any, cell: int | tuple[int, int], digit: int) -> bool:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
-from nonet import _core
+from nonet import _core, cuda
+from nonet.arguments import whole_number
 from nonet.errors import RequestError
 from nonet.model import Candidates, CanonicalForm, Grid, Transform
 
@@ -206,15 +207,22 @@ def minimize_batch(
     seed: int = 0,
     workers: int | None = None,
     *,
+    device: str | None = None,
     timeout: float | None = None,
 ) -> NDArray[np.uint8]:
     """Minimise many puzzles; puzzle k depends on the seed and k alone.
+
+    `device` is that of `solve_batch`.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> nonet.is_minimal_batch(nonet.minimize_batch([puzzle, puzzle])).tolist()
     [True, True]
     """
+    if named := cuda.device_for(puzzles, device):
+        key = _core.minimize_key(whole_number("seed", seed))
+        minimal: NDArray[np.uint8] = cuda.minimize_batch(puzzles, key, named, timeout)
+        return minimal
     return _core.minimize_batch(puzzles, seed, workers, timeout)
 
 
@@ -234,14 +242,20 @@ def is_minimal_batch(
     puzzles: NDArray[np.uint8] | Iterable[Any],
     workers: int | None = None,
     *,
+    device: str | None = None,
     timeout: float | None = None,
 ) -> NDArray[np.bool_]:
     """Answer `is_minimal` for many puzzles.
+
+    `device` is that of `solve_batch`.
 
     >>> import nonet
     >>> nonet.is_minimal_batch([81 * "."]).tolist()
     [False]
     """
+    if named := cuda.device_for(puzzles, device):
+        answers: NDArray[np.bool_] = cuda.is_minimal_batch(puzzles, named, timeout)
+        return answers
     return _core.is_minimal_batch(puzzles, workers, timeout)
 
 

@@ -174,6 +174,8 @@ class PuzzleArrays:
     """(N, 81) digits."""
     exact: NDArray[np.bool_]
     """(N,) False for the nearest misses of a request with `fallback`."""
+    made_on: str = "cpu"
+    """Where they were made: "cpu", or a device such as "cuda:0", where the arrays then are."""
 
     def __len__(self) -> int:
         return len(self.puzzles)

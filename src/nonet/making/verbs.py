@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from nonet import _core
+from nonet import _core, cuda
 from nonet.arguments import LARGEST, seconds, whole_number, worker_count
 from nonet.errors import NoPuzzleFound, RequestError, Stopped
 from nonet.making.ids import Origin, date_number, decode_id
+from nonet.making.on_device import DugOnDevice
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
 from nonet.model import Grid
 from nonet.recipes import CUSTOM, RECIPES, find_level
@@ -138,10 +139,14 @@ def generate_array(
     seed: int | None = None,
     start: int = 0,
     workers: int | None = None,
+    device: str | None = None,
     timeout: float | None = None,
     **options: Unpack[RequestOptions],
 ) -> PuzzleArrays:
     """Make many puzzles as two arrays of digits, without a Python object for each.
+
+    With `device="cuda"` or `"cuda:N"` they are made on that GPU and stay there, the same puzzles
+    (docs/gpu.md). A request that cannot be made there is made here; `made_on` says which.
 
     >>> import nonet
     >>> batch = nonet.generate_array("irreducible/hard", 10, seed=42)
@@ -153,12 +158,22 @@ def generate_array(
     if count > _LARGEST_ARRAY:
         raise RequestError(f"count {count}: arrays of so many puzzles fit no memory")
     seed = _seed(seed)
+
+    def make_again(row: int) -> Puzzle:
+        return _made(Origin(recipe, name, request, seed, start + row), timeout)
+
+    if named := cuda.device_for(None, device):
+        engine = cuda.find_engine(named)
+        if plan := _core.packed_plan(request):
+            key = _core.puzzle_key(request, seed)
+            work = DugOnDevice(plan, request.solution, count, key, start, request.attempts)
+            return work.run(engine, make_again, seconds(timeout))
     puzzles, solutions, found = _core.make_array(request, count, seed, start, workers, timeout)
     exact = found.astype(bool)
     good = puzzles.any(axis=1) if request.fallback else exact
     if not good.all():
         # The arrays hold digits only: the miss is made again, for the error to hold it whole.
-        _made(Origin(recipe, name, request, seed, start + int(good.argmin())), timeout)
+        make_again(int(good.argmin()))
     return PuzzleArrays(puzzles, solutions, exact)
 
 

@@ -1,0 +1,132 @@
+// Digs puzzles: each thread asks the questions of one site (make/packed_site.hpp), one after another,
+// and answers them by the search of warp_search.cuh.
+//
+// A launch is a slice, as in solve.cu.
+#include "make/packed_plan.hpp"
+#include "warp_search.cuh"
+
+using namespace nonet;
+
+struct DigArguments {
+  const PackedPlan* plan;
+  const uint8_t* starts;  // count x 81: solved grids, or puzzles with one solution
+  const uint8_t* orders;  // order_pitch apart
+  const uint8_t* stops;   // count: where digging stops; null: nowhere
+  uint8_t* puzzles;       // count x 81; null if nothing is taken
+  uint8_t* answers;       // count: a PackedVerdict, or whether a clue is redundant
+  uint32_t* state;        // NONET_STATE_WORDS for each thread, 0 at first but for kIdle
+  uint32_t* frames;       // NONET_FRAME_WORDS for each thread
+  uint32_t* queue;        // puzzles taken, puzzles done, whether a byte was no digit
+  uint32_t count;
+  uint32_t order_pitch;   // 81, or 0 if all have the same
+  uint32_t claim;         // puzzles that a warp takes at a time
+  long long cycles;
+};
+
+static_assert(2 * kPackedWords + 13 <= NONET_STATE_WORDS);
+
+__device__ __forceinline__ void dig_slice(const DigArguments& to) {
+  __shared__ WarpStage stages[NONET_THREADS / 32];
+  __shared__ uint32_t sites[NONET_THREADS / 32][kPackedWords][33];  // the board of each site
+  __shared__ uint32_t sets[16];
+  if (threadIdx.x < 16) sets[threadIdx.x] = packed_set(threadIdx.x);
+  __syncthreads();
+  const int lane = threadIdx.x & 31;
+  WarpStage& stage = stages[threadIdx.x / 32];
+  const PackedCells board{&sites[threadIdx.x / 32][0][lane], 33};
+  const uint32_t thread = blockIdx.x * NONET_THREADS + threadIdx.x;
+  const uint32_t threads = gridDim.x * NONET_THREADS;
+  uint32_t* const frames = to.frames + static_cast<size_t>(thread - lane) * kFrames * kFrameWords;
+  const SiteRules rules = to.plan->rules;
+
+  uint32_t* const state = to.state + thread;
+  Lane mine;
+  mine.load(state, threads);
+  uint32_t puzzle = state[30 * threads];
+  WarpQueue queue{to.starts,           to.count, to.claim, to.queue, state[31 * threads],
+                  state[32 * threads], 0};
+  uint32_t limit = state[33 * threads];
+  PackedSite site;
+  site.at = static_cast<int>(state[34 * threads]);
+  site.tested = static_cast<int>(state[35 * threads]);
+  site.clues = static_cast<int>(state[36 * threads]);
+  site.stop_at = static_cast<int>(state[37 * threads]);
+  site.chunk = static_cast<int>(state[38 * threads]);
+  site.redundant = state[39 * threads] != 0;
+#pragma unroll
+  for (int i = 0; i < kPackedWords; ++i) board.words[i * 33] = state[(40 + i) * threads];
+  uint32_t done = 0;
+
+  const long long began = clock64();
+  while (__shfl_sync(kWarp, clock64() - began < to.cycles, 0)) {
+    const unsigned idle = __ballot_sync(kWarp, puzzle == kIdle);
+    bool fresh = false;  // has a puzzle and no question yet
+    if (idle != 0) {
+      fresh = queue.refill(mine, puzzle, idle, stage, sets, lane);
+      if (__ballot_sync(kWarp, puzzle == kIdle) == kWarp) break;
+      if (fresh) {
+        site.start(rules, 81, to.stops ? to.stops[puzzle] : 0);
+#pragma unroll
+        for (int i = 0; i < kPackedWords; ++i) board.words[i * 33] = mine.board.words[i];
+      }
+    }
+    const PackedSwept swept = packed_sweep(mine.board);
+    const bool busy = puzzle != kIdle && !fresh;
+    bool solved = busy && !swept.contradictory && swept.sum == kPackedSolvedSum;
+    if (__any_sync(kWarp, solved)) solved = solved && packed_solved(mine.board);
+    const bool back = busy && (swept.contradictory || solved);
+    if (solved) ++mine.count;
+    const bool ended = back && (mine.depth == 0 || mine.count == limit);
+    const bool stuck = busy && !back && swept.sum == mine.sum;
+    mine.sum = swept.sum;
+    if (back && !ended) mine.retreat(frames + lane * kFrames * kFrameWords);
+    bool dug = false;
+    if (ended || fresh) {
+      const uint8_t* const order = to.orders + static_cast<size_t>(puzzle) * to.order_pitch;
+      const uint8_t* const digits = to.starts + static_cast<size_t>(puzzle) * 81;
+      if (ended) site.answer(rules, mine.count, order, digits, board);
+      dug = !site.next(rules, order, digits, board, limit);
+#pragma unroll
+      for (int i = 0; i < kPackedWords; ++i) mine.board.words[i] = board.words[i * 33];
+      mine.start();
+    }
+    const unsigned ending = __ballot_sync(kWarp, dug);
+    if (ending != 0) {
+      if (dug) {
+        to.answers[puzzle] = rules.only_asked
+                                 ? static_cast<uint8_t>(site.redundant)
+                                 : static_cast<uint8_t>(packed_verdict(*to.plan, site.clues));
+        mine.stage(stage, lane);
+      }
+      if (to.puzzles) write_rows<true>(ending, puzzle, to.puzzles, stage, lane);
+      if (dug) puzzle = kIdle;
+      done += __popc(ending);
+    }
+    const unsigned guessing = __ballot_sync(kWarp, stuck);
+    if (guessing != 0) guess(mine, guessing, frames, stage, lane);
+  }
+
+  mine.save(state, threads);
+  state[30 * threads] = puzzle;
+  state[31 * threads] = queue.claimed;
+  state[32 * threads] = queue.claim_end;
+  state[33 * threads] = limit;
+  state[34 * threads] = static_cast<uint32_t>(site.at);
+  state[35 * threads] = static_cast<uint32_t>(site.tested);
+  state[36 * threads] = static_cast<uint32_t>(site.clues);
+  state[37 * threads] = static_cast<uint32_t>(site.stop_at);
+  state[38 * threads] = static_cast<uint32_t>(site.chunk);
+  state[39 * threads] = site.redundant;
+#pragma unroll
+  for (int i = 0; i < kPackedWords; ++i) state[(40 + i) * threads] = board.words[i * 33];
+  if (lane == 0 && done != 0) atomicAdd(to.queue + 1, done);
+  if (queue.largest > 9) to.queue[2] = 1;
+}
+
+extern "C" __global__ void __launch_bounds__(NONET_THREADS, NONET_BLOCKS)
+    dig(const PackedPlan* plan, const uint8_t* starts, const uint8_t* orders, const uint8_t* stops,
+        uint8_t* puzzles, uint8_t* answers, uint32_t* state, uint32_t* frames, uint32_t* queue,
+        uint32_t count, uint32_t order_pitch, uint32_t claim, long long cycles) {
+  dig_slice({plan, starts, orders, stops, puzzles, answers, state, frames, queue, count,
+             order_pitch, claim, cycles});
+}

@@ -1,0 +1,83 @@
+"""CuPy and the devices, or an error that says what is missing.
+
+`engines` is the one place that tests replace: whatever has the methods of `engine.Engine` will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from nonet.cuda.engine import Engine
+from nonet.errors import RequestError
+
+OLDEST_DRIVER = 13000
+"""The CUDA version that `cupy-cuda13x` needs of the driver."""
+
+
+def device_numbers(device: str, count: int) -> Sequence[int]:
+    """Which devices a name means: all for "cuda", one for "cuda:N".
+
+    >>> list(device_numbers("cuda", 2)), list(device_numbers("cuda:1", 2))
+    ([0, 1], [1])
+    >>> device_numbers("gpu", 1)
+    Traceback (most recent call last):
+    nonet.errors.RequestError: device: expected "cpu", "cuda" or "cuda:N", found 'gpu'
+    """
+    name, colon, number = str(device).partition(":")
+    if name != "cuda" or (colon and not (number.isascii() and number.isdigit())):
+        raise RequestError(f'device: expected "cpu", "cuda" or "cuda:N", found {device!r}')
+    if not colon:
+        return range(count)
+    if int(number) >= count:
+        raise RequestError(f"device: expected a number below {count}, found {device!r}")
+    return [int(number)]
+
+
+def engines(device: str) -> list[Engine]:
+    """An engine for each device that the name means; RequestError if there is none."""
+    cupy = load_cupy()
+    return [engine_of(cupy, number) for number in device_numbers(device, _device_count(cupy))]
+
+
+@cache
+def engine_of(cupy: Any, number: int) -> Engine:
+    """The engine of one device; its kernels are compiled once."""
+    return Engine(cupy, number)
+
+
+def load_cupy() -> Any:
+    """The module `cupy`."""
+    try:
+        import cupy
+    except ImportError as error:
+        raise RequestError(
+            f"device: CUDA needs the extra: pip install 'nonet[cuda]' ({error})"
+        ) from None
+    return cupy
+
+
+def _device_count(cupy: Any) -> int:
+    try:
+        driver = int(cupy.cuda.runtime.driverGetVersion())
+        if 0 < driver < OLDEST_DRIVER:
+            raise RequestError(
+                f"device: expected a driver of CUDA {version(OLDEST_DRIVER)} or newer, found CUDA"
+                f" {version(driver)}; update the NVIDIA driver"
+            )
+        count = int(cupy.cuda.runtime.getDeviceCount()) if driver else 0
+    except cupy.cuda.runtime.CUDARuntimeError as error:
+        raise RequestError(f"device: no usable NVIDIA GPU here ({error})") from None
+    if count == 0:
+        raise RequestError("device: no NVIDIA GPU here, or no driver for it")
+    return count
+
+
+def version(number: int) -> str:
+    """CUDA's number of a version as people write it.
+
+    >>> version(13000), version(12080)
+    ('13.0', '12.8')
+    """
+    return f"{number // 1000}.{number % 1000 // 10}"

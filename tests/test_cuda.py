@@ -1,0 +1,338 @@
+"""`device="cuda"` without a GPU: chunks, several devices, stops and errors, on stand-ins.
+
+A stand-in runs the kernels' engine on the host, so answers are compared as well.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from boards import CLASSIC, HARD
+from numpy.typing import NDArray
+
+import nonet
+from nonet import _core
+from nonet.cuda import batches, runtime, verbs
+from nonet.cuda.engine import Attempt
+from nonet.cuda.jobs import UNDONE, BadByteError
+
+Digits = NDArray[np.uint8]
+Stop = Callable[[], bool]
+
+
+class StandIn:
+    """What `Engine` does, on the host and in arrays of NumPy."""
+
+    slow_rows = 37  # every so many rows are left to the host
+
+    def __init__(self, number: int = 0, pace: float = 0.0) -> None:
+        self.number = number
+        self.name = f"cuda:{number}"
+        self.pace = pace
+        self.chunks: list[slice] = []
+        self.inside = 0
+
+    def __enter__(self) -> StandIn:
+        self.inside += 1
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.inside -= 1
+
+    def empty(self, *shape: int, dtype: Any = np.uint8) -> Any:
+        return np.full(shape, 77, dtype=dtype)
+
+    def upload(self, array: Digits) -> Any:
+        return array.copy()
+
+    def download(self, array: Any, to: Any) -> None:
+        to[...] = array
+
+    def first(self, which: Any) -> int | None:
+        return int(which.argmax()) if which.any() else None
+
+    def where(self, which: Any) -> Any:
+        return np.flatnonzero(which).astype(np.uint64)
+
+    def solve(
+        self, puzzles: Digits, solutions: Any, counts: Any, limit: int, stopped: Stop
+    ) -> bool:
+        if (puzzles > 9).any():
+            raise BadByteError
+        until = time.monotonic() + self.pace
+        while time.monotonic() < until:
+            if stopped():
+                return False
+            time.sleep(0.005)
+        solved, counted, _ = _core.packed_solve_batch(puzzles, limit, 1)
+        counts[:] = counted
+        counts[:: self.slow_rows] = np.iinfo(counts.dtype).max
+        if solutions is not None:
+            solutions[:] = solved
+            solutions[:: self.slow_rows] = 77
+        return True
+
+    def solve_chunks(
+        self,
+        claim: batches.Claim,
+        puzzles: Digits,
+        solutions: Any,
+        counts: Any,
+        limit: int,
+        stopped: Stop,
+    ) -> None:
+        while not stopped() and (part := claim()) is not None:
+            self.chunks.append(part)
+            some = None if solutions is None else solutions[part]
+            self.solve(puzzles[part], some, counts[part], limit, stopped)
+
+    def host(self, array: Digits) -> Any:
+        return array.copy()
+
+    def minimize(
+        self, puzzles: Digits, key: int, start: int, plan: bytes, _: Stop
+    ) -> tuple[Digits, Digits]:
+        assert plan == _core.packed_minimize_plan(False)
+        answers = np.ones(len(puzzles), dtype=np.uint8)
+        answers[:: self.slow_rows] = UNDONE
+        results = _core.packed_minimize_batch(puzzles, key, start, 1)
+        results[answers == UNDONE] = 0
+        return results, answers
+
+    def redundant(self, puzzles: Digits, plan: bytes, _: Stop) -> Digits:
+        assert plan == _core.packed_minimize_plan(True)
+        answers = _core.packed_redundant_batch(puzzles, 1)
+        answers[:: self.slow_rows] = UNDONE
+        return answers
+
+    def dig(self, attempt: Attempt, rows: Any, out: tuple[Any, Any, Any], _: Stop) -> bool:
+        numbers = range(len(out[2])) if rows is None else rows.tolist()
+        given = None if attempt.given is None else nonet.Grid(attempt.given)
+        for i, row in enumerate(numbers):
+            made = _core.packed_dig_batch(
+                attempt.plan, given, 1, attempt.key, attempt.start + row, attempt.number, 1
+            )
+            for array, value in zip(out, made, strict=True):
+                array[i] = value[0]
+            if i % self.slow_rows == 0:
+                out[0][i], out[2][i] = 0, UNDONE
+        return True
+
+
+@pytest.fixture
+def devices(monkeypatch: pytest.MonkeyPatch) -> list[StandIn]:
+    """Two stand-ins, and chunks of 100 puzzles."""
+    found = [StandIn(0), StandIn(1)]
+
+    def engines(device: str) -> list[StandIn]:
+        return [found[number] for number in runtime.device_numbers(device, len(found))]
+
+    monkeypatch.setattr(runtime, "engines", engines)
+    monkeypatch.setattr(verbs, "CHUNK", 100)
+    monkeypatch.setattr(verbs, "DIG_CHUNK", 100)
+    return found
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> Digits:
+    """Puzzles with one solution, none and several."""
+    made = nonet.generate_array("classic/hard", 450, seed=3).puzzles.copy()
+    made[::7, 0] = 1 + made[::7, 0] % 9
+    made[::5, 30:50] = 0
+    mixed: Digits = made
+    return mixed
+
+
+def test_answers_are_those_of_the_host(devices: list[StandIn], puzzles: Digits) -> None:
+    expected, found = nonet.solve_batch(puzzles), nonet.solve_batch(puzzles, device="cuda")
+    assert (found.solutions == expected.solutions).all()
+    assert (found.counts == expected.counts).all()
+    assert found.counts.dtype == np.uint8
+    for limit in (1, 2, 9):
+        counts = nonet.count_solutions_batch(puzzles, limit, device="cuda")
+        assert (counts == nonet.count_solutions_batch(puzzles, limit)).all()
+    minimal = nonet.is_minimal_batch(puzzles, device="cuda")
+    assert (minimal == nonet.is_minimal_batch(puzzles)).all()
+    whole = puzzles[expected.counts == 1]
+    thinned = nonet.minimize_batch(whole, seed=8, device="cuda")
+    assert (thinned == nonet.minimize_batch(whole, seed=8)).all()
+
+
+def test_text_is_read_and_no_puzzles_are_none(devices: list[StandIn]) -> None:
+    assert nonet.solve_batch([CLASSIC, HARD], device="cuda").counts.tolist() == [1, 1]
+    assert len(nonet.solve_batch([], device="cuda")) == 0
+    assert len(nonet.minimize_batch([], device="cuda")) == 0
+
+
+def test_every_chunk_goes_to_one_device(monkeypatch: pytest.MonkeyPatch, puzzles: Digits) -> None:
+    found = [StandIn(number, pace=0.02) for number in range(3)]
+    monkeypatch.setattr(runtime, "engines", lambda device: found)
+    monkeypatch.setattr(verbs, "CHUNK", 50)
+    nonet.solve_batch(puzzles, device="cuda")
+    taken = sorted((c.start, c.stop) for one in found for c in one.chunks)
+    assert taken == [(begin, begin + 50) for begin in range(0, 450, 50)]
+    assert all(one.chunks for one in found)
+
+
+def test_one_device_can_be_named(devices: list[StandIn], puzzles: Digits) -> None:
+    nonet.solve_batch(puzzles, device="cuda:1")
+    assert not devices[0].chunks
+    assert len(devices[1].chunks) == 5
+
+
+@pytest.mark.parametrize(
+    ("level", "options"),
+    [
+        ("irreducible/hard", {}),
+        ("irreducible/master", {}),
+        ("irreducible/master", {"clues": (24, 24)}),
+        ("classic/expert", {"symmetry": "rot180", "minimal": False}),
+        ("irreducible/hard", {"solution": nonet.solved_grid(seed=3), "clues": (25, 27)}),
+    ],
+    ids=str,
+)
+def test_made_arrays_are_those_of_the_host(
+    devices: list[StandIn], level: str, options: dict[str, Any]
+) -> None:
+    expected = nonet.generate_array(level, 250, seed=5, start=10, **options)
+    made = nonet.generate_array(level, 250, seed=5, start=10, device="cuda", **options)
+    assert made.made_on == "cuda:0"
+    assert (made.puzzles == expected.puzzles).all()
+    assert (made.solutions == expected.solutions).all()
+    assert (made.exact == expected.exact).all()
+
+
+def test_what_a_device_cannot_make_is_made_here(devices: list[StandIn]) -> None:
+    made = nonet.generate_array("irreducible/extreme", 1, seed=5, clues=(19, 20), device="cuda")
+    assert made.made_on == "cpu"
+    assert len(made) == 1
+
+
+def test_a_miss_is_the_same_error(devices: list[StandIn]) -> None:
+    options: dict[str, Any] = {"clues": (23, 23), "attempts": 2, "fallback": False}
+    with pytest.raises(nonet.NoPuzzleFound) as host:
+        nonet.generate_array("irreducible/hard", 50, seed=5, **options)
+    with pytest.raises(nonet.NoPuzzleFound) as device:
+        nonet.generate_array("irreducible/hard", 50, seed=5, device="cuda", **options)
+    assert device.value.nearest == host.value.nearest
+
+
+# ---- bad input
+
+
+def test_bad_bytes_are_named(devices: list[StandIn], puzzles: Digits) -> None:
+    bad = puzzles.copy()
+    bad[321, 7] = 12
+    with pytest.raises(
+        nonet.GridSyntaxError, match=r"^puzzle 321: 12 in row 1, column 8 "
+    ) as caught:
+        nonet.solve_batch(bad, device="cuda")
+    assert caught.value.index == 7
+
+
+@pytest.mark.parametrize(("change", "error"), [(0, nonet.MultipleSolutions), (5, nonet.NoSolution)])
+def test_minimize_names_the_puzzle_it_cannot_take(
+    devices: list[StandIn], change: int, error: type[Exception]
+) -> None:
+    many = np.array([[int(c) for c in CLASSIC.replace(".", "0")]] * 150, dtype=np.uint8)
+    many[120, 1] = 5  # clashes with r1c1
+    if change == 0:
+        many[120] = 0
+    with pytest.raises(error, match=r"^puzzle 120: "):
+        nonet.minimize_batch(many, device="cuda")
+
+
+@pytest.mark.parametrize("device", ["gpu", "cuda:x", "cuda:", "cuda:2", "cuda:-1", 0, ""])
+def test_names_of_devices_are_checked(devices: list[StandIn], device: Any) -> None:
+    with pytest.raises(nonet.RequestError, match=r"^device: "):
+        nonet.solve_batch([CLASSIC], device=device)
+
+
+def test_a_limit_beyond_32_bits_is_refused(devices: list[StandIn]) -> None:
+    with pytest.raises(nonet.RequestError, match=r"^limit: "):
+        nonet.count_solutions_batch([CLASSIC], 2**32, device="cuda")
+
+
+# ---- stops
+
+
+def slow_devices(monkeypatch: pytest.MonkeyPatch) -> list[StandIn]:
+    found = [StandIn(number, pace=60.0) for number in range(2)]
+    monkeypatch.setattr(runtime, "engines", lambda device: found)
+    monkeypatch.setattr(verbs, "CHUNK", 1)
+    return found
+
+
+def test_a_timeout_ends_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = slow_devices(monkeypatch)
+    with pytest.raises(nonet.Stopped):
+        nonet.solve_batch([CLASSIC, HARD], device="cuda", timeout=0.05)
+    assert [one.inside for one in found] == [0, 0]
+
+
+def test_a_cancel_ends_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = slow_devices(monkeypatch)
+    cancel = nonet.Cancel()
+    threading.Timer(0.05, cancel.cancel).start()
+    with pytest.raises(nonet.Stopped), cancel:
+        nonet.solve_batch([CLASSIC, HARD], device="cuda")
+    assert [one.inside for one in found] == [0, 0]
+
+
+def test_an_error_of_one_device_ends_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = slow_devices(monkeypatch)
+
+    def fail(*_: object) -> None:
+        raise nonet.RequestError("device: not enough memory")
+
+    monkeypatch.setattr(found[1], "solve_chunks", fail)
+    with pytest.raises(nonet.RequestError, match="memory"):
+        nonet.solve_batch([CLASSIC, HARD], device="cuda")
+    assert [one.inside for one in found] == [0, 0]
+
+
+# ---- what is missing
+
+
+def test_without_cupy_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cupy", None)
+    for call in (
+        lambda: nonet.solve_batch([CLASSIC], device="cuda"),
+        lambda: nonet.generate_array("irreducible/hard", 1, device="cuda"),
+    ):
+        with pytest.raises(nonet.RequestError, match=r"nonet\[cuda\]"):
+            call()
+
+
+class RuntimeFaultError(Exception):
+    """CuPy's CUDARuntimeError, as far as it is asked for."""
+
+
+def cupy_with(monkeypatch: pytest.MonkeyPatch, driver: int, count: Callable[[], int]) -> None:
+    calls = SimpleNamespace(
+        CUDARuntimeError=RuntimeFaultError, driverGetVersion=lambda: driver, getDeviceCount=count
+    )
+    monkeypatch.setitem(sys.modules, "cupy", SimpleNamespace(cuda=SimpleNamespace(runtime=calls)))
+
+
+def test_an_old_driver_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    cupy_with(monkeypatch, 12080, lambda: 1)
+    with pytest.raises(nonet.RequestError, match=r"driver .* 13\.0 .* found CUDA 12\.8"):
+        nonet.solve_batch([CLASSIC], device="cuda")
+
+
+def test_no_device_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none() -> int:
+        raise RuntimeFaultError("cudaErrorNoDevice")
+
+    for driver, count in ((0, lambda: 1), (13000, lambda: 0), (13000, none)):
+        cupy_with(monkeypatch, driver, count)
+        with pytest.raises(nonet.RequestError, match=r"no usable NVIDIA GPU|no NVIDIA GPU"):
+            nonet.solve_batch([CLASSIC], device="cuda")

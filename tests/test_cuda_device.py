@@ -1,0 +1,164 @@
+"""`device="cuda"` on a GPU: every answer is the host's, arrays stay where they are, stops are soon.
+
+Skipped where there is no GPU, which is everywhere in CI. `bench/README.md` says when it last ran.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+import shared_data
+from numpy.typing import NDArray
+
+import nonet
+from nonet.cuda import runtime
+
+Digits = NDArray[np.uint8]
+HOPELESS = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+
+
+def missing() -> str:
+    """Why no GPU can be used, or nothing."""
+    try:
+        runtime.engines("cuda")
+    except nonet.RequestError as error:
+        return str(error)
+    return ""
+
+
+REASON = missing()
+pytestmark = [pytest.mark.cuda, pytest.mark.skipif(bool(REASON), reason=REASON)]
+
+
+def array_of(puzzles: tuple[str, ...] | list[str]) -> Digits:
+    text = "".join(puzzles).replace(".", "0").encode()
+    return (np.frombuffer(text, dtype=np.uint8) - ord("0")).reshape(-1, 81)
+
+
+def mixed_puzzles(count: int) -> Digits:
+    """Dug puzzles with clues taken away or put in, boards of noise, and blank ones."""
+    draw = np.random.default_rng(5)
+    puzzles = nonet.generate_array("classic/medium", count, seed=7).puzzles.copy()
+    puzzles[1::5] *= draw.random(puzzles[1::5].shape) < 0.85
+    puzzles[2::5, 40] = draw.integers(1, 10, len(puzzles[2::5]))
+    noise = draw.integers(1, 10, puzzles[3::5].shape).astype(np.uint8)
+    puzzles[3::5] = noise * (draw.random(noise.shape) < 0.15)
+    puzzles[4::500] = 0
+    mixed: Digits = puzzles
+    return mixed
+
+
+def assert_same(found: nonet.SolvedBatch, expected: nonet.SolvedBatch) -> None:
+    assert (np.asarray(found.counts) == expected.counts).all()
+    assert (np.asarray(found.solutions) == expected.solutions).all()
+
+
+@pytest.mark.parametrize("name", shared_data.LISTS)
+def test_lists_have_the_answers_of_the_host(name: str) -> None:
+    puzzles = array_of(shared_data.puzzles(name))
+    assert_same(nonet.solve_batch(puzzles, device="cuda"), nonet.solve_batch(puzzles))
+
+
+def test_mixed_and_hostile_boards_have_the_answers_of_the_host() -> None:
+    puzzles = np.vstack([mixed_puzzles(1_000_000), array_of([HOPELESS])])
+    assert_same(nonet.solve_batch(puzzles, device="cuda"), nonet.solve_batch(puzzles))
+
+
+@pytest.mark.parametrize("count", [0, 1, 31, 33, 1000])
+def test_small_batches(count: int) -> None:
+    puzzles = mixed_puzzles(1000)[:count]
+    assert_same(nonet.solve_batch(puzzles, device="cuda"), nonet.solve_batch(puzzles))
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 500])
+def test_counts_go_to_the_limit(limit: int) -> None:
+    puzzles = mixed_puzzles(20_000)
+    counts = nonet.count_solutions_batch(puzzles, limit, device="cuda")
+    assert (counts == nonet.count_solutions_batch(puzzles, limit)).all()
+
+
+def test_minimal_puzzles() -> None:
+    puzzles = mixed_puzzles(20_000)
+    minimal = nonet.is_minimal_batch(puzzles, device="cuda")
+    assert (minimal == nonet.is_minimal_batch(puzzles)).all()
+    whole = puzzles[nonet.solve_batch(puzzles).counts == 1]
+    thinned = nonet.minimize_batch(whole, seed=3, device="cuda")
+    assert (thinned == nonet.minimize_batch(whole, seed=3)).all()
+    assert nonet.is_minimal_batch(thinned, device="cuda").all()
+
+
+REQUESTS: list[tuple[str, dict[str, Any]]] = [
+    ("classic/easy", {}),
+    ("classic/hard", {}),
+    ("classic/expert", {}),
+    ("irreducible/easy", {}),
+    ("irreducible/hard", {}),
+    ("irreducible/hard", {"symmetry": "rot180"}),
+    ("irreducible/hard", {"symmetry": "full", "clues": (30, 60), "fallback": False}),
+    ("irreducible/hard", {"order": "s-pattern", "symmetry": "diagonal"}),
+    ("irreducible/hard", {"order": "rows"}),
+    ("irreducible/hard", {"solution": nonet.solved_grid(seed=3), "clues": (25, 27)}),
+    ("irreducible/master", {}),
+    ("irreducible/master", {"clues": (23, 24)}),
+]
+
+
+@pytest.mark.parametrize(("level", "options"), REQUESTS, ids=str)
+def test_made_puzzles_are_those_of_the_host(level: str, options: dict[str, Any]) -> None:
+    expected = nonet.generate_array(level, 20_000, seed=2**40 + 1, start=2**33, **options)
+    made = nonet.generate_array(
+        level, 20_000, seed=2**40 + 1, start=2**33, device="cuda", **options
+    )
+    assert made.made_on == "cuda:0"
+    assert (made.puzzles.get() == expected.puzzles).all()  # type: ignore[attr-defined]
+    assert (made.solutions.get() == expected.solutions).all()  # type: ignore[attr-defined]
+    assert (made.exact.get() == expected.exact).all()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("library", ["cupy", "torch", "jax"])
+def test_arrays_on_the_device_stay_there(library: str) -> None:
+    module = pytest.importorskip(library)
+    puzzles = mixed_puzzles(5000)
+    if library == "torch":
+        array = module.from_numpy(puzzles).cuda()
+    else:
+        array = (module if library == "cupy" else module.numpy).asarray(puzzles)
+    found = nonet.solve_batch(array)
+    assert isinstance(found.counts, type(array))
+    assert isinstance(found.solutions, type(array))
+    cupy = runtime.load_cupy()
+    on_host = nonet.SolvedBatch(
+        cupy.from_dlpack(found.solutions).get(), cupy.from_dlpack(found.counts).get()
+    )
+    assert_same(on_host, nonet.solve_batch(puzzles))
+    made = nonet.generate_array("classic/hard", 1000, seed=4, device="cuda")
+    if library == "torch":
+        tensor = module.from_dlpack(made.puzzles)
+        assert tensor.is_cuda
+        assert bool((nonet.solve_batch(tensor).counts == 1).all())
+
+
+def test_bad_bytes_are_named() -> None:
+    cupy = runtime.load_cupy()
+    puzzles = mixed_puzzles(1000)
+    puzzles[321, 7] = 12
+    for source in (puzzles, cupy.asarray(puzzles)):
+        with pytest.raises(
+            nonet.GridSyntaxError, match=r"^puzzle 321: 12 in row 1, column 8 "
+        ) as caught:
+            nonet.solve_batch(source, device="cuda")
+        assert caught.value.index == 7
+
+
+def test_a_timeout_is_kept() -> None:
+    """Blank boards have more solutions than can be counted; the time is part of the promise."""
+    blank = np.zeros((100_000, 81), dtype=np.uint8)
+    nonet.count_solutions_batch(blank[:10], 1000, device="cuda")
+    for _ in range(5):
+        began = time.monotonic()
+        with pytest.raises(nonet.Stopped):
+            nonet.count_solutions_batch(blank, 2**32 - 1, device="cuda", timeout=0.3)
+        print(f"stopped after {time.monotonic() - began:.3f} s of 0.3 s")
