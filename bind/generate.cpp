@@ -32,7 +32,7 @@ template <class Enum>
 Enum to_choice(const std::string& name, const char* what) {
   const int found = choice_of<Enum>(name);
   if (found < 0)
-    raise_fault(field_fault(what, expected_one_of(Choices<Enum>::names, quoted(name))));
+    raise_fault(field_fault(what, expected_one_of(Choices<Enum>::names, nonet::quoted(name))));
   return static_cast<Enum>(found);
 }
 

@@ -19,6 +19,7 @@
 #include "options.hpp"
 #include "parallel.hpp"
 #include "search/minimal.hpp"
+#include "search/minimal_lanes.hpp"
 #include "search/search.hpp"
 #include "simd.hpp"
 
@@ -213,10 +214,12 @@ nb::object is_minimal_batch(nb::object puzzles, Workers workers, Timeout timeout
   auto* answers = new bool[batch.size()]();
   nb::capsule owner(answers, [](void* p) noexcept { delete[] static_cast<bool*>(p); });
   const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-      answers[i] = is_minimal(batch.grid(i), set, stop);
+    std::vector<uint8_t> digits((end - begin) * kCellCount), found(end - begin);
+    for (std::size_t i = begin; i < end; ++i) store(batch.grid(i), digits, i - begin);
+    find_minimal(digits.data(), end - begin, found.data(), set, stop);
+    std::ranges::transform(found, answers + begin, [](uint8_t one) { return one != 0; });
   };
-  run_parallel(batch.size(), 16, workers, timeout, work);
+  run_parallel(batch.size(), 1024, workers, timeout, work);
   return nb::cast(nb::ndarray<nb::numpy, bool>(answers, {batch.size()}, owner));
 }
 

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -31,6 +32,7 @@ class StandIn:
     """What `Engine` does, on the host and in arrays of NumPy."""
 
     slow_rows = 37  # every so many rows are left to the host
+    left_rows = True
 
     def __init__(self, number: int = 0, pace: float = 0.0) -> None:
         self.number = number
@@ -222,6 +224,17 @@ def test_a_miss_is_the_same_error(devices: list[StandIn]) -> None:
     with pytest.raises(nonet.NoPuzzleFound) as device:
         nonet.generate_array("irreducible/hard", 50, seed=5, device="cuda", **options)
     assert device.value.nearest == host.value.nearest
+
+
+def test_a_dataset_has_the_same_bytes(devices: list[StandIn], tmp_path: Path) -> None:
+    for name, device in (("host", None), ("device", "cuda")):
+        nonet.dataset("irreducible/hard", 70, tmp_path / name, seed=3, shard_size=40, device=device)
+    files = sorted(path.relative_to(tmp_path / "host") for path in (tmp_path / "host").rglob("*"))
+    assert len([file for file in files if file.suffix == ".parquet"]) == 2
+    for file in files:
+        if (tmp_path / "host" / file).is_file():
+            there = (tmp_path / "device" / file).read_bytes()
+            assert there == (tmp_path / "host" / file).read_bytes(), file
 
 
 # ---- bad input

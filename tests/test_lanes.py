@@ -68,6 +68,19 @@ def test_every_list_is_solved_and_counted(name: str, simd: str) -> None:
     assert (np.where(clues == 0, solved, clues) == solved).all()
 
 
+def test_minimal_puzzles_are_found_on_every_set(simd: str) -> None:
+    """Against the one-puzzle engine: minimal, a clue more or less, blank, clashing."""
+    puzzles = nonet.generate_array("classic/expert", 150, seed=6).puzzles.copy()
+    solutions = nonet.solve_batch(puzzles).solutions
+    puzzles[::3, 40] = solutions[::3, 40]
+    puzzles[1::5, :9] = 0
+    puzzles[7] = 0
+    puzzles[8, :2] = 5
+    found = nonet.is_minimal_batch(puzzles, workers=2)
+    assert found.tolist() == [nonet.is_minimal(puzzle) for puzzle in puzzles]
+    assert 20 < found.sum() < 130
+
+
 def test_sets_and_workers_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     """Valid, ambiguous and contradictory puzzles mixed: the same arrays whoever solves them."""
     puzzles = array_of(

@@ -1067,6 +1067,7 @@ def sample_groups(
     """
     Groups of weighted minimal puzzles: puzzles, weights, and for each group its total and its number of grids. `nonet.sample_minimal` says more.
     """
+
 def philox4x32_10(
     counter: tuple[int, int, int, int], key: tuple[int, int]
 ) -> tuple[int, int, int, int]:
@@ -1086,7 +1087,13 @@ def packed_solve_batch(
     Solutions, counts and guesses by the engine of the kernels, on the host.
     """
 
-def packed_plan(request: dict[str, Any]) -> bytes | None:
+def puzzle_key(request: Request, seed: int) -> int:
+    """The key of the random stream of a request's puzzles."""
+
+def minimize_key(seed: int) -> int:
+    """The key of the random stream of `minimize`."""
+
+def packed_plan(request: Request) -> bytes | None:
     """What a kernel needs to know to make the request; None if it cannot."""
 
 def packed_minimize_plan(only_asked: bool) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Optional
 
 import numpy as np
 import typer
@@ -15,6 +15,7 @@ from rich.table import Table
 
 import nonet
 from nonet.cli.app import say
+from nonet.cli.bench_device import device_measures
 from nonet.cli.bench_levels import levels_table
 from nonet.cli.options import refuse_given
 from nonet.signature import signature
@@ -87,6 +88,10 @@ def command(
         ),
     ] = False,
     count: Annotated[int, typer.Option(min=1, help="With --levels: puzzles a level.")] = 20,
+    device: Annotated[
+        Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Option(help="cuda or cuda:N: measure a GPU, with arrays on it."),
+    ] = None,
 ) -> None:
     """Measure this machine: puzzles a second, and the behaviour signature.
 
@@ -99,9 +104,11 @@ def command(
     - `nonet bench --levels --count 100`
 
     - `nonet bench --signature`
+
+    - `nonet bench --device cuda`
     """
     if levels:
-        refuse_given(context, "--levels", ("workers", "seconds", "only_signature"))
+        refuse_given(context, "--levels", ("workers", "seconds", "only_signature", "device"))
         Console().print(levels_table(count))
         return
     refuse_given(context, "bench without --levels", ("count",))
@@ -111,7 +118,8 @@ def command(
     table = Table("what", "a second", "each", "spread", title=f"nonet {nonet.__version__}")
     for column in table.columns[1:]:
         column.justify = "right"
-    for name, work in _measures(workers).items():
+    measures = _measures(workers) if device in (None, "cpu") else device_measures(str(device))
+    for name, work in measures.items():
         say(f"... {name}")
         speed, spread = _rate_of(work, seconds)
         table.add_row(

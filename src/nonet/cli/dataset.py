@@ -92,6 +92,10 @@ def command(
         typer.Option("--set", help="name=value for any other field of the request."),
     ] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Threads; all cores if none.")] = None,
+    device: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(help="cuda or cuda:N: make the puzzles on a GPU."),
+    ] = None,
     engine: Annotated[str, typer.Option(help="threads or dask")] = "threads",
     scheduler: Annotated[Optional[str], typer.Option(help="Address of Dask's scheduler.")] = None,  # noqa: UP045
 ) -> None:
@@ -126,6 +130,7 @@ def command(
         raise RequestError("say how many with --count N")
     flags = {"symmetry": symmetry, "clues": clues, "rating": rating}
     options = request_options(flags, set_)
+    how["device"] = device
     written: dict[str, Any] = {
         "shard_size": shard_size,
         "columns": columns_of(columns),

@@ -16,6 +16,7 @@ from nonet.cuda.verbs import (
     is_minimal_batch,
     minimize_batch,
     solve_batch,
+    to_host,
 )
 
 __all__ = [
@@ -26,4 +27,5 @@ __all__ = [
     "is_minimal_batch",
     "minimize_batch",
     "solve_batch",
+    "to_host",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ from nonet.cuda.sources import (
 from nonet.errors import RequestError
 
 SHARED_BYTES = 32 * 1024  # of a block, at most
+DOWNLOADS = 3  # at a time: memory that nobody has touched takes longer than the copy itself
 HostArray = np.ndarray[Any, Any]
 
 
@@ -47,11 +49,11 @@ class Engine:
         self._lock = threading.Lock()
         self._kernels: dict[str, Any] = {}
         self._workspace: tuple[Any, Any] | None = None
+        self.left_rows = False  # a job has left rows to the host since this was last set
         with cupy.cuda.Device(number) as device:
             attributes = device.attributes
             self.stream = cupy.cuda.Stream(non_blocking=True)
             self.uploads = cupy.cuda.Stream(non_blocking=True)
-            self.downloads = cupy.cuda.Stream(non_blocking=True)
         resident = attributes["MaxSharedMemoryPerMultiprocessor"] // SHARED_BYTES
         self.blocks = attributes["MultiProcessorCount"] * max(1, min(BLOCKS, resident))
         self.cycles = int(attributes["ClockRate"] * 1000 * SLICE)
@@ -147,16 +149,15 @@ class Engine:
         """Solves chunks of arrays of the host. While one is solved, the next is copied to the
         device and the one before from it."""
         before: Chunk | None = None
-        copied: Future[None] | None = None
-        with ThreadPoolExecutor(1) as downloads:
+        copied: deque[Future[None]] = deque()
+        with ThreadPoolExecutor(DOWNLOADS) as downloads:
 
             def end(chunk: Chunk) -> bool:
-                nonlocal copied
                 if not chunk.job.run(stopped):
                     return False
-                if copied is not None:
-                    copied.result()  # one may wait, or memory would run out
-                copied = downloads.submit(chunk.download, solutions, counts)
+                if len(copied) == DOWNLOADS:
+                    copied.popleft().result()  # no more wait, or memory would run out
+                copied.append(downloads.submit(chunk.download, solutions, counts))
                 return True
 
             while not stopped() and (part := claim()) is not None:
@@ -165,8 +166,9 @@ class Engine:
                     return
                 chunk.begin(limit)
                 before = chunk
-            if before is not None and end(before) and copied is not None:
-                copied.result()
+            if before is not None and end(before):
+                for download in copied:
+                    download.result()
 
     def minimize(
         self, puzzles: Any, key: int, start: int, plan: bytes, stopped: Stopped
@@ -235,8 +237,9 @@ class Chunk:
 
     def download(self, solutions: HostArray | None, counts: HostArray) -> None:
         """Copies what the job, which has ended, has made; on any thread."""
-        stream = self._engine.downloads
-        with self._engine.cupy.cuda.Device(self._engine.number):
+        cupy = self._engine.cupy
+        with cupy.cuda.Device(self._engine.number):
+            stream = cupy.cuda.Stream(non_blocking=True)
             self._counts.get(out=counts[self._part], stream=stream)
             if self._solutions is not None and solutions is not None:
                 self._solutions.get(out=solutions[self._part], stream=stream)

@@ -108,6 +108,7 @@ class Job:
             if left <= FEW_LEFT:
                 few_since = few_since or time.monotonic()
                 if time.monotonic() - few_since > PATIENCE:
+                    self._engine.left_rows = True
                     return True
         return False
 

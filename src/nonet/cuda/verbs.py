@@ -82,6 +82,7 @@ def _solved(
     if is_device_array(puzzles):
 
         def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
+            engine.left_rows = False
             solutions = engine.empty(len(array), 81) if written else None
             counts = engine.empty(len(array), dtype=kind)
             for begin in range(0, len(array), ON_DEVICE):
@@ -91,7 +92,7 @@ def _solved(
             return (counts,) if solutions is None else (counts, solutions)
 
         def finish(engine: Any, array: Any, counts: Any, *solutions: Any) -> None:
-            rows = engine.where(counts == undone)
+            rows = engine.where(counts == undone) if engine.left_rows else ()
             if len(rows):
                 made, counted = on_host(engine.host(array[rows]))
                 counts[rows] = engine.upload(counted)
@@ -297,6 +298,11 @@ def _like(source: Any, array: Any) -> Any:
     if name in ("jax", "jaxlib"):
         return sys.modules["jax"].dlpack.from_dlpack(array)
     return sys.modules["torch"].from_dlpack(array) if name == "torch" else array
+
+
+def to_host(array: Any) -> Any:
+    """The array as one of NumPy's."""
+    return array.get() if hasattr(array, "get") else np.asarray(array)
 
 
 def find_engine(device: str) -> Any:

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from nonet.arguments import names_in
@@ -32,6 +33,7 @@ def dataset(
     format: str = "parquet",
     text_grids: bool = False,
     workers: int | None = None,
+    device: str | None = None,
     engine: str = "threads",
     scheduler: str | None = None,
     client: Any = None,
@@ -46,7 +48,8 @@ def dataset(
 
     Started again after any interruption, it makes only what is missing, and the result is byte for
     byte that of a run without one. `engine` is "threads" or "dask" (by `scheduler` address or
-    `client`); any `executor` of `concurrent.futures` works too. `options` are fields of `Request`.
+    `client`); any `executor` of `concurrent.futures` works too. `device` is that of
+    `generate_array`. `options` are fields of `Request`.
 
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -74,7 +77,7 @@ def dataset(
         executor=executor,
         on_progress=on_progress,
     )
-    return run(plan, target, write_shard, _finish, how)
+    return run(plan, target, partial(write_shard, device=device), _finish, how)
 
 
 def seed_for(target: str | os.PathLike[str]) -> int:

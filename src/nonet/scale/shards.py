@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterator
 from typing import IO, Any
 
+from nonet import cuda
 from nonet.making.ids import ALGORITHM_VERSION
 from nonet.making.verbs import generate_array
 from nonet.scale.columns import Origin, Rows
@@ -15,20 +16,31 @@ from nonet.scale.plan import Plan
 from nonet.scale.store import Store
 from nonet.scale.writers import WRITERS
 
+ON_DEVICE = 1_000_000
+"""Rows that a device makes at a time: fewer would leave it idle."""
 
-def rows_of(plan: Plan, start: int, stop: int) -> Rows:
-    """Make the puzzles start to stop - 1 of a plan."""
+
+def rows_of(plan: Plan, start: int, stop: int, device: str | None = None) -> Iterator[Rows]:
+    """Make the puzzles start to stop - 1 of a plan, and yield them a row group at a time."""
     recipe, level, request, seed = plan.source
-    made = generate_array(request, stop - start, seed=seed, start=start, workers=1)
-    origin = Origin((recipe, level, request), seed, start, ALGORITHM_VERSION, made.exact)
-    return Rows(made.puzzles, made.solutions, origin)
+    made = generate_array(request, stop - start, seed=seed, start=start, workers=1, device=device)
+    arrays: list[Any] = [made.puzzles, made.solutions, made.exact]
+    if made.made_on != "cpu":
+        arrays = [cuda.to_host(array) for array in arrays]
+    for first in range(0, stop - start, plan.row_group):
+        puzzles, solutions, exact = (array[first : first + plan.row_group] for array in arrays)
+        origin = Origin((recipe, level, request), seed, start + first, ALGORITHM_VERSION, exact)
+        yield Rows(puzzles, solutions, origin)
 
 
-def runs_of(plan: Plan, shard: int) -> Iterator[Rows]:
+def runs_of(plan: Plan, shard: int, device: str | None = None) -> Iterator[Rows]:
     """The shard's rows, a row group at a time, so that memory stays small."""
     start, stop = plan.shard_range(shard)
-    for first in range(start, stop, plan.row_group):
-        yield rows_of(plan, first, min(first + plan.row_group, stop))
+    # Whole row groups, so that where rows are made does not show in the file.
+    whole = max(1, ON_DEVICE // plan.row_group) * plan.row_group
+    step = plan.row_group if device is None else whole
+    for first in range(start, stop, step):
+        yield from rows_of(plan, first, min(first + step, stop), device)
 
 
 class HashedStream(io.RawIOBase):
@@ -57,12 +69,12 @@ class HashedStream(io.RawIOBase):
         return True
 
 
-def write_shard(plan: Plan, address: str, shard: int) -> ShardRecord:
+def write_shard(plan: Plan, address: str, shard: int, device: str | None = None) -> ShardRecord:
     """Make one shard and put it in its place, whole; the result is what the manifest notes."""
     store = Store.at(address)
     name = plan.shard_name(shard)
     with store.whole_file(f"{SHARDS}/{name}") as stream:
         hashed: Any = HashedStream(stream)
-        WRITERS[plan.format](plan, runs_of(plan, shard), hashed)
+        WRITERS[plan.format](plan, runs_of(plan, shard, device), hashed)
     start, stop = plan.shard_range(shard)
     return ShardRecord(shard, name, stop - start, hashed.size, hashed.digest.hexdigest())
