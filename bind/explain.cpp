@@ -57,8 +57,9 @@ std::optional<Candidates> to_marks(nb::handle marks) {
   return marks.is_none() ? std::nullopt : std::optional(to_candidates(marks));
 }
 
-nb::tuple to_python(const std::vector<Line>& lines) {
-  const nb::object line_type = nb::module_::import_("nonet.deduction").attr("Line");
+nb::object line_class() { return nb::module_::import_("nonet.deduction").attr("Line"); }
+
+nb::tuple to_python(const std::vector<Line>& lines, const nb::object& line_type) {
   nb::list result;
   for (const Line& line : lines) result.append(line_type(line.depth, line.text, line.branch));
   return nb::tuple(result);
@@ -66,7 +67,8 @@ nb::tuple to_python(const std::vector<Line>& lines) {
 
 nb::tuple words_of(nb::handle step, nb::handle marks, const std::string& language) {
   const std::optional<Candidates> before = to_marks(marks);
-  return to_python(words(to_step(step), before ? &*before : nullptr, to_language(language)));
+  return to_python(words(to_step(step), before ? &*before : nullptr, to_language(language)),
+                   line_class());
 }
 
 nb::tuple to_pairs(const std::vector<Candidate>& candidates) {
@@ -148,11 +150,12 @@ double highest_rating(const PathWords& self) {
 
 nb::tuple stops(const PathWords& self) {
   const StepMaker to_step_object;
+  const nb::object line_type = line_class();
   nb::list rows;
   for (const ExplainedStep& explained : self.path.steps)
     rows.append(nb::make_tuple(to_step_object(explained.step),
                                name_of(explained.step, self.language), explained.digits,
-                               explained.marks, to_python(explained.lines)));
+                               explained.marks, to_python(explained.lines, line_type)));
   return nb::tuple(rows);
 }
 
