@@ -6,8 +6,8 @@
 // a line and the box with it do not count: with them, hard puzzles took an eighth more guesses
 // (bench/README.md, "GPU").
 //
-// A row is the work of one thread on a GPU, so nine threads choose for one board. The host asks row
-// after row.
+// A row is the work of one thread on a GPU, so nine threads choose for one board. The host loops
+// over the rows.
 //
 // Device-ready (base/device.hpp).
 #pragma once
@@ -16,7 +16,7 @@
 
 namespace nonet {
 
-/// What the choice knows of a word: its cells that are open, and those with two candidates.
+/// What the choice reads of a word: its cells that are open, and those with two candidates.
 struct PackedOpen {
   uint32_t open, two;
 };
@@ -67,7 +67,7 @@ NONET_DEVICE inline PackedOpen packed_open(uint32_t word) {
   return {word & packed_cells(over_one), word & packed_cells(over_one & ~over_two)};
 }
 
-/// What row `row` offers. `words` are its three words; `open` has what `packed_open` says of
+/// What row `row` offers. `words` are its three words; `open` has `packed_open` of
 /// all 27.
 NONET_DEVICE inline PackedOffer packed_offer(const uint32_t (&words)[3], int row,
                                              const PackedOpen* open) {

@@ -96,7 +96,7 @@ NONET_DEVICE inline PackedSwept packed_sweep(PackedBoard& board) {
       word[i] = (word[i] & ~seen) | single[i];
     }
   }
-  // Step 2. A word has the columns of its stack side by side, as Patterns wants them.
+  // Step 2. A word has the columns of its stack side by side, as Patterns expects them.
   uint32_t hidden[9], covered = ~0u;  // by band and stack
   NONET_DEVICE_UNROLL
   for (int stack = 0; stack < 3; ++stack) {

@@ -27,7 +27,7 @@ class Device(Protocol):
 
 
 Work = Callable[[Any, Claim, Callable[[], bool]], None]
-"""Takes chunks from the claim until there are none, or the last argument says stop."""
+"""Takes chunks from the claim until there are none, or the last argument returns true."""
 
 
 def run(

@@ -1,5 +1,5 @@
-// Digs puzzles: each thread asks the questions of one site (make/packed_site.hpp), one after another,
-// and answers them by the search of warp_search.cuh.
+// Digs puzzles: each thread works through the questions of one site (make/packed_site.hpp), each
+// answered by the search of warp_search.cuh.
 //
 // A launch is a slice, as in solve.cu.
 #include "make/packed_plan.hpp"

@@ -76,7 +76,7 @@ class Engine:
             self._lock.release()
 
     def kernel(self, name: str) -> Any:
-        """A kernel by its name, compiled when one is first asked for."""
+        """A kernel by its name, compiled at the first use of any."""
         if not self._kernels:
             for file, names in KERNELS.items():
                 code, options = read_source(file), compile_options()

@@ -5,7 +5,7 @@ using namespace nonet;
 
 /// Puzzle i of the launch is number begin + rows[i], or begin + i if `rows` is null. `given` is the
 /// grid to dig in place of a filled one, or null. `solutions` and `orders` are count x 81; `stops`
-/// says where digging stops.
+/// is the number of clues at which digging stops.
 extern "C" __global__ void __launch_bounds__(NONET_THREADS)
     fill(const PackedPlan* plan, const uint8_t* given, const unsigned long long* rows,
          uint8_t* solutions, uint8_t* orders, uint8_t* stops, unsigned long long key,

@@ -1,4 +1,4 @@
-"""CuPy and the devices, or an error that says what is missing.
+"""CuPy and the devices, or an error that names what is missing.
 
 `engines` is the one place that tests replace: whatever has the methods of `engine.Engine` will do.
 """

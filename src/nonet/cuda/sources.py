@@ -36,7 +36,7 @@ def read_source(name: str) -> str:
 
 
 def compile_options() -> tuple[str, ...]:
-    """Options of NVRTC. The digest lets a cache tell one release's headers from another's."""
+    """Options of NVRTC. The digest keeps releases apart in CuPy's cache, which ignores headers."""
     digest = hashlib.sha256()
     for folder in include_folders():
         for path in sorted([*folder.rglob("*.hpp"), *folder.rglob("*.cuh")]):

@@ -22,7 +22,7 @@ constexpr int kMostOpen = 81;
 constexpr int kFrames = kMostOpen + 1;  // the last one keeps the first solution
 static_assert(kFrames * kFrameWords == NONET_FRAME_WORDS);
 
-/// What the threads of a warp hand to each other. Column 32 keeps neighbours in different banks.
+/// Shared memory of a warp. Column 32 keeps neighbours in different banks.
 struct WarpStage {
   uint32_t board[kPackedWords][33];
   PackedOpen open[3][kPackedWords];

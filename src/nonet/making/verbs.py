@@ -146,7 +146,7 @@ def generate_array(
     """Make many puzzles as two arrays of digits, without a Python object for each.
 
     With `device="cuda"` or `"cuda:N"` they are made on that GPU and stay there, the same puzzles
-    (docs/gpu.md). A request that cannot be made there is made here; `made_on` says which.
+    (docs/gpu.md). A request that cannot be made there is made on the host: see `made_on`.
 
     >>> import nonet
     >>> batch = nonet.generate_array("irreducible/hard", 10, seed=42)

@@ -1,0 +1,62 @@
+// The engine of a GPU's threads against the one-puzzle search: random puzzles with no, one and
+// several solutions, counted to several limits, and the Stop.
+#include <algorithm>
+
+#include "base/random.hpp"
+#include "check.hpp"
+#include "make/fill_rows.hpp"
+#include "search/packed_search.hpp"
+#include "search/search.hpp"
+
+using namespace nonet;
+using namespace nonet::test;
+
+namespace {
+
+/// Some clues of a solved grid, now and then one of them wrong.
+Grid random_puzzle(Random& random) {
+  Grid grid;
+  RowFill().run(random, grid.digits.data());
+  const uint32_t share = 25 + random.below(40);
+  for (Digit& digit : grid.digits)
+    if (random.below(100) >= share) digit = 0;
+  if (random.below(4) == 0) grid[random.between(0, 80)] = static_cast<Digit>(random.between(1, 9));
+  return grid;
+}
+
+void counts_are_those_of_the_search() {
+  NeverStop never;
+  Random random(1, 2, 3);
+  int seen[3] = {0, 0, 0};
+  for (int i = 0; i < 1000; ++i) {
+    const Grid puzzle = random_puzzle(random);
+    const uint32_t limit = 1 + random.below(5);
+    Grid found;
+    const PackedCount count =
+        packed_count(packed_board_of(puzzle.digits.data()), limit, found.digits.data(), never);
+    const uint64_t expected = Search(Candidates::of_givens(puzzle)).count(limit, never);
+    check_equal(count.solutions, expected, "number of solutions");
+    ++seen[std::min<uint64_t>(expected, 2)];
+    if (expected == 0) continue;
+    for (int cell = 0; cell < kCellCount; ++cell)
+      check(puzzle[cell] == 0 || puzzle[cell] == found[cell], "a solution keeps the clues");
+  }
+  check(seen[0] > 50 && seen[1] > 50 && seen[2] > 50, "puzzles of every kind");
+}
+
+void a_stop_ends_the_count() {
+  class Now final : public Stop {
+   public:
+    bool requested() override { return true; }
+  } now;
+  const PackedBoard blank = packed_board_of(Grid{}.digits.data());
+  check(packed_count(blank, 1'000'000'000, nullptr, now).stopped, "stopped");
+}
+
+}  // namespace
+
+int main() {
+  counts_are_those_of_the_search();
+  a_stop_ends_the_count();
+  return failures();
+}
