@@ -11,8 +11,7 @@ InstructionSet chosen_instruction_set() {
   const char* forced = std::getenv("NONET_SIMD");
   if (!forced || !*forced) return best_instruction_set();
   std::string names, usable;
-  for (InstructionSet set :
-       {InstructionSet::Portable, InstructionSet::Avx2, InstructionSet::Avx512}) {
+  for (InstructionSet set : kInstructionSets) {
     const std::string name = name_of(set);
     if (name == forced && is_supported(set)) return set;
     names += (names.empty() ? "" : ", ") + name;

@@ -8,6 +8,10 @@ namespace nonet {
 
 enum class InstructionSet : uint8_t { Portable, Avx2, Avx512 };
 
+/// From the narrowest to the widest.
+constexpr InstructionSet kInstructionSets[] = {InstructionSet::Portable, InstructionSet::Avx2,
+                                               InstructionSet::Avx512};
+
 /// Compiled in, and this processor and its operating system have it.
 bool is_supported(InstructionSet set);
 InstructionSet best_instruction_set();

@@ -3,44 +3,19 @@
 #include <algorithm>
 #include <memory>
 
-#include "search/lane_ports.hpp"
+#include "search/backend.hpp"
 #include "search/search.hpp"
 
 namespace nonet {
 namespace {
 
-struct Entry {
-  int lanes;
-  size_t memory;
-  bool (*solve)(LaneBatch&, LaneMemory*, Stop&);
-  bool (*run)(LaneWork&, int, LaneMemory*, Stop&);
-};
-
-Entry entry_of(InstructionSet set) {
-  switch (set) {
-#ifdef NONET_X86_SETS
-    case InstructionSet::Avx512:
-      return {lane_count_avx512, lane_memory_avx512, solve_lanes_avx512, run_lanes_avx512};
-    case InstructionSet::Avx2:
-      return {lane_count_avx2, lane_memory_avx2, solve_lanes_avx2, run_lanes_avx2};
-#else
-    case InstructionSet::Avx512:
-      return {0, 0, nullptr, nullptr};
-    case InstructionSet::Avx2:
-      return {0, 0, nullptr, nullptr};
-#endif
-    default:
-      return {lane_count_portable, lane_memory_portable, solve_lanes_portable, run_lanes_portable};
-  }
-}
-
-std::unique_ptr<LaneMemory[]> memory_for(const Entry& entry) {
-  return std::make_unique_for_overwrite<LaneMemory[]>(entry.memory);
+std::unique_ptr<LaneMemory[]> memory_for(const Backend& backend) {
+  return std::make_unique_for_overwrite<LaneMemory[]>(*backend.lane_memory);
 }
 
 }  // namespace
 
-int lane_count(InstructionSet set) { return entry_of(set).lanes; }
+int lane_count(InstructionSet set) { return *backend_of(set).lane_count; }
 
 LaneBatch::LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts,
                      size_t workers)
@@ -72,13 +47,13 @@ void LaneBatch::refuse() {
 
 bool solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop) {
   if (batch.all_claimed()) return true;
-  const Entry entry = entry_of(set);
-  return entry.solve(batch, memory_for(entry).get(), stop);
+  const Backend& backend = backend_of(set);
+  return backend.solve_lanes(batch, memory_for(backend).get(), stop);
 }
 
 bool run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop) {
-  const Entry entry = entry_of(set);
-  return entry.run(work, limit, memory_for(entry).get(), stop);
+  const Backend& backend = backend_of(set);
+  return backend.run_lanes(work, limit, memory_for(backend).get(), stop);
 }
 
 int search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet set, Stop& stop) {

@@ -1,23 +1,10 @@
 #include "search/search.hpp"
 
+#include "search/backend.hpp"
 #include "search/digit_lanes.hpp"
 
 namespace nonet {
 namespace {
-
-struct Entry {
-  void (*start)(const uint8_t*, DigitRows&);
-  SearchOutcome (*next)(SearchState&, uint8_t*, Stop&);
-};
-
-Entry entry_of(InstructionSet set) {
-#ifdef NONET_X86_SETS
-  if (set == InstructionSet::Avx512) return {start_search_avx512, next_solution_avx512};
-  if (set == InstructionSet::Avx2) return {start_search_avx2, next_solution_avx2};
-#endif
-  (void)set;
-  return {start_search_portable, next_solution_portable};
-}
 
 /// The marks of each cell, turned into the rows of each digit.
 void start_from_marks(const Candidates& marks, DigitRows& position) {
@@ -38,17 +25,17 @@ void start_from_marks(const Candidates& marks, DigitRows& position) {
 }  // namespace
 
 Search::Search(const Candidates& start, uint64_t node_limit, InstructionSet set)
-    : next_(entry_of(set).next) {
+    : next_(backend_of(set).next_solution) {
   state_.open_count = 1;
   state_.node_limit = node_limit;
   start_from_marks(start, state_.open[0]);
 }
 
 Search::Search(const Grid& givens, uint64_t node_limit, InstructionSet set)
-    : next_(entry_of(set).next) {
+    : next_(backend_of(set).next_solution) {
   state_.open_count = 1;
   state_.node_limit = node_limit;
-  entry_of(set).start(givens.digits.data(), state_.open[0]);
+  backend_of(set).start_search(givens.digits.data(), state_.open[0]);
 }
 
 SearchOutcome Search::next(Grid& solution, Stop& stop) {

@@ -19,8 +19,7 @@ namespace {
 
 std::vector<InstructionSet> supported_sets() {
   std::vector<InstructionSet> sets;
-  for (InstructionSet set :
-       {InstructionSet::Portable, InstructionSet::Avx2, InstructionSet::Avx512})
+  for (InstructionSet set : kInstructionSets)
     if (is_supported(set)) sets.push_back(set);
   return sets;
 }
