@@ -248,13 +248,6 @@ void PuzzleBatch::check() const {
           nb::none(), nb::int_(bad % kCellCount));
 }
 
-Grid PuzzleBatch::grid(std::size_t index) const {
-  Grid grid;
-  std::copy_n(data_ + index * kCellCount, kCellCount, grid.digits.begin());
-  if (first_non_digit(grid.digits.data(), kCellCount) < kCellCount) throw PuzzlesChanged();
-  return grid;
-}
-
 PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
   if (nb::try_cast<PuzzleArray>(source, array_, false)) {
     data_ = array_.data();

@@ -6,12 +6,12 @@
 #include <nanobind/ndarray.h>
 
 #include <cstdint>
-#include <exception>
 #include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "batch/puzzle_rows.hpp"
 #include "deduce/technique.hpp"
 #include "grid/candidates.hpp"
 #include "grid/grid.hpp"
@@ -60,14 +60,6 @@ nb::tuple tuple_of(const Numbers& numbers) {
 /// Puzzles side by side, as an (N,81) array of bytes, digits 0..9.
 using PuzzleArray = nb::ndarray<const uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 
-/// Thrown by workers, which have no lock to raise a Python error with: it becomes a RequestError.
-class PuzzlesChanged final : public std::exception {
- public:
-  const char* what() const noexcept override {
-    return "the puzzles were changed by another thread during the call";
-  }
-};
-
 /// A batch: either the caller's own (N,81) uint8 array, not copied, or a list of anything Grid()
 /// takes. The array is checked for values above 9, unless the caller does so while it works;
 /// errors name the index.
@@ -80,8 +72,7 @@ class PuzzleBatch {
   void check() const;
   std::size_t size() const { return size_; }
   const uint8_t* data() const { return data_; }
-  /// Any thread may call it. PuzzlesChanged if the array, once checked, has a value above 9 now.
-  Grid grid(std::size_t index) const;
+  PuzzleRows rows() const { return {data_, size_}; }
 
  private:
   PuzzleArray array_;  // keeps the caller's memory alive, whoever exported it

@@ -6,13 +6,11 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
-
 #include "base/stream.hpp"
+#include "batch/make.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "interrupt.hpp"
-#include "make/dig_lanes.hpp"
 #include "make/encoding.hpp"
 #include "make/fill.hpp"
 #include "make/orbit.hpp"
@@ -20,9 +18,9 @@
 #include "make/request_input.hpp"
 #include "make/score.hpp"
 #include "options.hpp"
-#include "parallel.hpp"
 #include "request.hpp"
 #include "simd.hpp"
+#include "thread_executor.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -58,45 +56,21 @@ Made make_one(const Request& request, uint64_t seed, uint64_t index, bool is_dai
 
 std::vector<Made> make_batch(const Request& request, std::size_t count, uint64_t seed,
                              uint64_t start, Workers workers, Timeout timeout) {
-  const Plan plan = plan_of(request);
   const uint64_t key = origin_of(request, seed, start, false).key();
-  const InstructionSet set = chosen_instruction_set();
-  Made not_begun;
-  not_begun.outcome = MakeOutcome::Stopped;
-  std::vector<Made> made(count, not_begun);
-  run_parallel_in_time(count, 1, workers, timeout,
-                       [&](std::size_t begin, std::size_t end, Stop& stop) {
-                         Maker maker(plan, set);
-                         for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-                           made[i] = maker.make(key, start + i, stop);
-                       });
+  std::vector<Made> made(count);
+  ThreadExecutor executor(workers, timeout);
+  // A timeout is no error: the outcome of those that are not made is Stopped.
+  nonet::make_batch(plan_of(request), {key, start}, made, chosen_instruction_set(), executor);
   return made;
 }
 
 nb::tuple make_array(const Request& request, std::size_t count, uint64_t seed, uint64_t start,
                      Workers workers, Timeout timeout) {
-  const Plan plan = plan_of(request);
   const uint64_t key = origin_of(request, seed, start, false).key();
   std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), found(count);
-  const bool in_lanes = digs_in_lanes(plan);
-  const InstructionSet set = chosen_instruction_set();
-  const std::size_t grain = in_lanes ? 1024 : 16;
-  run_parallel(count, grain, workers, timeout, [&](std::size_t begin, std::size_t end, Stop& stop) {
-    if (in_lanes)
-      dig_in_lanes(plan, key, start + begin,
-                   {puzzles.data() + begin * kCellCount, solutions.data() + begin * kCellCount,
-                    found.data() + begin, end - begin},
-                   set, stop);
-    Maker maker(plan, set);
-    for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
-      if (found[i]) continue;
-      const Made made = maker.make(key, start + i, stop);
-      const auto at = static_cast<std::ptrdiff_t>(i * kCellCount);
-      std::copy_n(made.puzzle.digits.begin(), kCellCount, puzzles.begin() + at);
-      std::copy_n(made.solution.digits.begin(), kCellCount, solutions.begin() + at);
-      found[i] = made.outcome == MakeOutcome::Found;
-    }
-  });
+  ThreadExecutor executor(workers, timeout);
+  require_finished(make_rows(plan_of(request), {key, start}, {puzzles, solutions, found},
+                             chosen_instruction_set(), executor));
   return nb::make_tuple(to_numpy(std::move(puzzles), {count, kCellCount}),
                         to_numpy(std::move(solutions), {count, kCellCount}),
                         to_numpy(std::move(found), {count}));

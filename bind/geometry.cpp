@@ -4,31 +4,24 @@
 #include <nanobind/operators.h>
 #include <nanobind/stl/string.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
-#include "base/stream.hpp"
+#include "batch/geometry.hpp"
+#include "batch/minimize.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
-#include "first_failure.hpp"
 #include "grid/canonical.hpp"
 #include "interrupt.hpp"
-#include "make/symmetry.hpp"
 #include "options.hpp"
-#include "parallel.hpp"
 #include "search/minimal.hpp"
-#include "search/minimal_lanes.hpp"
 #include "search/search.hpp"
 #include "simd.hpp"
+#include "thread_executor.hpp"
 
 namespace nonet::bind {
 namespace {
-
-void store(const Grid& grid, std::vector<uint8_t>& rows, std::size_t index) {
-  std::ranges::copy(grid.digits, rows.begin() + static_cast<std::ptrdiff_t>(index * kCellCount));
-}
 
 // ---- transforms
 
@@ -59,13 +52,9 @@ std::vector<Transform> to_transforms(nb::handle source, std::size_t count) {
 nb::object transform_batch(nb::object puzzles, nb::object how, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   const std::vector<Transform> transforms = to_transforms(how, batch.size());
-  const bool one_for_all = nb::isinstance<Transform>(how);
   std::vector<uint8_t> results(batch.size() * kCellCount);
-  const auto work = [&](std::size_t begin, std::size_t end, Stop&) {
-    for (std::size_t i = begin; i < end; ++i)
-      store(apply(transforms[one_for_all ? 0 : i], batch.grid(i)), results, i);
-  };
-  run_parallel(batch.size(), 4096, workers, timeout, work);
+  ThreadExecutor executor(workers, timeout);
+  require_finished(nonet::transform_batch(batch.rows(), transforms, results, executor));
   return nb::cast(to_numpy(std::move(results), {batch.size(), kCellCount}));
 }
 
@@ -88,36 +77,22 @@ CanonicalForm canonical_form(nb::object source, nb::object limit, Timeout timeou
   return form;
 }
 
-/// Finds the form of every puzzle and hands it to `keep`, from several threads at once.
-template <class Keep>
-void canonical_forms(const PuzzleBatch& batch, nb::handle limit, Workers workers, Timeout timeout,
-                     const Keep& keep) {
+void canonical_rows(const PuzzleBatch& batch, nb::handle limit, CanonicalRows rows, Workers workers,
+                    Timeout timeout) {
   const uint64_t node_limit = to_count(limit, "node_limit");
-  FirstFailure failure;
-  const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    Canonicaliser canonicaliser(node_limit);
-    CanonicalForm form;
-    for (std::size_t i = begin; i < end; ++i) {
-      const CanonicalOutcome outcome = canonicaliser.find(batch.grid(i), form, stop);
-      if (outcome == CanonicalOutcome::Stopped) return;
-      if (outcome == CanonicalOutcome::NodeLimit)
-        failure.report(i);
-      else
-        keep(i, form);
-    }
-  };
-  run_parallel(batch.size(), 256, workers, timeout, work);
-  if (failure.happened())
+  ThreadExecutor executor(workers, timeout);
+  const BatchEnd end = nonet::canonical_batch(batch.rows(), node_limit, rows, executor);
+  require_finished(end.finished);
+  if (end.failure)
     raise("RequestError",
-          "puzzle " + std::to_string(failure.index()) + ": " + beyond_limit(node_limit));
+          "puzzle " + std::to_string(*end.failure) + ": " + beyond_limit(node_limit));
 }
 
 nb::object canonical_batch(nb::object puzzles, Workers workers, nb::object node_limit,
                            Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   std::vector<uint8_t> forms(batch.size() * kCellCount);
-  canonical_forms(batch, node_limit, workers, timeout,
-                  [&](std::size_t i, const CanonicalForm& form) { store(form.grid, forms, i); });
+  canonical_rows(batch, node_limit, {forms, {}}, workers, timeout);
   return nb::cast(to_numpy(std::move(forms), {batch.size(), kCellCount}));
 }
 
@@ -125,9 +100,7 @@ nb::object automorphism_count_batch(nb::object puzzles, Workers workers, nb::obj
                                     Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   std::vector<uint64_t> counts(batch.size());
-  canonical_forms(
-      batch, node_limit, workers, timeout,
-      [&](std::size_t i, const CanonicalForm& form) { counts[i] = form.automorphisms; });
+  canonical_rows(batch, node_limit, {{}, counts}, workers, timeout);
   return nb::cast(to_numpy(std::move(counts), {batch.size()}));
 }
 
@@ -145,12 +118,6 @@ Solutions count_up_to_two(const Grid& puzzle, InstructionSet set, Stop& stop, Gr
   return two == SearchOutcome::Solution ? Solutions::Many : Solutions::One;
 }
 
-/// Blanks what is redundant, in an order drawn from (seed, index).
-Verdict minimise(Grid& puzzle, uint64_t seed, uint64_t index, InstructionSet set, Stop& stop) {
-  Random random(stream_key(Stream::Minimize, seed), index, 0);
-  return remove_redundant_clues(puzzle, digging_sequence(RemovalOrder::Random, random), set, stop);
-}
-
 [[noreturn]] void refuse_to_minimise(const std::string& place, Solutions solutions,
                                      const Grid& first, const Grid& second) {
   if (solutions == Solutions::None)
@@ -160,11 +127,11 @@ Verdict minimise(Grid& puzzle, uint64_t seed, uint64_t index, InstructionSet set
 
 Grid minimize(nb::object source, nb::object seed, Timeout timeout) {
   Grid puzzle = to_grid(source), first, second;
-  const uint64_t number = to_seed(seed);
+  const auto order = minimize_order(to_seed(seed), 0);
   const InstructionSet set = chosen_instruction_set();
   CallerStop stop(timeout);
   const Solutions solutions = count_up_to_two(puzzle, set, stop, first, second);
-  if (solutions == Solutions::One) minimise(puzzle, number, 0, set, stop);
+  if (solutions == Solutions::One) remove_redundant_clues(puzzle, order, set, stop);
   stop.finish();
   if (solutions != Solutions::One) refuse_to_minimise("", solutions, first, second);
   return puzzle;
@@ -175,29 +142,17 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
   const uint64_t number = to_seed(seed);
   const InstructionSet set = chosen_instruction_set();
   std::vector<uint8_t> results(batch.size() * kCellCount);
-  FirstFailure failure;
-  const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
-      Grid puzzle = batch.grid(i), first, second;
-      const Solutions solutions = count_up_to_two(puzzle, set, stop, first, second);
-      if (solutions == Solutions::Unknown) return;
-      if (solutions != Solutions::One)
-        failure.report(i);
-      else if (minimise(puzzle, number, i, set, stop) == Verdict::Stopped)
-        return;
-      store(puzzle, results, i);
-    }
-  };
-  run_parallel(batch.size(), 16, workers, timeout, work);
-  if (failure.happened()) {
+  ThreadExecutor executor(workers, timeout);
+  const BatchEnd end = nonet::minimize_batch(batch.rows(), number, results, set, executor);
+  require_finished(end.finished);
+  if (end.failure) {
     CallerStop stop(timeout);
     Grid first, second;
     const Solutions solutions =
-        count_up_to_two(batch.grid(failure.index()), set, stop, first, second);
+        count_up_to_two(batch.rows().grid(*end.failure), set, stop, first, second);
     stop.finish();
     if (solutions == Solutions::One) throw PuzzlesChanged();
-    refuse_to_minimise("puzzle " + std::to_string(failure.index()) + ": ", solutions, first,
-                       second);
+    refuse_to_minimise("puzzle " + std::to_string(*end.failure) + ": ", solutions, first, second);
   }
   return nb::cast(to_numpy(std::move(results), {batch.size(), kCellCount}));
 }
@@ -213,13 +168,8 @@ nb::object is_minimal_batch(nb::object puzzles, Workers workers, Timeout timeout
   const InstructionSet set = chosen_instruction_set();
   auto* answers = new bool[batch.size()]();
   nb::capsule owner(answers, [](void* p) noexcept { delete[] static_cast<bool*>(p); });
-  const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    std::vector<uint8_t> digits((end - begin) * kCellCount), found(end - begin);
-    for (std::size_t i = begin; i < end; ++i) store(batch.grid(i), digits, i - begin);
-    find_minimal(digits.data(), end - begin, found.data(), set, stop);
-    std::ranges::transform(found, answers + begin, [](uint8_t one) { return one != 0; });
-  };
-  run_parallel(batch.size(), 1024, workers, timeout, work);
+  ThreadExecutor executor(workers, timeout);
+  require_finished(nonet::is_minimal_batch(batch.rows(), {answers, batch.size()}, set, executor));
   return nb::cast(nb::ndarray<nb::numpy, bool>(answers, {batch.size()}, owner));
 }
 

@@ -1,14 +1,14 @@
 // The one seam between Python and the core: conversion only. A call goes down with values, a value
 // comes up, and work that may be long runs without the interpreter's lock.
+#include "batch/puzzle_rows.hpp"
 #include "bind.hpp"
-#include "convert.hpp"
 
 namespace {
 
 void translate(const std::exception_ptr& thrown, void*) {
   try {
     std::rethrow_exception(thrown);
-  } catch (const nonet::bind::PuzzlesChanged& changed) {
+  } catch (const nonet::PuzzlesChanged& changed) {
     const auto errors = nanobind::module_::import_("nonet.errors");
     PyErr_SetString(errors.attr("RequestError").ptr(), changed.what());
   }

@@ -4,42 +4,30 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 
-#include <algorithm>
 #include <cstring>
 #include <vector>
 
 #include "base/random.hpp"
 #include "base/stream.hpp"
+#include "batch/packed.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "make/packed_dig.hpp"
 #include "make/puzzle_id.hpp"
 #include "options.hpp"
-#include "parallel.hpp"
-#include "search/packed_search.hpp"
+#include "thread_executor.hpp"
 
 namespace nonet::bind {
 namespace {
-
-constexpr std::size_t kGrain = 64;
 
 nb::tuple packed_solve_batch(nb::object puzzles, uint32_t limit, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   const std::size_t size = batch.size();
   std::vector<uint8_t> solutions(size * kCellCount);
   std::vector<uint64_t> counts(size), guesses(size);
-  const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    for (std::size_t i = begin; i < end; ++i) {
-      uint8_t* const solution = solutions.data() + i * kCellCount;
-      const PackedCount found =
-          packed_count(packed_board_of(batch.data() + i * kCellCount), limit, solution, stop);
-      if (found.stopped) return;
-      counts[i] = found.solutions;
-      guesses[i] = found.guesses;
-      if (found.solutions != 1) std::fill_n(solution, kCellCount, uint8_t{0});
-    }
-  };
-  run_parallel(size, kGrain, workers, timeout, work);
+  ThreadExecutor executor(workers, timeout);
+  require_finished(
+      nonet::packed_solve_batch(batch.rows(), limit, {solutions, counts, guesses}, executor));
   return nb::make_tuple(to_numpy(std::move(solutions), {size, kCellCount}),
                         to_numpy(std::move(counts), {size}), to_numpy(std::move(guesses), {size}));
 }
@@ -62,13 +50,9 @@ nb::tuple packed_dig_batch(nb::bytes bytes, nb::object given, std::size_t count,
   if (!given.is_none()) own = to_grid(given);
   const uint8_t* const solution = given.is_none() ? nullptr : own.digits.data();
   std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), verdicts(count);
-  const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-      verdicts[i] = static_cast<uint8_t>(packed_dig(plan, key, start + i, attempt, solution,
-                                                    puzzles.data() + i * kCellCount,
-                                                    solutions.data() + i * kCellCount, stop));
-  };
-  run_parallel(count, kGrain, workers, timeout, work);
+  ThreadExecutor executor(workers, timeout);
+  require_finished(nonet::packed_dig_batch({plan, key, start, attempt, solution},
+                                           {puzzles, solutions, verdicts}, executor));
   return nb::make_tuple(to_numpy(std::move(puzzles), {count, kCellCount}),
                         to_numpy(std::move(solutions), {count, kCellCount}),
                         to_numpy(std::move(verdicts), {count}));
@@ -78,22 +62,16 @@ nb::object packed_minimize_batch(nb::object puzzles, uint64_t key, uint64_t star
                                  Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   std::vector<uint8_t> results(batch.data(), batch.data() + batch.size() * kCellCount);
-  const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-      packed_minimize(results.data() + i * kCellCount, key, start + i, stop);
-  };
-  run_parallel(batch.size(), kGrain, workers, timeout, work);
+  ThreadExecutor executor(workers, timeout);
+  require_finished(nonet::packed_minimize_batch(results, key, start, executor));
   return nb::cast(to_numpy(std::move(results), {batch.size(), kCellCount}));
 }
 
 nb::object packed_redundant_batch(nb::object puzzles, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   std::vector<uint8_t> answers(batch.size());
-  const auto work = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-      answers[i] = packed_has_redundant_clue(batch.data() + i * kCellCount, stop);
-  };
-  run_parallel(batch.size(), kGrain, workers, timeout, work);
+  ThreadExecutor executor(workers, timeout);
+  require_finished(nonet::packed_redundant_batch(batch.rows(), answers, executor));
   return nb::cast(to_numpy(std::move(answers), {batch.size()}));
 }
 

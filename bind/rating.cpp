@@ -9,21 +9,18 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
 #include <vector>
 
+#include "batch/rate.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
 #include "logic_start.hpp"
 #include "options.hpp"
-#include "parallel.hpp"
-#include "search/lanes.hpp"
 #include "simd.hpp"
 #include "steps.hpp"
+#include "thread_executor.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -32,16 +29,6 @@ constexpr const char* to_text(Rating::Outcome outcome) {
   return outcome == Rating::Outcome::Above    ? "above"
          : outcome == Rating::Outcome::Beyond ? "beyond"
                                               : "solved";
-}
-
-/// ER as it is shown: exact when solved, the least it can be when above the limit, 20.0 beyond.
-double shown_er(const Rating& rating, const RateOptions& options) {
-  constexpr double kBeyond = 20.0;
-  if (rating.outcome == Rating::Outcome::Beyond) return kBeyond;
-  const double reached = shown_rating(rating.er);
-  if (rating.outcome != Rating::Outcome::Above) return reached;
-  const double least_above = (std::floor(options.at_most * 10 + 1e-6) + 1) / 10;
-  return std::max(reached, least_above);
 }
 
 nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& techniques_allowed,
@@ -91,73 +78,15 @@ nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques_
   return found ? StepMaker()(step) : nb::none();
 }
 
-/// What a batch says of each puzzle; the order is that of kBatchOutcomes.
-enum class BatchOutcome : uint8_t {
-  Solved,
-  Above,
-  Beyond,
-  NoSolution,
-  SeveralSolutions,
-  NothingToSolve
-};
-constexpr const char* kBatchOutcomes[] = {
-    "solved", "above", "beyond", "no-solution", "several-solutions", "nothing-to-solve"};
-
-BatchOutcome to_batch_outcome(Rating::Outcome outcome) {
-  return outcome == Rating::Outcome::Above    ? BatchOutcome::Above
-         : outcome == Rating::Outcome::Beyond ? BatchOutcome::Beyond
-                                              : BatchOutcome::Solved;
-}
-
-/// The arrays of a batch while it is worked on; item i is written by whoever has i.
-struct BatchColumns {
-  std::vector<double> er, ep, ed;
-  std::vector<uint8_t> hardest, outcome;
-
-  explicit BatchColumns(std::size_t size)
-      : er(size, std::numeric_limits<double>::quiet_NaN()),
-        ep(er),
-        ed(er),
-        hardest(size),
-        outcome(size) {}
-
-  void fill(std::size_t i, const Grid& grid, int solutions, const RateOptions& options,
-            Rater& rater, Stop& stop) {
-    const auto say = [&](BatchOutcome what) { outcome[i] = static_cast<uint8_t>(what); };
-    if (solutions == 0) return say(BatchOutcome::NoSolution);
-    if (solutions > 1) return say(BatchOutcome::SeveralSolutions);
-    if (is_solved(grid)) return say(BatchOutcome::NothingToSolve);
-    const Rating rating = rater.rate(Position(grid), options, stop);
-    say(to_batch_outcome(rating.outcome));
-    er[i] = shown_er(rating, options);
-    ep[i] = shown_rating(rating.ep);
-    ed[i] = shown_rating(rating.ed);
-    hardest[i] = static_cast<uint8_t>(rating.hardest);
-  }
-};
-
 nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most,
                      const Slugs& techniques_allowed, Timeout timeout) {
   const RateOptions options = to_rate_options(at_most, techniques_allowed);
   const PuzzleBatch batch(puzzles);
-  BatchColumns columns(batch.size());
-  constexpr std::size_t kGrain = 64;  // enough to fill lanes, few enough to keep all workers busy
-  const InstructionSet set = chosen_instruction_set();
-  const auto rate_range = [&](std::size_t begin, std::size_t end, Stop& stop) {
-    // Copied, so that what is counted is what is rated, whatever other threads do to the array.
-    std::array<Grid, kGrain> grids;
-    for (std::size_t i = begin; i < end; ++i) grids[i - begin] = batch.grid(i);
-    static_assert(sizeof(Grid) == kCellCount);
-    std::array<uint8_t, kGrain * kCellCount> solutions;
-    std::array<uint8_t, kGrain> counts;
-    LaneBatch lanes(grids.front().digits.data(), end - begin, solutions.data(), counts.data());
-    if (!solve_lanes(lanes, set, stop)) return;
-    BorrowedRater rater;
-    for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-      columns.fill(i, grids[i - begin], counts[i - begin], options, *rater, stop);
-  };
-  run_parallel(batch.size(), kGrain, workers, timeout, rate_range);
   const std::size_t size = batch.size();
+  RatedColumns columns(size);
+  const InstructionSet set = chosen_instruction_set();
+  ThreadExecutor executor(workers, timeout);
+  require_finished(nonet::rate_batch(batch.rows(), options, columns, set, executor));
   return nb::make_tuple(
       to_numpy(std::move(columns.er), {size}), to_numpy(std::move(columns.ep), {size}),
       to_numpy(std::move(columns.ed), {size}), to_numpy(std::move(columns.hardest), {size}),

@@ -4,17 +4,16 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 
 #include "base/stream.hpp"
+#include "batch/sample.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "options.hpp"
-#include "parallel.hpp"
-#include "sample/population.hpp"
 #include "simd.hpp"
+#include "thread_executor.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -30,25 +29,13 @@ nb::tuple sample_groups(std::size_t count, uint64_t seed, uint64_t start, Worker
   }
   const uint64_t key = stream_key(Stream::Sample, seed);
   const InstructionSet set = chosen_instruction_set();
-  std::vector<uint8_t> puzzles(count * kGroupRows * kCellCount);
-  std::vector<double> weights(count * kGroupRows), totals(count), grids(count);
-  run_parallel(count, 1, workers, timeout, [&](std::size_t begin, std::size_t end, Stop& stop) {
-    SampleGroup group;
-    for (std::size_t i = begin; i < end; ++i) {
-      if (!sample_group(space, key, start + i, set, stop, group)) return;
-      std::size_t row = i * kGroupRows;
-      for (const Grid& puzzle : group.puzzles)
-        std::ranges::copy(puzzle.digits,
-                          puzzles.begin() + static_cast<std::ptrdiff_t>(row++ * kCellCount));
-      std::ranges::copy(group.weights,
-                        weights.begin() + static_cast<std::ptrdiff_t>(i * kGroupRows));
-      totals[i] = group.total;
-      grids[i] = group.grids;
-    }
-  });
-  return nb::make_tuple(to_numpy(std::move(puzzles), {count * kGroupRows, kCellCount}),
-                        to_numpy(std::move(weights), {count * kGroupRows}),
-                        to_numpy(std::move(totals), {count}), to_numpy(std::move(grids), {count}));
+  SampleColumns columns(count);
+  ThreadExecutor executor(workers, timeout);
+  require_finished(sample_batch(space, key, start, columns, set, executor));
+  return nb::make_tuple(to_numpy(std::move(columns.puzzles), {count * kGroupRows, kCellCount}),
+                        to_numpy(std::move(columns.weights), {count * kGroupRows}),
+                        to_numpy(std::move(columns.totals), {count}),
+                        to_numpy(std::move(columns.grids), {count}));
 }
 
 }  // namespace

@@ -7,11 +7,11 @@
 #include <nanobind/stl/unique_ptr.h>
 
 #include <atomic>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "batch/solve.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
@@ -20,9 +20,8 @@
 #include "one_solution.hpp"
 #include "options.hpp"
 #include "owned_bytes.hpp"
-#include "parallel.hpp"
-#include "search/lanes.hpp"
 #include "simd.hpp"
+#include "thread_executor.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -76,18 +75,16 @@ class Solutions {
   std::atomic<bool> busy_{false};
 };
 
-nb::tuple solve_batch(nb::object puzzles, Workers asked, Timeout timeout) {
+nb::tuple solve_batch(nb::object puzzles, Workers workers, Timeout timeout) {
   const PuzzleBatch source(puzzles, PuzzleBatch::Check::ByCaller);
   const InstructionSet set = chosen_instruction_set();
   const std::size_t size = source.size();
   OwnedBytes solutions(size * kCellCount), counts(size);
-  // The threads share one batch and take puzzles as they need them; more threads than there are
-  // puzzles to fill their lanes would only wait.
-  constexpr std::size_t kWorthAThread = 512;
-  const std::size_t workers = worker_count(asked, (size + kWorthAThread - 1) / kWorthAThread);
-  LaneBatch batch(source.data(), size, solutions.data(), counts.data(), workers);
-  run_on_workers(workers, timeout, [&](Stop& stop) { solve_lanes(batch, set, stop); });
-  if (!batch.all_digits()) {
+  ThreadExecutor executor(workers, timeout);
+  const SolveBatchEnd end =
+      nonet::solve_batch(source.rows(), solutions.data(), counts.data(), set, executor);
+  require_finished(end != SolveBatchEnd::Stopped);
+  if (end == SolveBatchEnd::InvalidDigit) {
     source.check();
     throw PuzzlesChanged();
   }
@@ -95,53 +92,15 @@ nb::tuple solve_batch(nb::object puzzles, Workers asked, Timeout timeout) {
                         std::move(counts).to_numpy({size}));
 }
 
-/// Lanes count the solutions of puzzles begin..end-1.
-class CountedLanes final : public LaneWork {
- public:
-  CountedLanes(const PuzzleBatch& puzzles, std::size_t begin, std::size_t end, uint64_t* counts,
-               int lanes)
-      : puzzles_(puzzles), next_(begin), end_(end), counts_(counts) {
-    index_.resize(static_cast<std::size_t>(lanes));
-  }
-
-  bool next(int lane, uint16_t* sets) override {
-    if (next_ == end_) return false;
-    const Candidates start = Candidates::of_givens(puzzles_.grid(next_));
-    for (int cell = 0; cell < kCellCount; ++cell) sets[cell] = start[cell].bits();
-    index_[static_cast<std::size_t>(lane)] = next_++;
-    return true;
-  }
-  uint8_t* solution(int) override { return nullptr; }
-  void done(int lane, int solutions) override {
-    counts_[index_[static_cast<std::size_t>(lane)]] = static_cast<uint64_t>(solutions);
-  }
-
- private:
-  const PuzzleBatch& puzzles_;
-  std::size_t next_, end_;
-  uint64_t* counts_;
-  std::vector<std::size_t> index_;
-};
-
-nb::object count_batch(nb::object puzzles, nb::object limit, Workers workers, Timeout timeout) {
-  const PuzzleBatch batch(puzzles);
+nb::object count_solutions_batch(nb::object puzzles, nb::object limit, Workers workers,
+                                 Timeout timeout) {
+  const PuzzleBatch source(puzzles);
   const uint64_t most = to_count(limit, "limit");
   const InstructionSet set = chosen_instruction_set();
-  std::vector<uint64_t> counts(batch.size());
-  constexpr uint64_t kMostInLanes = std::numeric_limits<int>::max();
-  run_parallel(batch.size(), 4096, workers, timeout,
-               [&](std::size_t begin, std::size_t end, Stop& stop) {
-                 if (most <= kMostInLanes) {
-                   CountedLanes work(batch, begin, end, counts.data(), lane_count(set));
-                   run_lanes(work, static_cast<int>(most), set, stop);
-                   return;
-                 }
-                 for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
-                   Search search(Candidates::of_givens(batch.grid(i)), kNoNodeLimit, set);
-                   counts[i] = search.count(most, stop);
-                 }
-               });
-  return nb::cast(to_numpy(std::move(counts), {batch.size()}));
+  std::vector<uint64_t> counts(source.size());
+  ThreadExecutor executor(workers, timeout);
+  require_finished(count_batch(source.rows(), most, counts, set, executor));
+  return nb::cast(to_numpy(std::move(counts), {source.size()}));
 }
 
 /// The caller's own array, unless it has to be made.
@@ -221,7 +180,7 @@ void bind_search(nb::module_& module) {
                      "timeout: float | None = None) -> tuple[numpy.typing.NDArray[numpy.uint8], "
                      "numpy.typing.NDArray[numpy.uint8]]"),
              "The arrays of `nonet.solve_batch`: solutions and counts.");
-  module.def("count_solutions_batch", &count_batch, nb::arg("puzzles").none(),
+  module.def("count_solutions_batch", &count_solutions_batch, nb::arg("puzzles").none(),
              nb::arg("limit").none() = nb::int_(2), nb::arg("workers") = nb::none(),
              nb::arg("timeout") = nb::none(),
              nb::sig("def count_solutions_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import nonet
+from nonet import _core
 
 SETS = ("portable", "avx2", "avx512")
 # Lists whose puzzles do not all have one solution: of serg_benchmark every one has several, and of
@@ -66,6 +67,31 @@ def test_every_list_is_solved_and_counted(name: str, simd: str) -> None:
     clues, solved = puzzles[unique], batch.solutions[unique]
     assert are_solved(solved).all()
     assert (np.where(clues == 0, solved, clues) == solved).all()
+
+
+def test_minimized_batches_equal_the_packed_engine(simd: str) -> None:
+    """The packed engine shares no search with the lanes; puzzle 0 is that of the single form."""
+    puzzles = nonet.generate_array("classic/easy", 300, seed=8).puzzles.copy()
+    puzzles[150:] = nonet.solve_batch(puzzles[150:]).solutions
+    for workers in (1, 2):
+        minimal = nonet.minimize_batch(puzzles, 3, workers)
+        key = _core.minimize_key(3)
+        assert (minimal == _core.packed_minimize_batch(puzzles, key, 0)).all()
+    assert nonet.Grid(minimal[0]) == nonet.minimize(puzzles[0], 3)
+    assert (nonet.solve_batch(minimal).counts == 1).all()
+
+
+@pytest.mark.parametrize("limit", [1, 3, 100, 2**31, 2**70])
+def test_any_limit_counts_in_a_batch(limit: int, simd: str) -> None:
+    """Against the one-puzzle engine: none, one, several and hundreds of solutions."""
+    puzzles = nonet.generate_array("classic/medium", 60, seed=9).puzzles.copy()
+    for clues in range(60):
+        given = np.flatnonzero(puzzles[clues])
+        puzzles[clues, given[: clues % 5]] = 0
+    puzzles[7, :2] = 5
+    counts = nonet.count_solutions_batch(puzzles, limit, workers=2)
+    assert counts.tolist() == [nonet.count_solutions(puzzle, limit) for puzzle in puzzles]
+    assert limit < 3 or counts.max() > 2
 
 
 def test_minimal_puzzles_are_found_on_every_set(simd: str) -> None:

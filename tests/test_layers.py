@@ -24,6 +24,7 @@ CORE: dict[str, set[str]] = {
     "explain": {"base", "grid", "deduce", "rate"},
     "make": {"base", "grid", "search", "deduce", "rate"},
     "sample": {"base", "grid", "search", "make"},
+    "batch": {"base", "grid", "search", "deduce", "rate", "make", "sample"},
 }
 
 # Each Python module or subpackage has a level; it may import its own part and lower levels.

@@ -1,10 +1,20 @@
 #include "rate/rating.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace nonet {
 
 double shown_rating(double rating) { return std::trunc((rating + 0.05) * 10) / 10; }
+
+double shown_er(const Rating& rating, const RateOptions& options) {
+  constexpr double kBeyond = 20.0;
+  if (rating.outcome == Rating::Outcome::Beyond) return kBeyond;
+  const double reached = shown_rating(rating.er);
+  if (rating.outcome != Rating::Outcome::Above) return reached;
+  const double least_above = (std::floor(options.at_most * 10 + 1e-6) + 1) / 10;
+  return std::max(reached, least_above);
+}
 
 void apply(const Step& step, Position& position) {
   for (const Candidate& candidate : step.eliminations)

@@ -41,6 +41,9 @@ struct Rating {
   std::array<uint16_t, kTechniqueCount> counts{};  // steps by technique
 };
 
+/// ER as it is shown: exact when solved, the least it can be when above the limit, 20.0 beyond.
+double shown_er(const Rating& rating, const RateOptions& options);
+
 /// Rates positions one after the other; keeps its storage, so make one per thread.
 class Rater {
  public:

@@ -1,4 +1,4 @@
-#include "hands.hpp"
+#include "worker_threads.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -15,7 +15,7 @@ namespace {
 struct Idle {
   const std::size_t most = std::max(1u, std::thread::hardware_concurrency());
   std::mutex mutex;
-  Hands hands;
+  WorkerThreads threads;
 };
 
 /// Made when the module is loaded, before any thread could be making it while another one forks.
@@ -26,14 +26,14 @@ Idle& idle = *new Idle;
 [[maybe_unused]] const int registered = pthread_atfork(
     [] {
       idle.mutex.lock();
-      idle.hands.clear();
+      idle.threads.clear();
     },
     [] { idle.mutex.unlock(); }, [] { idle.mutex.unlock(); });
 #endif
 
 }  // namespace
 
-Hand::~Hand() {
+WorkerThread::~WorkerThread() {
   {
     const std::lock_guard lock(mutex_);
     leave_ = true;
@@ -42,7 +42,7 @@ Hand::~Hand() {
   thread_.join();
 }
 
-void Hand::start(std::function<void()> work) {
+void WorkerThread::start(std::function<void()> work) {
   {
     const std::lock_guard lock(mutex_);
     work_ = std::move(work);
@@ -50,7 +50,7 @@ void Hand::start(std::function<void()> work) {
   wake_.notify_one();
 }
 
-void Hand::serve() {
+void WorkerThread::serve() {
   std::unique_lock lock(mutex_);
   while (true) {
     wake_.wait(lock, [this] { return work_ || leave_; });
@@ -62,27 +62,27 @@ void Hand::serve() {
   }
 }
 
-Hands hire_hands(std::size_t count) {
-  Hands hired;
-  hired.reserve(count);
+WorkerThreads acquire_threads(std::size_t count) {
+  WorkerThreads acquired;
+  acquired.reserve(count);
   {
     const std::lock_guard lock(idle.mutex);
-    Hands& kept = idle.hands;
+    WorkerThreads& kept = idle.threads;
     const auto first = kept.end() - static_cast<std::ptrdiff_t>(std::min(count, kept.size()));
-    std::move(first, kept.end(), std::back_inserter(hired));
+    std::move(first, kept.end(), std::back_inserter(acquired));
     kept.erase(first, kept.end());
   }
   try {
-    while (hired.size() < count) hired.push_back(std::make_unique<Hand>());
+    while (acquired.size() < count) acquired.push_back(std::make_unique<WorkerThread>());
   } catch (const std::system_error&) {
   }
-  return hired;
+  return acquired;
 }
 
-void release_hands(Hands hands) {
+void release_threads(WorkerThreads threads) {
   const std::lock_guard lock(idle.mutex);
-  for (auto& hand : hands)
-    if (idle.hands.size() < idle.most) idle.hands.push_back(std::move(hand));
+  for (auto& thread : threads)
+    if (idle.threads.size() < idle.most) idle.threads.push_back(std::move(thread));
 }
 
 }  // namespace nonet::bind

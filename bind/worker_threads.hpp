@@ -14,16 +14,16 @@
 namespace nonet::bind {
 
 /// A thread that does one piece of work after another and sleeps in between.
-class Hand {
+class WorkerThread {
  public:
-  /// Throws std::system_error if the system gives no thread.
-  Hand() : thread_([this] { serve(); }) {}
+  /// Throws std::system_error if the system has no thread left.
+  WorkerThread() : thread_([this] { serve(); }) {}
   /// Ends the thread, after the work it has.
-  ~Hand();
-  Hand(const Hand&) = delete;
-  Hand& operator=(const Hand&) = delete;
+  ~WorkerThread();
+  WorkerThread(const WorkerThread&) = delete;
+  WorkerThread& operator=(const WorkerThread&) = delete;
 
-  /// The work must throw nothing, and what was started before must have said that it is done.
+  /// The work must not throw, and the work started before must have ended.
   void start(std::function<void()> work);
 
  private:
@@ -36,13 +36,13 @@ class Hand {
   std::thread thread_;  // last: it uses the others
 };
 
-using Hands = std::vector<std::unique_ptr<Hand>>;
+using WorkerThreads = std::vector<std::unique_ptr<WorkerThread>>;
 
-/// So many idle hands, or as many as the system gives. They are the caller's until released.
-Hands hire_hands(std::size_t count);
+/// `count` idle threads, or as many as the system has. They are the caller's until released.
+WorkerThreads acquire_threads(std::size_t count);
 
-/// Keeps the hands for the next who needs some, no more of them than the machine has cores. They
-/// also end before the process forks, because a child has no threads but the one that made it.
-void release_hands(Hands hands);
+/// Keeps the threads for the next batch, at most one per core. They also end before the process
+/// forks, because a child has no threads but the one that forked.
+void release_threads(WorkerThreads threads);
 
 }  // namespace nonet::bind

@@ -1,0 +1,33 @@
+// Where the workers of a batch run. The core starts no thread and reads no clock: whoever calls a
+// batch injects an Executor, which has the threads, the deadline and the cancellation.
+//
+// An executor runs the same work on several workers and nothing more. The work shares out the items
+// itself (ranges.hpp, LaneBatch), so that a batch has one scheduler. Item k depends on k alone:
+// neither the number of workers nor the order of the ranges shows in a result.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+#include "base/stop.hpp"
+
+namespace nonet {
+
+class Executor {
+ public:
+  /// Runs on one worker until nothing is left to claim; polls the Stop.
+  using Work = std::function<void(Stop& stop)>;
+
+  /// The number of workers for this many pieces of work: never more than pieces.
+  virtual std::size_t worker_count(std::size_t pieces) = 0;
+
+  /// Calls `work` once on each of at most `workers` workers; fewer do the same work. Returns after
+  /// all have ended: false if they were stopped before the work was done. Rethrows what a worker
+  /// threw.
+  virtual bool run(std::size_t workers, const Work& work) = 0;
+
+ protected:
+  ~Executor() = default;
+};
+
+}  // namespace nonet

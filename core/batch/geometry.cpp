@@ -1,0 +1,40 @@
+#include "batch/geometry.hpp"
+
+#include "batch/ranges.hpp"
+#include "grid/canonical.hpp"
+
+namespace nonet {
+
+bool transform_batch(PuzzleRows puzzles, std::span<const Transform> transforms,
+                     std::span<uint8_t> results, Executor& executor) {
+  return run_ranges(executor, puzzles.size(), 4096, [&] {
+    return [&](std::size_t begin, std::size_t end, Stop&) {
+      for (std::size_t i = begin; i < end; ++i)
+        store(apply(transforms[transforms.size() == 1 ? 0 : i], puzzles.grid(i)), results, i);
+    };
+  });
+}
+
+BatchEnd canonical_batch(PuzzleRows puzzles, uint64_t node_limit, CanonicalRows rows,
+                         Executor& executor) {
+  FirstFailure failure;
+  const bool finished = run_ranges(executor, puzzles.size(), 256, [&] {
+    return [&, canonicaliser = Canonicaliser(node_limit)](std::size_t begin, std::size_t end,
+                                                          Stop& stop) mutable {
+      CanonicalForm form;
+      for (std::size_t i = begin; i < end; ++i) {
+        const CanonicalOutcome outcome = canonicaliser.find(puzzles.grid(i), form, stop);
+        if (outcome == CanonicalOutcome::Stopped) return;
+        if (outcome == CanonicalOutcome::NodeLimit) {
+          failure.report(i);
+          continue;
+        }
+        if (!rows.grids.empty()) store(form.grid, rows.grids, i);
+        if (!rows.automorphisms.empty()) rows.automorphisms[i] = form.automorphisms;
+      }
+    };
+  });
+  return failure.end(finished);
+}
+
+}  // namespace nonet

@@ -1,0 +1,34 @@
+// Making the puzzles of one request: puzzle i is the one of index start + i.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "batch/executor.hpp"
+#include "make/generate.hpp"
+#include "make/plan.hpp"
+#include "search/instruction_set.hpp"
+
+namespace nonet {
+
+/// The first puzzles of a batch: those of `key` from index `start` on.
+struct MakeOrigin {
+  uint64_t key, start;
+};
+
+/// Makes `made.size()` puzzles. False if stopped; the outcome of those not begun is then Stopped.
+bool make_batch(const Plan& plan, MakeOrigin origin, std::span<Made> made, InstructionSet set,
+                Executor& executor);
+
+/// Where make_rows writes, 81 digits per puzzle in `puzzles` and in `solutions`.
+struct MadeRows {
+  std::span<uint8_t> puzzles, solutions;
+  std::span<uint8_t> found;  // 1 if the request is met; zeros before the call
+};
+
+/// The same puzzles as rows of digits, in lanes where the request can be dug in them. False if
+/// stopped.
+bool make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, InstructionSet set,
+               Executor& executor);
+
+}  // namespace nonet

@@ -1,0 +1,151 @@
+#include "batch/minimize.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "base/random.hpp"
+#include "base/stream.hpp"
+#include "batch/ranges.hpp"
+#include "make/symmetry.hpp"
+#include "search/lanes.hpp"
+#include "search/minimal.hpp"
+
+namespace nonet {
+namespace {
+
+using Goal = RedundancyPass::Goal;
+using Order = std::array<Cell, kCellCount>;
+
+/// Puzzles begin..end-1, copied, with the number of their solutions.
+class CountedPuzzles {
+ public:
+  CountedPuzzles(PuzzleRows puzzles, std::size_t begin, std::size_t end)
+      : begin_(begin), grids_(end - begin), counts_(end - begin) {
+    for (std::size_t i = begin; i < end; ++i) grids_[i - begin] = puzzles.grid(i);
+  }
+
+  /// False if stopped.
+  bool count(InstructionSet set, Stop& stop) {
+    static_assert(sizeof(Grid) == kCellCount);
+    std::vector<uint8_t> solutions(grids_.size() * kCellCount);
+    LaneBatch lanes(grids_.front().digits.data(), grids_.size(), solutions.data(), counts_.data());
+    return solve_lanes(lanes, set, stop);
+  }
+
+  std::size_t begin() const { return begin_; }
+  std::size_t end() const { return begin_ + grids_.size(); }
+  const Grid& grid(std::size_t i) const { return grids_[i - begin_]; }
+  bool has_one_solution(std::size_t i) const { return counts_[i - begin_] == 1; }
+
+ private:
+  std::size_t begin_;
+  std::vector<Grid> grids_;
+  std::vector<uint8_t> counts_;
+};
+
+/// Passes over the puzzles with one solution, one per lane. `order_of(i)` is the order of puzzle i,
+/// and `keep(i, pass)` gets its complete pass.
+template <class OrderOf, class Keep>
+class PassLanes final : public LaneWork {
+ public:
+  PassLanes(const CountedPuzzles& puzzles, Goal goal, OrderOf order_of, Keep keep, int lanes)
+      : puzzles_(puzzles),
+        goal_(goal),
+        order_of_(order_of),
+        keep_(keep),
+        next_(puzzles.begin()),
+        sites_(static_cast<std::size_t>(lanes)) {}
+
+  bool next(int lane, uint16_t* sets) override {
+    Site& site = sites_[static_cast<std::size_t>(lane)];
+    for (Candidates start;;) {
+      if (!site.pass && !take(site)) return false;
+      if (site.pass->next_question(start)) {
+        for (int cell = 0; cell < kCellCount; ++cell) sets[cell] = start[cell].bits();
+        return true;
+      }
+      keep_(site.index, *site.pass);
+      site.pass.reset();
+    }
+  }
+  uint8_t* solution(int) override { return nullptr; }
+  void done(int lane, int solutions) override {
+    sites_[static_cast<std::size_t>(lane)].pass->answer(solutions == 0);
+  }
+
+ private:
+  struct Site {
+    std::size_t index = 0;
+    Order order;
+    std::optional<RedundancyPass> pass;
+  };
+
+  bool take(Site& site) {
+    while (next_ < puzzles_.end() && !puzzles_.has_one_solution(next_)) ++next_;
+    if (next_ == puzzles_.end()) return false;
+    site.index = next_++;
+    site.order = order_of_(site.index);
+    site.pass.emplace(puzzles_.grid(site.index), site.order, goal_);
+    return true;
+  }
+
+  const CountedPuzzles& puzzles_;
+  Goal goal_;
+  OrderOf order_of_;
+  Keep keep_;
+  std::size_t next_;
+  std::vector<Site> sites_;
+};
+
+/// Enough puzzles to keep lanes filled most of the time, few enough to keep all workers busy.
+std::size_t grain_of(std::size_t size, Executor& executor) {
+  constexpr std::size_t kFewest = 64, kMost = 1024;
+  const std::size_t workers = executor.worker_count((size + kFewest - 1) / kFewest);
+  return std::clamp(size / std::max<std::size_t>(1, 4 * workers), kFewest, kMost);
+}
+
+/// Runs a pass over every puzzle with one solution. `refuse(i)` is called for each of the others.
+template <class OrderOf, class Keep, class Refuse>
+bool run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep, Refuse refuse,
+                InstructionSet set, Executor& executor) {
+  return run_ranges(executor, puzzles.size(), grain_of(puzzles.size(), executor), [&] {
+    return [&](std::size_t begin, std::size_t end, Stop& stop) {
+      CountedPuzzles counted(puzzles, begin, end);
+      if (!counted.count(set, stop)) return;
+      for (std::size_t i = begin; i < end; ++i)
+        if (!counted.has_one_solution(i)) refuse(i);
+      PassLanes work(counted, goal, order_of, keep, lane_count(set));
+      run_lanes(work, 1, set, stop);
+    };
+  });
+}
+
+}  // namespace
+
+std::array<Cell, kCellCount> minimize_order(uint64_t seed, uint64_t index) {
+  Random random(stream_key(Stream::Minimize, seed), index, 0);
+  return digging_sequence(RemovalOrder::Random, random);
+}
+
+BatchEnd minimize_batch(PuzzleRows puzzles, uint64_t seed, std::span<uint8_t> results,
+                        InstructionSet set, Executor& executor) {
+  FirstFailure failure;
+  const bool finished = run_passes(
+      puzzles, Goal::Remove, [seed](std::size_t i) { return minimize_order(seed, i); },
+      [results](std::size_t i, const RedundancyPass& pass) { store(pass.puzzle(), results, i); },
+      [&failure](std::size_t i) { failure.report(i); }, set, executor);
+  return failure.end(finished);
+}
+
+bool is_minimal_batch(PuzzleRows puzzles, std::span<bool> answers, InstructionSet set,
+                      Executor& executor) {
+  Order reading;
+  std::ranges::copy(reading_order(), reading.begin());
+  return run_passes(
+      puzzles, Goal::Find, [&reading](std::size_t) { return reading; },
+      [answers](std::size_t i, const RedundancyPass& pass) { answers[i] = !pass.found(); },
+      [answers](std::size_t i) { answers[i] = false; }, set, executor);
+}
+
+}  // namespace nonet

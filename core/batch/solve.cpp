@@ -1,0 +1,74 @@
+#include "batch/solve.hpp"
+
+#include <limits>
+#include <vector>
+
+#include "batch/ranges.hpp"
+#include "search/lanes.hpp"
+#include "search/search.hpp"
+
+namespace nonet {
+namespace {
+
+/// Lanes that count the solutions of the puzzles they claim.
+class CountLanes final : public LaneWork {
+ public:
+  CountLanes(PuzzleRows puzzles, Ranges& ranges, std::span<uint64_t> counts, int lanes)
+      : puzzles_(puzzles), ranges_(ranges), counts_(counts) {
+    index_.resize(static_cast<std::size_t>(lanes));
+  }
+
+  bool next(int lane, uint16_t* sets) override {
+    if (range_.empty()) range_ = ranges_.claim();
+    if (range_.empty()) return false;
+    const Candidates start = Candidates::of_givens(puzzles_.grid(range_.begin));
+    for (int cell = 0; cell < kCellCount; ++cell) sets[cell] = start[cell].bits();
+    index_[static_cast<std::size_t>(lane)] = range_.begin++;
+    return true;
+  }
+  uint8_t* solution(int) override { return nullptr; }
+  void done(int lane, int solutions) override {
+    counts_[index_[static_cast<std::size_t>(lane)]] = static_cast<uint64_t>(solutions);
+  }
+
+ private:
+  PuzzleRows puzzles_;
+  Ranges& ranges_;
+  Ranges::Range range_{0, 0};
+  std::span<uint64_t> counts_;
+  std::vector<std::size_t> index_;
+};
+
+}  // namespace
+
+SolveBatchEnd solve_batch(PuzzleRows puzzles, uint8_t* solutions, uint8_t* counts,
+                          InstructionSet set, Executor& executor) {
+  // The workers share one LaneBatch and claim puzzles as they need them; more workers than there
+  // are puzzles to fill their lanes would only wait.
+  constexpr std::size_t kWorthAThread = 512;
+  const std::size_t workers =
+      executor.worker_count((puzzles.size() + kWorthAThread - 1) / kWorthAThread);
+  LaneBatch batch(puzzles.data(), puzzles.size(), solutions, counts, workers);
+  if (!executor.run(workers, [&](Stop& stop) { solve_lanes(batch, set, stop); }))
+    return SolveBatchEnd::Stopped;
+  return batch.all_digits() ? SolveBatchEnd::Finished : SolveBatchEnd::InvalidDigit;
+}
+
+bool count_batch(PuzzleRows puzzles, uint64_t limit, std::span<uint64_t> counts, InstructionSet set,
+                 Executor& executor) {
+  constexpr uint64_t kMostInLanes = std::numeric_limits<int>::max();
+  if (limit > kMostInLanes)
+    return run_ranges(executor, puzzles.size(), 1, [&] {
+      return [&](std::size_t begin, std::size_t end, Stop& stop) {
+        for (std::size_t i = begin; i < end && !stop.requested(); ++i)
+          counts[i] = Search(puzzles.grid(i), kNoNodeLimit, set).count(limit, stop);
+      };
+    });
+  Ranges ranges(puzzles.size(), 32);  // fills the lanes of the widest set once
+  return executor.run(executor.worker_count(ranges.size()), [&](Stop& stop) {
+    CountLanes work(puzzles, ranges, counts, lane_count(set));
+    run_lanes(work, static_cast<int>(limit), set, stop);
+  });
+}
+
+}  // namespace nonet

@@ -1,0 +1,149 @@
+// The batches over an executor of the test's own: with one worker and with three threads they equal
+// the one-puzzle functions; a stop and a failed item are reported.
+#include <algorithm>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "base/random.hpp"
+#include "batch/geometry.hpp"
+#include "batch/minimize.hpp"
+#include "batch/solve.hpp"
+#include "check.hpp"
+#include "search/minimal.hpp"
+#include "search/search.hpp"
+
+using namespace nonet;
+using namespace nonet::test;
+
+namespace {
+
+/// As many threads as it is made with; stopped from the start if told so.
+class TestExecutor final : public Executor {
+ public:
+  explicit TestExecutor(std::size_t threads, bool stopped = false)
+      : threads_(threads), stopped_(stopped) {}
+
+  std::size_t worker_count(std::size_t pieces) override { return std::min(threads_, pieces); }
+  bool run(std::size_t workers, const Work& work) override {
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < workers; ++i)
+      threads.emplace_back([&] {
+        FixedStop stop(stopped_);
+        work(stop);
+      });
+    for (std::thread& thread : threads) thread.join();
+    return !stopped_;
+  }
+
+ private:
+  class FixedStop final : public Stop {
+   public:
+    explicit FixedStop(bool stopped) : stopped_(stopped) {}
+    bool requested() override { return stopped_; }
+
+   private:
+    bool stopped_;
+  };
+
+  std::size_t threads_;
+  bool stopped_;
+};
+
+Grid solved_grid() {
+  Grid grid;
+  for (int cell = 0; cell < kCellCount; ++cell) {
+    const int row = cell / 9, column = cell % 9;
+    grid[cell] = static_cast<Digit>((row % 3 * 3 + row / 3 + column) % 9 + 1);
+  }
+  return grid;
+}
+
+/// Clues of one solved grid: mostly one solution, sometimes several.
+std::vector<uint8_t> puzzle_rows(std::size_t count, int fewest) {
+  const Grid solved = solved_grid();
+  std::vector<uint8_t> rows(count * kCellCount);
+  Random random(1, 2, 3);
+  for (std::size_t i = 0; i < count; ++i) {
+    Grid puzzle = solved;
+    const int blanks = kCellCount - random.between(fewest, 60);
+    for (int blank = 0; blank < blanks; ++blank) puzzle[random.between(0, 80)] = 0;
+    store(puzzle, rows, i);
+  }
+  return rows;
+}
+
+void test_counts(InstructionSet set) {
+  NeverStop never;
+  const std::vector<uint8_t> rows = puzzle_rows(150, 22);
+  const PuzzleRows puzzles(rows.data(), 150);
+  for (std::size_t threads : {1, 3}) {
+    TestExecutor executor(threads);
+    for (uint64_t limit : {1, 2, 7, 5000}) {
+      std::vector<uint64_t> counts(150, 99);
+      check(count_batch(puzzles, limit, counts, set, executor), "finished");
+      for (std::size_t i = 0; i < 150; ++i)
+        check_equal(counts[i], Search(puzzles.grid(i), kNoNodeLimit, set).count(limit, never),
+                    "count");
+    }
+  }
+}
+
+void test_minimize(InstructionSet set) {
+  NeverStop never;
+  std::vector<uint8_t> rows;
+  const std::vector<uint8_t> all = puzzle_rows(400, 30);
+  for (std::size_t i = 0; i < 400; ++i) {
+    const Grid grid = PuzzleRows(all.data(), 400).grid(i);
+    if (Search(grid, kNoNodeLimit, set).count(2, never) == 1)
+      rows.insert(rows.end(), grid.digits.begin(), grid.digits.end());
+  }
+  const std::size_t size = rows.size() / kCellCount;
+  check(size > 100, "enough puzzles with one solution");
+  const PuzzleRows puzzles(rows.data(), size);
+  for (std::size_t threads : {1, 3}) {
+    TestExecutor executor(threads);
+    std::vector<uint8_t> results(rows.size());
+    const BatchEnd end = minimize_batch(puzzles, 5, results, set, executor);
+    check(end.finished && !end.failure, "all minimized");
+    const PuzzleRows minimal(results.data(), size);
+    const auto before = std::make_unique<bool[]>(size), after = std::make_unique<bool[]>(size);
+    check(is_minimal_batch(puzzles, {before.get(), size}, set, executor), "finished");
+    check(is_minimal_batch(minimal, {after.get(), size}, set, executor), "finished");
+    for (std::size_t i = 0; i < size; ++i) {
+      Grid alone = puzzles.grid(i);
+      remove_redundant_clues(alone, minimize_order(5, i), set, never);
+      check(minimal.grid(i) == alone, "the puzzle of one pass alone");
+      check(after[i], "minimal");
+      check_equal(before[i], has_redundant_clue(puzzles.grid(i), set, never) == Verdict::No,
+                  "minimal before");
+    }
+  }
+}
+
+void test_failure_and_stop(InstructionSet set) {
+  std::vector<uint8_t> rows(300 * kCellCount);
+  for (std::size_t i = 0; i < 300; ++i) store(solved_grid(), rows, i);
+  for (std::size_t i : {130, 131, 290}) store(Grid(), rows, i);
+  const PuzzleRows puzzles(rows.data(), 300);
+  std::vector<uint8_t> results(rows.size());
+  TestExecutor three(3), stopped(2, true);
+  const BatchEnd end = minimize_batch(puzzles, 0, results, set, three);
+  check(end.finished && end.failure == 130, "the first that has several solutions");
+  check(!minimize_batch(puzzles, 0, results, set, stopped).finished, "stopped");
+  std::vector<uint64_t> automorphisms(300);
+  const BatchEnd forms = canonical_batch(puzzles, 1, {{}, automorphisms}, three);
+  check(forms.finished && forms.failure == 0, "one node is not enough");
+}
+
+}  // namespace
+
+int main() {
+  for (InstructionSet set : kInstructionSets) {
+    if (!is_supported(set)) continue;
+    test_counts(set);
+    test_minimize(set);
+    test_failure_and_stop(set);
+  }
+  return failures();
+}
