@@ -20,6 +20,7 @@
 #include "options.hpp"
 #include "request.hpp"
 #include "simd.hpp"
+#include "text.hpp"
 #include "thread_executor.hpp"
 
 namespace nonet::bind {
@@ -149,7 +150,7 @@ void bind_generate(nb::module_& module) {
       nb::sig("def weighted_grid(key: int, index: int) -> tuple[Grid, int]"));
   module.def(
       "symmetry_orbits",
-      [](const std::string& symmetry) {
+      [](const Text& symmetry) {
         nb::list list;
         for (const Orbit& orbit : orbits_of(to_choice<Symmetry>(symmetry, "symmetry")))
           list.append(tuple_of(orbit));
@@ -159,7 +160,7 @@ void bind_generate(nb::module_& module) {
       nb::sig("def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]"));
   module.def(
       "digging_sequence",
-      [](const std::string& order, uint64_t seed) {
+      [](const Text& order, uint64_t seed) {
         Random random(stream_key(Stream::Order, seed), 0, 0);
         return tuple_of(digging_sequence(to_choice<RemovalOrder>(order, "order"), random));
       },
@@ -175,7 +176,7 @@ void bind_generate(nb::module_& module) {
       nb::arg("board_seed"));
   module.def(
       "score_to_target",
-      [](const std::string& target, const std::string& rank, int clues, int fewest_clues) {
+      [](const Text& target, const Text& rank, int clues, int fewest_clues) {
         return score_to_target(to_choice<LogicLevel>(target, "target"),
                                to_choice<LogicLevel>(rank, "difficulty"), clues, fewest_clues);
       },

@@ -16,11 +16,12 @@
 #include "make/request_check.hpp"
 #include "make/request_input.hpp"
 #include "make/request_text.hpp"
+#include "text.hpp"
 
 namespace nonet::bind {
 namespace {
 
-constexpr std::size_t kLongestShown = 200;
+constexpr std::size_t kLongestShown = 200, kMostItems = 1000;
 
 nb::str to_str(std::string_view text) { return nb::str(text.data(), text.size()); }
 
@@ -33,7 +34,8 @@ nb::tuple names_of(const Names& names) {
 
 // --- from Python ---
 
-FieldInput to_input(nb::handle value) {
+/// A list may hold values, not lists; no field takes more items than `kMostItems`.
+FieldInput to_input(nb::handle value, bool is_item = false) {
   FieldInput input{FieldInput::Other{},
                    std::string(nb::repr(value).c_str()).substr(0, kLongestShown)};
   if (value.is_none()) {
@@ -41,7 +43,7 @@ FieldInput to_input(nb::handle value) {
   } else if (nb::isinstance<nb::bool_>(value)) {
     input.value = nb::cast<bool>(value);
   } else if (nb::isinstance<nb::str>(value)) {
-    input.value = nb::cast<std::string>(value);
+    input.value = std::string(to_text(value));
   } else if (nb::isinstance<Grid>(value)) {
     input.value = nb::cast<Grid>(value);
   } else if (nb::isinstance<Pattern>(value)) {
@@ -58,9 +60,12 @@ FieldInput to_input(nb::handle value) {
       PyErr_Clear();
     else
       input.value = number;
-  } else if (nb::hasattr(value, "__iter__")) {
+  } else if (!is_item && nb::hasattr(value, "__iter__")) {
     std::vector<FieldInput> items;
-    for (nb::handle item : nb::iter(value)) items.push_back(to_input(item));
+    for (nb::handle item : nb::iter(value)) {
+      if (items.size() > kMostItems) break;
+      items.push_back(to_input(item, true));
+    }
     input.value = std::move(items);
   }
   return input;
@@ -80,7 +85,7 @@ FieldInput to_input(nb::handle value) {
 FieldSet set_options(Request& request, const nb::dict& options) {
   FieldSet given;
   for (auto [key, value] : options) {
-    const auto name = nb::cast<std::string>(key);
+    const Text name = to_text(key);
     const int index = field_index(name);
     if (index < 0) raise_unknown(name);
     const auto place = static_cast<std::size_t>(index);
@@ -248,7 +253,7 @@ void bind_pattern(nb::module_& module) {
             if (nb::isinstance<Pattern>(source)) {
               new (self) Pattern(nb::cast<Pattern>(source));
             } else if (nb::isinstance<nb::str>(source)) {
-              new (self) Pattern(value_or_raise(parse_pattern(nb::cast<std::string>(source))));
+              new (self) Pattern(value_or_raise(parse_pattern(to_text(source))));
             } else {
               raise_fault(field_fault(
                   "pattern", std::string("expected text, found ") + nb::repr(source).c_str()));
@@ -389,7 +394,7 @@ void bind_fields(nb::module_& module) {
       "The fields of a request, in the order of the table.");
   module.def(
       "parse_option",
-      [](const std::string& name, const std::string& text) {
+      [](const Text& name, const Text& text) {
         const int index = field_index(name);
         if (index < 0) raise_unknown(name);
         const FieldInfo& info = kRequestFields[static_cast<std::size_t>(index)];
@@ -425,7 +430,7 @@ void bind_ids(nb::module_& module) {
   module.attr("LONGEST_ID") = kLongestId;
   module.def(
       "encode_id",
-      [](const std::string& recipe, const std::string& level, const Request& request, uint64_t seed,
+      [](const Text& recipe, const Text& level, const Request& request, uint64_t seed,
          uint64_t index, bool is_daily) {
         return encode_id(to_origin(recipe, level, request, seed, index, is_daily));
       },
@@ -433,7 +438,7 @@ void bind_ids(nb::module_& module) {
       nb::arg("is_daily") = false);
   module.def(
       "encode_ids",
-      [](const std::string& recipe, const std::string& level, const Request& request, uint64_t seed,
+      [](const Text& recipe, const Text& level, const Request& request, uint64_t seed,
          uint64_t start, std::size_t count) {
         const IdColumn column =
             encode_ids(to_origin(recipe, level, request, seed, start, false), count);
@@ -446,7 +451,7 @@ void bind_ids(nb::module_& module) {
       "The IDs of consecutive puzzles, filled up to one width, and that width.");
   module.def(
       "decode_id",
-      [](const std::string& text) {
+      [](const Text& text) {
         const Origin origin = value_or_raise(decode_id(text));
         const nb::tuple name = level_name(origin.level);
         return nb::make_tuple(name[0], name[1], origin.request, origin.seed, origin.index,
@@ -480,18 +485,17 @@ void bind_recipes(nb::module_& module) {
       "Recipe and level of every level, by its number in puzzle IDs.");
   module.def(
       "request_of_level",
-      [](const std::string& recipe, const std::string& level) {
+      [](const Text& recipe, const Text& level) {
         return request_of_level(level_number(recipe, level));
       },
       nb::arg("recipe"), nb::arg("level"));
   module.def(
-      "find_level",
-      [](const std::string& name) { return level_name(value_or_raise(find_level(name))); },
+      "find_level", [](const Text& name) { return level_name(value_or_raise(find_level(name))); },
       nb::arg("name"), nb::sig("def find_level(name: str) -> tuple[str, str]"),
       "The recipe and level that a person means by a name.");
   module.def(
       "level_with_options",
-      [](const std::string& recipe, const std::string& level, nb::kwargs options) {
+      [](const Text& recipe, const Text& level, nb::kwargs options) {
         Request values;
         const FieldSet given = set_options(values, options);
         const Request base = request_of_level(level_number(recipe, level));

@@ -16,6 +16,7 @@
 #include "grid/propagation.hpp"
 #include "make/request_input.hpp"
 #include "request.hpp"
+#include "text.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -98,7 +99,7 @@ Py_hash_t hash_of(const Transform& transform) {
   return static_cast<Py_hash_t>(hash >> 1);
 }
 
-Transform mirror(const std::string& name) {
+Transform mirror(const Text& name) {
   const std::string axis = normalized(name);
   if (axis == "left-right") return mirror_left_right();
   if (axis == "top-bottom") return mirror_top_bottom();
@@ -108,7 +109,7 @@ Transform mirror(const std::string& name) {
                             "'; there are left-right, top-bottom, diagonal and antidiagonal");
 }
 
-Transform propagation_step(const std::string& name, nb::object seed) {
+Transform propagation_step(const Text& name, nb::object seed) {
   Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
   const int kind = choice_of<PropagationStep>(name);
   if (kind < 0)

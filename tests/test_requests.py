@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import itertools
+from collections.abc import Callable
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -347,3 +349,32 @@ def test_a_carved_puzzle_has_the_difficulty_it_was_made_for(level: str) -> None:
         assert puzzle.difficulty is nonet.Difficulty[level.upper()]
     miss = nonet.generate("orbit/hard", seed=1, pattern="letter:A", attempts=1)
     assert miss.difficulty is not nonet.Difficulty.HARD
+
+
+ENDLESS: Any = itertools.count()
+NESTED: Any = []
+NESTED.append(NESTED)
+NO_TEXT = "\ud800"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: nonet.generate(NO_TEXT),
+        lambda: nonet.generate("evil", **cast("Any", {NO_TEXT: 1})),
+        lambda: nonet.generate("evil", **cast("Any", {"symmetry": NO_TEXT})),
+        lambda: nonet.generate("evil", needs=[NO_TEXT]),
+        lambda: nonet.generate("evil", pattern=NO_TEXT),
+        lambda: nonet.from_id(NO_TEXT),
+        lambda: nonet.symmetry_orbits(NO_TEXT),
+        lambda: nonet.digging_sequence(NO_TEXT),
+        lambda: nonet.Transform.mirror(NO_TEXT),
+        lambda: nonet.Request(needs=ENDLESS),
+        lambda: nonet.Request(clues=NESTED),
+        lambda: nonet.Request(weights=NESTED),
+    ],
+)
+def test_what_is_no_name_is_refused_as_one(call: Callable[[], object]) -> None:
+    """Text that is not UTF-8, as a command line may hold, and lists without an end."""
+    with pytest.raises(nonet.RequestError):
+        call()

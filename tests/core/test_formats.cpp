@@ -114,7 +114,7 @@ std::vector<std::string> found_lines(const Format& format, std::string_view inpu
 }
 
 int check_file(const Format& format) {
-  std::ifstream file(std::string(NONET_VECTORS) + "/" + std::string(format.name) + ".txt");
+  std::ifstream file(std::string(NONET_VECTORS) + "/formats/" + std::string(format.name) + ".txt");
   std::vector<std::string> vector;
   int count = 0;
   for (std::string line; file;) {
