@@ -183,15 +183,6 @@ std::variant<Origin, RequestFault> decode_id(std::string_view text) {
   return origin;
 }
 
-Origin daily_origin(int level, uint32_t date) {
-  Origin origin;
-  origin.level = level;
-  origin.request = request_of_level(level);
-  origin.seed = date;
-  origin.is_daily = true;
-  return origin;
-}
-
 bool is_date(uint64_t number) {
   const uint64_t year = number / 10'000, month = number / 100 % 100, day = number % 100;
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return false;

@@ -49,9 +49,6 @@ IdColumn encode_ids(const Origin& first, std::size_t count);
 
 std::variant<Origin, RequestFault> decode_id(std::string_view text);
 
-/// The puzzle of a date (20260111) and a level of the recipe `daily`.
-Origin daily_origin(int level, uint32_t date);
-
 /// Whether the number is a date of the Gregorian calendar from year 1 to 9999.
 bool is_date(uint64_t number);
 
