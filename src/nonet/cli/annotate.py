@@ -40,16 +40,16 @@ def command(
     ],
     column: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
-        typer.Option(help="The column that holds the puzzles; found by its name unless said."),
+        typer.Option(help="The column that holds the puzzles (default: found by name)."),
     ] = None,
     columns: Annotated[
         Optional[str],  # noqa: UP045
-        typer.Option(help=f"What to add, with commas, or `all`; {', '.join(USUAL)} unless said."),
+        typer.Option(help=f"What to add, with commas, or `all` (default: {', '.join(USUAL)})."),
     ] = None,
     shard_size: Annotated[int, typer.Option(min=1, help="Rows in a file.")] = 100_000,
     workers: Annotated[
         Optional[int],  # noqa: UP045
-        typer.Option(min=1, help="Threads; all cores if none."),
+        typer.Option(min=1, help="Worker threads (default: all cores)."),
     ] = None,
     engine: Annotated[str, typer.Option(help="threads or dask")] = "threads",
     scheduler: Annotated[Optional[str], typer.Option(help="Address of Dask's scheduler.")] = None,  # noqa: UP045

@@ -102,7 +102,10 @@ def _version(wanted: bool) -> None:
 
 def _about(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Show the version and exit."
+        ),
     ] = False,
 ) -> None:
     """Make, solve, rate, explain, print and serve Sudoku."""

@@ -52,7 +52,7 @@ def command(
     paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
     per_page: Annotated[
         Optional[int],  # noqa: UP045
-        typer.Option("--per-page", help="Puzzles to a page, 1 to 6; 4 unless said."),
+        typer.Option("--per-page", help="Puzzles to a page, 1 to 6 (default: 4)."),
     ] = None,
     large: Annotated[bool, typer.Option("--large", help="Large print, one to a page.")] = False,
     title: Annotated[str, typer.Option(help="Title of the cover; no cover without one.")] = "",

@@ -81,7 +81,9 @@ def build(
     separate_solutions: Annotated[
         bool, typer.Option(help="Keep solutions in a tree of their own.")
     ] = False,
-    workers: Annotated[int | None, typer.Option(min=1, help="Threads; all cores if none.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Worker threads (default: all cores).")
+    ] = None,
 ) -> None:
     """Write a file for every date and level; what is there already is not touched.
 

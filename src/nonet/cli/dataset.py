@@ -66,7 +66,7 @@ def command(
     ] = None,
     count: Annotated[
         Optional[int],  # noqa: UP045
-        typer.Option("--count", "-n", min=1, help="How many puzzles."),
+        typer.Option("--count", "-n", min=1, help="Number of puzzles."),
     ] = None,
     seed: Annotated[Optional[int], typer.Option("--seed", "-s", help="Random by default.")] = None,  # noqa: UP045
     output: Annotated[
@@ -91,7 +91,9 @@ def command(
         Optional[list[str]],  # noqa: UP045
         typer.Option("--set", help="name=value for any other field of the request."),
     ] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="Threads; all cores if none.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Worker threads (default: all cores).")
+    ] = None,
     device: Annotated[
         Optional[str],  # noqa: UP045
         typer.Option(help="cuda or cuda:N: make the puzzles on a GPU."),

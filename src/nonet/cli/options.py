@@ -81,7 +81,7 @@ InputFormat = Annotated[
     Optional[str],  # noqa: UP045
     typer.Option(
         "--from",
-        help="Format of the input; detected unless said.",
+        help="Format of the input (default: detected).",
         callback=_known_format,
         autocompletion=_complete_format,
     ),
@@ -91,7 +91,7 @@ Column = Annotated[
     typer.Option(
         "--column",
         metavar="NAME",
-        help="CSV, Parquet: the column that holds the puzzles; found by its name unless said.",
+        help="CSV, Parquet: the column that holds the puzzles (default: found by name).",
     ),
 ]
 OutputFormat = Annotated[
@@ -125,5 +125,5 @@ QuoteFormulas = Annotated[
 ]
 Workers = Annotated[
     Optional[int],  # noqa: UP045
-    typer.Option("--workers", min=1, help="Threads to use; all cores unless said."),
+    typer.Option("--workers", min=1, help="Worker threads (default: all cores)."),
 ]
