@@ -69,14 +69,14 @@ def seconds(timeout: Any, what: str = "timeout") -> float | None:
 
     >>> seconds("soon")
     Traceback (most recent call last):
-    nonet.errors.RequestError: timeout must be a number of seconds or None, not 'soon'
+    nonet.errors.RequestError: timeout must be a number of seconds, 0 or more, or None, not 'soon'
     """
     if timeout is None:
         return None
     number = real_number(timeout)
     if number is not None and number >= 0:
         return number
-    raise RequestError(f"{what} must be a number of seconds or None, not {timeout!r}")
+    raise RequestError(f"{what} must be a number of seconds, 0 or more, or None, not {timeout!r}")
 
 
 def names_in(what: str, value: Any) -> tuple[str, ...]:

@@ -39,7 +39,9 @@ def request_for(
     """
     if isinstance(level, Request):
         return CUSTOM, "", level.replace(**options)
-    recipe, name = find_level(str(level))
+    if not isinstance(level, str):
+        raise RequestError(f"level: expected text or a Request, found {level!r}", "level")
+    recipe, name = find_level(level)
     return recipe, name, _core.level_with_options(recipe, name, **options)
 
 
@@ -156,7 +158,7 @@ def generate_array(
     recipe, name, request = request_for(level, **options)
     start, count = _span(start, count)
     if count > _LARGEST_ARRAY:
-        raise RequestError(f"count {count}: arrays of so many puzzles fit no memory")
+        raise RequestError(f"count {count} exceeds the array limit (2^48)")
     seed = _seed(seed)
 
     def make_again(row: int) -> Puzzle:
@@ -263,7 +265,8 @@ def _span(start: Any, count: Any) -> tuple[int, int]:
 
 
 def _gave_up(request: Request, index: int) -> str:
-    return f"puzzle {index}: nothing met the request in {request.attempts} attempts"
+    plural = "" if request.attempts == 1 else "s"
+    return f"puzzle {index}: nothing met the request in {request.attempts} attempt{plural}"
 
 
 def _made(origin: Origin, timeout: float | None) -> Puzzle:
@@ -306,7 +309,7 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
         nearest = replace(puzzle, request=request.replace(fallback=True))  # so its ID makes it
         raise NoPuzzleFound(
             f"{_gave_up(request, index)}; the nearest miss {nearest.miss}"
-            " (`fallback` gives it, marked as such)",
+            " (set `fallback` to return it)",
             nearest,
         )
     return puzzle

@@ -98,7 +98,7 @@ def load(store: Store) -> Manifest | None:
         foreign = [name for name in store.names() if not name.startswith(".")]
         if foreign:
             raise ManifestError(
-                f"{store.root}: holds {foreign[0]!r} and no {MANIFEST}; it is no dataset of Nonet's"
+                f"{store.root}: not a Nonet dataset: it contains {foreign[0]!r} and no {MANIFEST}"
             )
         return None
     try:

@@ -49,7 +49,7 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
         return as_json(await server.workers.heavy.run(partial(jobs.generate, body), request))
     except NoPuzzleFound as error:
         fields = body.demands()
-        told = f"{error}; asked for by {', '.join(fields)}"
+        told = f"{error}; restricted by {', '.join(fields)}"
         raise ProblemError(422, told, field=fields[0], fields=fields) from None
 
 
