@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "base/spelling.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
 #include "deduce/techniques.hpp"
@@ -37,7 +38,7 @@ nb::tuple names_of(const Names& names) {
 /// A list may hold values, not lists; no field takes more items than `kMostItems`.
 FieldInput to_input(nb::handle value, bool is_item = false) {
   FieldInput input{FieldInput::Other{},
-                   std::string(nb::repr(value).c_str()).substr(0, kLongestShown)};
+                   std::string(truncated(nb::repr(value).c_str(), kLongestShown))};
   if (value.is_none()) {
     input.value = FieldInput::Nothing{};
   } else if (nb::isinstance<nb::bool_>(value)) {

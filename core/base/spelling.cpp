@@ -40,10 +40,19 @@ std::string normalized(std::string_view name) {
   return result;
 }
 
+std::string_view truncated(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return text;
+  const auto continues = [&](std::size_t at) {
+    return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+  };
+  while (most > 0 && continues(most)) --most;
+  return text.substr(0, most);
+}
+
 std::string quoted(std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
   std::string result = "'";
-  for (char c : text.substr(0, kLongestShown)) {
+  for (char c : truncated(text, kLongestShown)) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 32 && byte != 127)
       result += c;

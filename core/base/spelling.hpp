@@ -10,6 +10,9 @@ namespace nonet {
 /// A typed name in the one spelling used here: lower case, hyphens, no space around it.
 std::string normalized(std::string_view name);
 
+/// The first bytes of UTF-8 text, at most `most` of them, cut between two characters.
+std::string_view truncated(std::string_view text, std::size_t most);
+
 /// Text in quotes, for messages: no more of it than a message needs, control characters escaped.
 std::string quoted(std::string_view text);
 

@@ -88,6 +88,7 @@ def walk(
     >>> len(way.stops), way.stops[0].lines[-1].text, way.end.is_solved
     (51, 'So r1c6 is 8.', True)
     """
+    _core.check_cancelled()  # most paths are over before the engine looks by itself
     path = _core.explain_path(grid, candidates, chosen_slugs(None, named), language, timeout)
     if isinstance(grid, Candidates):
         return Walk(Grid("." * 81), grid, path, named)
