@@ -60,7 +60,7 @@ def test_a_grid_that_is_no_puzzle_is_named_and_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["nothing"], "there is no level 'nothing'"),
+        (["nothing"], "unknown level 'nothing'"),
         (["nosuch.sdm"], "there is no file 'nosuch.sdm'"),
         (["no/such"], "there is no file 'no/such'"),
         (["orbit/nothing"], "orbit has no level 'nothing'"),

@@ -96,7 +96,7 @@ BAD: list[tuple[Any, str]] = [
     ([{10}] + [set()] * 80, "row 1, column 1"),
     ([{"a"}] + [set()] * 80, "row 1, column 1"),
     (" ".join(["123"] * 80), "80 groups"),
-    (" ".join(["122"] * 81), "twice"),
+    (" ".join(["122"] * 81), "each mark once"),
     ([[1, 2]] * 80, "81 cells"),
 ]
 

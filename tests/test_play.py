@@ -239,7 +239,7 @@ def test_without_a_terminal_the_game_says_what_to_do() -> None:
 @pytest.mark.parametrize(
     ("named", "words", "code"),
     [
-        ("nothing", "there is no level 'nothing'", 2),
+        ("nothing", "unknown level 'nothing'", 2),
         ("nosuch.sdm", "there is no file 'nosuch.sdm'", 2),
         ("./nosuch", "there is no file './nosuch'", 2),
         ("orbit/nothing", "orbit has no level 'nothing'", 2),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 from collections.abc import Callable
 from datetime import date
@@ -54,6 +55,12 @@ UNUSABLE: dict[str, bytes] = {
 def served(archive: Path) -> str:
     """The puzzle of the day from a server's job."""
     return str(json.loads(jobs.daily(archive, DAY, "easy"))["grid"])
+
+
+@pytest.fixture(autouse=True)
+def _every_line_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server of another test may have limited this process's log to one line a second."""
+    monkeypatch.setattr(logging.getLogger("nonet.serve"), "filters", [])
 
 
 @pytest.fixture
