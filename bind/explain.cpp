@@ -16,22 +16,19 @@
 #include "explain/words.hpp"
 #include "interrupt.hpp"
 #include "logic_start.hpp"
+#include "one_solution.hpp"
 #include "options.hpp"
 #include "step_reader.hpp"
 #include "steps.hpp"
+#include "verbs/language.hpp"
 
 namespace nonet::bind {
 namespace {
 
 const Language& to_language(std::string_view code) {
-  if (const Language* language = find_language(code)) return *language;
-  std::string codes;
-  for (const Language& language : languages()) {
-    if (!codes.empty()) codes += ", ";
-    codes += language.code;
-  }
-  raise("RequestError",
-        "language: expected one of " + codes + ", found '" + std::string(code) + "'");
+  const Outcome<const Language*> found = language_of(code);
+  if (const auto* failure = std::get_if<Failure>(&found)) raise_failure(*failure);
+  return **std::get_if<const Language*>(&found);
 }
 
 nb::tuple language_codes() {

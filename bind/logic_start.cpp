@@ -35,42 +35,26 @@ RaterPool& pool() {
   return raters;
 }
 
-void set_givens(Position& position, nb::handle puzzle) {
-  if (puzzle.is_none()) return;
-  const Grid given = to_grid(puzzle);
-  CellSet givens;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (given[cell] != 0) givens.add(cell);
-  position.set_givens(givens);
-}
-
 }  // namespace
 
 BorrowedRater::BorrowedRater() : rater_(pool().take()) {}
 BorrowedRater::~BorrowedRater() { pool().give_back(std::move(rater_)); }
 
 Start to_start(nb::handle source, nb::handle player_marks, nb::handle puzzle) {
+  const auto with_givens = [&](Start start) {
+    if (!puzzle.is_none()) set_givens(start, to_grid(puzzle));
+    return start;
+  };
   if (nb::isinstance<Candidates>(source)) {
     if (!player_marks.is_none())
       raise("RequestError",
             "candidates go with a grid of digits; here the grid is pencil marks (Candidates)");
-    const Candidates marks = nb::cast<Candidates>(source);
-    bool decided = true;
-    for (DigitSet digits : marks.cells) decided &= digits.has_one();
-    Start start{marks, Grid(), marks, Position(marks), decided};
-    set_givens(start.position, puzzle);
-    return start;
+    return with_givens(start_of(nb::cast<Candidates>(source)));
   }
   const Grid grid = to_grid(source);
-  Candidates marks = Candidates::pencilled(grid);
-  if (!player_marks.is_none()) {
-    const Candidates own = to_candidates(player_marks);
-    for (int cell = 0; cell < kCellCount; ++cell)
-      if (grid[cell] == 0 && !own[cell].empty()) marks[cell] &= own[cell];
-  }
-  Start start{Candidates::of_givens(grid), grid, marks, Position(grid, marks), is_solved(grid)};
-  set_givens(start.position, puzzle);
-  return start;
+  if (player_marks.is_none()) return with_givens(start_of(grid));
+  const Candidates own = to_candidates(player_marks);
+  return with_givens(start_of(grid, &own));
 }
 
 RateOptions to_rate_options(std::optional<double> at_most, const Slugs& techniques) {
@@ -84,12 +68,9 @@ RateOptions to_rate_options(std::optional<double> at_most, const Slugs& techniqu
 }
 
 void require_rateable(const Start& start, CallerStop& stop) {
-  const Grid solution = one_solution(start.search, chosen_instruction_set(), stop);
-  if (start.solved) raise("RatingError", "the grid is solved already: nothing is left to find");
-  for (Cell cell : start.position.empty_cells())
-    if (!start.position.has(cell, solution[cell]))
-      raise("RatingError", "the marks of " + cell_name(cell) + " lack its digit " +
-                               std::to_string(solution[cell]) + ": add it or leave the cell blank");
+  const std::optional<Failure> failure = check_rateable(start, chosen_instruction_set(), stop);
+  stop.finish();
+  if (failure) raise_failure(*failure);
 }
 
 }  // namespace nonet::bind

@@ -10,24 +10,15 @@
 #include <string>
 #include <vector>
 
-#include "deduce/position.hpp"
-#include "grid/candidates.hpp"
 #include "interrupt.hpp"
 #include "rate/rating.hpp"
+#include "verbs/start.hpp"
 
 namespace nonet::bind {
 
 namespace nb = nanobind;
 
 using Slugs = std::optional<std::vector<std::string>>;
-
-struct Start {
-  Candidates search;  // for the question of uniqueness
-  Grid digits;        // blank for pencil marks
-  Candidates marks;   // of the digits and the player; a filled cell has its digit only
-  Position position;
-  bool solved;  // nothing left to find
-};
 
 /// The givens (or a Sukaku), and the player's own marks if not None. A blank without a mark is one
 /// the player has not looked at, so it has every digit that no peer holds. `puzzle`, if not None,

@@ -1,24 +1,26 @@
 #include "one_solution.hpp"
 
-#include <vector>
-
 #include "convert.hpp"
 
 namespace nonet::bind {
 
-std::string why_no_solution(const Grid& start) {
-  const std::vector<Conflict> clashes = conflicts(start);
-  if (clashes.empty()) return "the puzzle has no solution";
-  const Conflict& clash = clashes.front();
-  return "the puzzle has no solution: " + cell_name(clash.first) + " and " +
-         cell_name(clash.second) + " both hold " + std::to_string(clash.digit);
-}
-
-std::string why_no_solution(const Candidates& start) {
-  Grid decided;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (start[cell].has_one()) decided[cell] = start[cell].lowest();
-  return why_no_solution(decided);
+void raise_failure(const Failure& failure) {
+  switch (failure.kind) {
+    case FailureKind::Text:
+      raise("GridSyntaxError", failure.message);
+    case FailureKind::NoSolution:
+      raise("NoSolution", failure.message);
+    case FailureKind::MultipleSolutions:
+      raise("MultipleSolutions", failure.message, failure.examples[0], failure.examples[1]);
+    case FailureKind::Rating:
+      raise("RatingError", failure.message);
+    case FailureKind::NoPuzzle:
+      raise("NoPuzzleFound", failure.message);
+    case FailureKind::Stopped:
+      raise("Stopped", failure.message);
+    default:
+      raise("RequestError", failure.message, failure.field);
+  }
 }
 
 }  // namespace nonet::bind

@@ -1,31 +1,23 @@
-// Exactly one solution, or an error that says why there is not: what solving and rating both ask.
+// Exactly one solution, or the error that says why there is not: what solving and rating both ask.
 #pragma once
-
-#include <string>
 
 #include "errors.hpp"
 #include "interrupt.hpp"
-#include "search/search.hpp"
+#include "verbs/start.hpp"
 
 namespace nonet::bind {
 
-/// What a search that found nothing tells: the first two cells that clash, if any do.
-std::string why_no_solution(const Candidates& start);
-std::string why_no_solution(const Grid& start);
+/// Raises the error type that a failure of the core stands for.
+[[noreturn]] void raise_failure(const Failure& failure);
 
 /// Searches from a Grid or from Candidates. Raises NoSolution or MultipleSolutions, and what
 /// `stop.finish` raises.
-template <class Start>
-Grid one_solution(const Start& start, InstructionSet set, CallerStop& stop) {
-  Search search(start, kNoNodeLimit, set);
-  Grid first, second;
-  const SearchOutcome one = search.next(first, stop);
-  const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
+template <class From>
+Grid one_solution(const From& start, InstructionSet set, CallerStop& stop) {
+  const Outcome<Grid> found = nonet::one_solution(start, set, stop);
   stop.finish();
-  if (one != SearchOutcome::Solution) raise("NoSolution", why_no_solution(start));
-  if (two == SearchOutcome::Solution)
-    raise("MultipleSolutions", "the puzzle has more than one solution", first, second);
-  return first;
+  if (const auto* failure = std::get_if<Failure>(&found)) raise_failure(*failure);
+  return *std::get_if<Grid>(&found);
 }
 
 }  // namespace nonet::bind

@@ -25,12 +25,6 @@
 namespace nonet::bind {
 namespace {
 
-constexpr const char* to_text(Rating::Outcome outcome) {
-  return outcome == Rating::Outcome::Above    ? "above"
-         : outcome == Rating::Outcome::Beyond ? "beyond"
-                                              : "solved";
-}
-
 nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& techniques_allowed,
                Timeout timeout) {
   const RateOptions options = to_rate_options(at_most, techniques_allowed);
@@ -46,7 +40,7 @@ nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& t
       counts[nb::cast(row.slug)] = nb::int_(count);
   return nb::make_tuple(shown_er(rating, options), shown_rating(rating.ep), shown_rating(rating.ed),
                         rating.step_count > 0 ? info(rating.hardest).slug : std::string_view(),
-                        counts, to_text(rating.outcome), shown_rating(rating.er));
+                        counts, name_of(rating.outcome), shown_rating(rating.er));
 }
 
 nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allowed, Timeout timeout,

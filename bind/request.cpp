@@ -72,23 +72,13 @@ FieldInput to_input(nb::handle value, bool is_item = false) {
   return input;
 }
 
-[[noreturn]] void raise_unknown(const std::string& name) {
-  std::vector<std::string_view> names;
-  for (const FieldInfo& info : kRequestFields) names.push_back(info.name);
-  std::string known = name;
-  std::ranges::replace(known, '_', '-');
-  const std::string hint = did_you_mean(known, names);
-  raise_fault({name, "unknown option " + quoted(name) +
-                         (hint.empty() ? "; options: " + listed(names) : hint)});
-}
-
 /// Sets the options of a dict; returns which they are.
 FieldSet set_options(Request& request, const nb::dict& options) {
   FieldSet given;
   for (auto [key, value] : options) {
     const Text name = to_text(key);
     const int index = field_index(name);
-    if (index < 0) raise_unknown(name);
+    if (index < 0) raise_fault(unknown_option(name));
     const auto place = static_cast<std::size_t>(index);
     const bool is_grid = kRequestFields[place].type == FieldType::Solution && !value.is_none();
     const FieldInput input =
@@ -349,21 +339,11 @@ nb::tuple methods_of(const FieldInfo& info) {
   return names_of(names);
 }
 
-constexpr std::array<std::string_view, 14> kTypeNames{
-    "choice",         "choices",    "int",
-    "count",          "switch",     "range",
-    "optional-range", "open-range", "optional-decimals",
-    "techniques",     "weights",    "limits",
-    "pattern",        "solution"};
-
 void bind_fields(nb::module_& module) {
   nb::class_<FieldInfo>(module, "RequestField", "A row of the table of request fields.",
                         nb::is_final())
       .def_prop_ro("name", [](const FieldInfo& info) { return to_str(info.name); })
-      .def_prop_ro("type",
-                   [](const FieldInfo& info) {
-                     return to_str(kTypeNames[static_cast<std::size_t>(info.type)]);
-                   })
+      .def_prop_ro("type", [](const FieldInfo& info) { return to_str(name_of(info.type)); })
       .def_prop_ro(
           "default", [](const FieldInfo& info) { return value_of(Request{}, index_of(info)); },
           nb::sig("def default(self) -> typing.Any"))
@@ -397,7 +377,7 @@ void bind_fields(nb::module_& module) {
       "parse_option",
       [](const Text& name, const Text& text) {
         const int index = field_index(name);
-        if (index < 0) raise_unknown(name);
+        if (index < 0) raise_fault(unknown_option(name));
         const FieldInfo& info = kRequestFields[static_cast<std::size_t>(index)];
         const FieldInput input = input_of_text(info, text);
         Request scratch;

@@ -25,6 +25,8 @@ CORE: dict[str, set[str]] = {
     "make": {"base", "grid", "search", "deduce", "rate"},
     "sample": {"base", "grid", "search", "make"},
     "batch": {"base", "grid", "search", "deduce", "rate", "make", "sample"},
+    "verbs": {"base", "grid", "formats", "search", "deduce", "rate", "explain", "make"},
+    "capi": {"base", "grid", "formats", "search", "deduce", "rate", "explain", "make", "verbs"},
 }
 
 # Each Python module or subpackage has a level; it may import its own part and lower levels.

@@ -17,7 +17,6 @@ constexpr std::array<std::string_view, 1> kReleases{"0.1.0"};
 static_assert(kReleases.size() == kAlgorithmVersion);
 
 constexpr uint8_t kNoLevel = 255, kDailyLevel = 128;
-constexpr std::string_view kDailyRecipe = "daily";
 constexpr std::size_t kCheckBytes = 2, kShortestBody = 4;
 constexpr std::string_view kSymbols =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -26,6 +26,7 @@ namespace nonet {
 inline constexpr uint64_t kAlgorithmVersion = 1;
 inline constexpr int kCustomLevel = -1;  // the request was not taken from a level
 inline constexpr std::size_t kLongestId = 1000;
+inline constexpr std::string_view kDailyRecipe = "daily";
 
 /// Where a puzzle comes from.
 struct Origin {

@@ -1,5 +1,7 @@
 #include "make/request.hpp"
 
+#include <array>
+
 namespace nonet {
 
 int field_index(std::string_view name) {
@@ -14,6 +16,16 @@ const FieldInfo& field(std::string_view name) {
 
 std::size_t index_of(const FieldInfo& info) {
   return static_cast<std::size_t>(&info - kRequestFields.data());
+}
+
+std::string_view name_of(FieldType type) {
+  static constexpr std::array<std::string_view, 14> kNames{
+      "choice",         "choices",    "int",
+      "count",          "switch",     "range",
+      "optional-range", "open-range", "optional-decimals",
+      "techniques",     "weights",    "limits",
+      "pattern",        "solution"};
+  return kNames[static_cast<std::size_t>(type)];
 }
 
 Method resolved_method(const Request& request) {

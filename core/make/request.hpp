@@ -32,6 +32,9 @@ const FieldInfo& field(std::string_view name);
 /// The place of a row of kRequestFields.
 std::size_t index_of(const FieldInfo& info);
 
+/// The type as hosts name it: `optional-range`.
+std::string_view name_of(FieldType type);
+
 /// The method that will be used: what `auto` means for this request, and what stands in for
 /// `few-clues` where a symmetry, a pattern or a solution rules it out.
 Method resolved_method(const Request& request);

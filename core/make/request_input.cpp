@@ -258,6 +258,16 @@ class Setter {
 
 }  // namespace
 
+RequestFault unknown_option(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const FieldInfo& info : kRequestFields) names.push_back(info.name);
+  std::string known(name);
+  std::ranges::replace(known, '_', '-');
+  const std::string hint = did_you_mean(known, names);
+  return {std::string(name),
+          "unknown option " + quoted(name) + (hint.empty() ? "; options: " + listed(names) : hint)};
+}
+
 MaybeFault set_field(Request& request, std::size_t index, const FieldInput& input) {
   Setter setter(kRequestFields[index], input);
   visit_fields(

@@ -21,6 +21,9 @@ struct FieldInput {
   std::string shown;  // as the host writes it, for messages
 };
 
+/// The fault for a name that no field has; it suggests the nearest.
+RequestFault unknown_option(std::string_view name);
+
 /// Sets one field; a fault that names it if the value is of another type or out of bounds.
 MaybeFault set_field(Request& request, std::size_t index, const FieldInput& input);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 #include <vector>
 
 #include "deduce/techniques.hpp"
@@ -100,6 +101,45 @@ FieldInput list_input(const FieldInfo& info, std::string_view text) {
   return {std::move(items), quoted(text)};
 }
 
+/// A value of any field as text.
+struct ToText {
+  const FieldInfo& info;
+
+  template <class Enum>
+    requires std::is_enum_v<Enum>
+  std::string operator()(Enum value) const {
+    return std::string(info.choices[static_cast<std::size_t>(value)]);
+  }
+  std::string operator()(bool value) const { return value ? "yes" : "no"; }
+  std::string operator()(int value) const { return std::to_string(value); }
+  std::string operator()(uint64_t value) const { return std::to_string(value); }
+  std::string operator()(Range<int> range) const { return range_text(range, info.parts); }
+  std::string operator()(Range<uint64_t> range) const { return range_text(range); }
+  template <class Value>
+  std::string operator()(const std::optional<Value>& value) const {
+    return value ? (*this)(*value) : "none";
+  }
+  std::string operator()(const Grid& grid) const {
+    const auto text = format_grid(grid);
+    return std::string(text.begin(), text.end());
+  }
+  std::string operator()(const Pattern& pattern) const { return mask_of(pattern); }
+  std::string operator()(const TechniqueSet& set) const { return slugs_text(set); }
+  std::string operator()(uint32_t kinds) const {
+    std::string text;
+    for (std::size_t i = 0; i < info.choices.size(); ++i)
+      if ((kinds >> i & 1) != 0) text.append(text.empty() ? "" : ",").append(info.choices[i]);
+    return text;
+  }
+  template <std::size_t size>
+  std::string operator()(const std::array<int, size>& numbers) const {
+    std::string text;
+    for (int number : numbers)
+      text.append(text.empty() ? "" : ",").append(decimal_text(number, info.parts));
+    return text;
+  }
+};
+
 FieldInput switch_input(std::string_view text) {
   const std::string word = normalized(text);
   FieldInput input = text_input(text);
@@ -144,6 +184,16 @@ std::string slugs_text(const TechniqueSet& set) {
   std::ranges::sort(slugs);
   std::string text;
   for (std::string_view slug : slugs) text += (text.empty() ? "" : ", ") + std::string(slug);
+  return text;
+}
+
+std::string text_of(const Request& request, std::size_t index) {
+  std::string text;
+  visit_fields(
+      [&](const FieldInfo& info, const auto& value) {
+        if (index_of(info) == index) text = ToText{info}(value);
+      },
+      request);
   return text;
 }
 

@@ -7,6 +7,19 @@ namespace nonet {
 
 double shown_rating(double rating) { return std::trunc((rating + 0.05) * 10) / 10; }
 
+std::string_view name_of(Rating::Outcome outcome) {
+  switch (outcome) {
+    case Rating::Outcome::Solved:
+      return "solved";
+    case Rating::Outcome::Above:
+      return "above";
+    case Rating::Outcome::Beyond:
+      return "beyond";
+    default:
+      return "stopped";
+  }
+}
+
 double shown_er(const Rating& rating, const RateOptions& options) {
   constexpr double kBeyond = 20.0;
   if (rating.outcome == Rating::Outcome::Beyond) return kBeyond;

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <string_view>
 #include <vector>
 
 #include "base/stop.hpp"
@@ -40,6 +41,9 @@ struct Rating {
   int step_count = 0;
   std::array<uint16_t, kTechniqueCount> counts{};  // steps by technique
 };
+
+/// "solved", "above", "beyond" or "stopped".
+std::string_view name_of(Rating::Outcome outcome);
 
 /// ER as it is shown: exact when solved, the least it can be when above the limit, 20.0 beyond.
 double shown_er(const Rating& rating, const RateOptions& options);

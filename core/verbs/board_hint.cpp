@@ -1,0 +1,106 @@
+#include "verbs/board_hint.hpp"
+
+#include <algorithm>
+
+#include "explain/highlight.hpp"
+#include "explain/hint.hpp"
+#include "explain/words.hpp"
+
+namespace nonet {
+namespace {
+
+/// The solution that the player is after.
+Outcome<Grid> solution_of(const Grid& board, const std::optional<Grid>& puzzle, InstructionSet set,
+                          Stop& stop) {
+  if (puzzle) return one_solution(*puzzle, set, stop);
+  Outcome<Grid> solved = one_solution(board, set, stop);
+  auto* failure = std::get_if<Failure>(&solved);
+  if (failure && failure->kind == FailureKind::NoSolution && !has_conflict(board))
+    failure->message =
+        "the grid has no solution: a digit in it is wrong; with the puzzle that it came from, a "
+        "hint names the digit";
+  return solved;
+}
+
+std::optional<BoardHint> hint_of_mistake(const Grid& board, const Candidates* marks,
+                                         const Grid& solution, HintStage stage,
+                                         const Language& language) {
+  Mistakes mistakes = mistakes_on(board, marks, solution);
+  BoardHint hint;
+  if (!mistakes.digits.empty()) {
+    hint.houses = boxes_of(mistakes.digits);
+    hint.text = hint_wrong_digits(mistakes.digits, language);
+    hint.wrong_digits = std::move(mistakes.digits);
+    return hint;
+  }
+  if (mistakes.marks.empty()) return std::nullopt;
+  hint.houses = boxes_of(mistakes.marks);
+  if (stage == HintStage::Full) {
+    std::vector<Candidate> missing;
+    for (Cell cell : mistakes.marks) missing.push_back({cell, solution[cell]});
+    hint.text = hint_missing_marks(missing, language);
+  } else {
+    hint.text = hint_wrong_marks(mistakes.marks, language);
+  }
+  hint.wrong_marks = std::move(mistakes.marks);
+  return hint;
+}
+
+std::string text_of(const Step& step, const Candidates& marks, HintStage stage,
+                    const Language& language) {
+  if (stage == HintStage::Where) return hint_where(step, language);
+  if (stage == HintStage::Technique) return hint_technique(step, language);
+  return std::string(name_of(step, language)) + "\n" + joined(words(step, &marks, language));
+}
+
+}  // namespace
+
+Mistakes mistakes_on(const Grid& board, const Candidates* marks, const Grid& solution) {
+  Mistakes mistakes;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (board[cell] != 0 && board[cell] != solution[cell])
+      mistakes.digits.push_back(static_cast<Cell>(cell));
+  if (!mistakes.digits.empty() || !marks) return mistakes;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (board[cell] == 0 && !(*marks)[cell].empty() && !(*marks)[cell].has(solution[cell]))
+      mistakes.marks.push_back(static_cast<Cell>(cell));
+  return mistakes;
+}
+
+std::vector<HouseId> boxes_of(const std::vector<Cell>& cells) {
+  std::vector<HouseId> boxes;
+  for (Cell cell : cells) boxes.push_back(house_of(HouseKind::Box, cell));
+  std::ranges::sort(boxes);
+  boxes.erase(std::ranges::unique(boxes).begin(), boxes.end());
+  return boxes;
+}
+
+Outcome<std::optional<BoardHint>> hint(const Board& board, HintStage stage,
+                                       const TechniqueSet& allowed, const Language& language,
+                                       Rater& rater, InstructionSet set, Stop& stop) {
+  const Candidates* own = board.marks ? &*board.marks : nullptr;
+  const auto* digits = std::get_if<Grid>(&board.digits);
+  if (digits) {
+    Outcome<Grid> solved = solution_of(*digits, board.puzzle, set, stop);
+    if (auto* failure = std::get_if<Failure>(&solved)) return std::move(*failure);
+    const Grid& solution = *std::get_if<Grid>(&solved);
+    if (auto found = hint_of_mistake(*digits, own, solution, stage, language)) return found;
+  }
+  Start start = digits ? start_of(*digits, own) : start_of(*std::get_if<Candidates>(&board.digits));
+  if (board.puzzle) set_givens(start, *board.puzzle);
+  if (auto failure = check_rateable(start, set, stop)) return std::move(*failure);
+  RateOptions options;
+  options.allowed = allowed;
+  Step step;
+  const bool found = rater.next_step(start.position, options, stop, step);
+  if (!found && stop.requested()) return stopped();
+  if (!found) return std::optional<BoardHint>();
+  BoardHint hint;
+  hint.houses = where_to_look(step);
+  hint.marks = start.marks;
+  hint.text = text_of(step, start.marks, stage, language);
+  hint.step = std::move(step);
+  return std::optional(std::move(hint));
+}
+
+}  // namespace nonet

@@ -1,0 +1,151 @@
+#include "verbs/generate_puzzle.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "base/spelling.hpp"
+#include "make/generate.hpp"
+#include "make/recipes.hpp"
+#include "make/request_check.hpp"
+#include "make/request_text.hpp"
+
+namespace nonet {
+namespace {
+
+Failure failure_of(const RequestFault& fault) {
+  return {FailureKind::Request, fault.message, fault.field};
+}
+
+/// The lines of a text, without their ends; empty lines are left out.
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (!line.empty()) lines.push_back(line);
+  }
+  return lines;
+}
+
+MaybeFault set_option(Request& request, FieldSet& given, std::string_view line) {
+  const std::size_t equals = line.find('=');
+  if (equals == std::string_view::npos)
+    return RequestFault{{}, "options: expected lines field=value, found " + quoted(line)};
+  const std::string_view name = line.substr(0, equals);
+  const int index = field_index(name);
+  if (index < 0) return unknown_option(name);
+  const auto place = static_cast<std::size_t>(index);
+  if (given[place]) return field_fault(kRequestFields[place].name, "set twice");
+  given.set(place);
+  return set_field(request, place, input_of_text(kRequestFields[place], line.substr(equals + 1)));
+}
+
+std::string gave_up(const Origin& origin) {
+  return "puzzle " + std::to_string(origin.index) + ": nothing met the request in " +
+         std::to_string(origin.request.run.attempts) + " attempts";
+}
+
+Puzzle puzzle_of(Origin origin, const Made& made) {
+  Puzzle puzzle{made.puzzle, made.solution, std::move(origin), {}};
+  const Request& request = puzzle.origin.request;
+  puzzle.exact = made.outcome == MakeOutcome::Found;
+  puzzle.attempts = made.attempts;
+  if (!puzzle.exact) puzzle.miss = explain_miss(plan_of(request), made);
+  if (made.parts) puzzle.score = made.score;
+  if (request.source.board_seeds) puzzle.board_seed = made.board_seed;
+  puzzle.id = encode_id(puzzle.origin);
+  return puzzle;
+}
+
+}  // namespace
+
+LevelOf level_of(const Origin& origin) {
+  if (origin.level == kCustomLevel) return {"custom", ""};
+  const LevelName& name = level_names()[static_cast<std::size_t>(origin.level)];
+  return {name.recipe, name.level};
+}
+
+Outcome<Origin> origin_of(std::string_view level, std::string_view options, uint64_t seed,
+                          uint64_t index) {
+  Request values;
+  FieldSet given;
+  for (std::string_view line : lines_of(options))
+    if (const MaybeFault fault = set_option(values, given, line)) return failure_of(*fault);
+  Origin origin;
+  origin.seed = seed;
+  origin.index = index;
+  Request base;
+  if (level.empty()) {
+    origin.request = values;
+  } else {
+    const auto found = find_level(level);
+    if (const auto* fault = std::get_if<RequestFault>(&found)) return failure_of(*fault);
+    origin.level = *std::get_if<int>(&found);
+    base = request_of_level(origin.level);
+    origin.request = with_options(base, values, given);
+  }
+  if (const MaybeFault fault = check_request(origin.request)) return failure_of(*fault);
+  const FieldSet changed = given & differences(base, origin.request);
+  if (const MaybeFault fault = check_methods(origin.request, changed)) return failure_of(*fault);
+  return origin;
+}
+
+Outcome<Origin> origin_of_day(std::string_view date, std::string_view level) {
+  uint32_t number = 0;
+  bool well_formed = date.size() == 10;
+  for (std::size_t i = 0; well_formed && i < date.size(); ++i) {
+    if (i == 4 || i == 7) {
+      well_formed = date[i] == '-';
+    } else if ((well_formed = date[i] >= '0' && date[i] <= '9')) {
+      number = number * 10 + static_cast<uint32_t>(date[i] - '0');
+    }
+  }
+  if (!well_formed || !is_date(number))
+    return failure_of(
+        field_fault("date", "expected a date as in 2026-01-31, found " + quoted(date)));
+  std::vector<std::string_view> names;
+  const std::string wanted = normalized(level);
+  const auto levels = level_names();
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    if (levels[i].recipe != kDailyRecipe) continue;
+    if (levels[i].level == wanted) {
+      const int found = static_cast<int>(i);
+      return Origin{found, request_of_level(found), number, 0, true};
+    }
+    names.push_back(levels[i].level);
+  }
+  return failure_of(field_fault("level", expected_one_of(names, quoted(level))));
+}
+
+Outcome<Origin> origin_of_id(std::string_view id) {
+  auto decoded = decode_id(id);
+  if (const auto* fault = std::get_if<RequestFault>(&decoded)) return failure_of(*fault);
+  return std::move(*std::get_if<Origin>(&decoded));
+}
+
+Generated generate(const Origin& origin, InstructionSet set, Stop& stop) {
+  Maker maker(plan_of(origin.request), set);
+  const Made made = maker.make(origin.key(), origin.index, stop);
+  const bool fallback = origin.request.run.fallback;
+  if (made.outcome == MakeOutcome::Stopped) {
+    if (!made.any) return {std::nullopt, stopped()};
+    Origin again = origin;
+    again.request.run.fallback = true;
+    again.request.run.attempts = made.attempts;
+    return {puzzle_of(std::move(again), made), stopped()};
+  }
+  if (!made.any) return {std::nullopt, Failure{FailureKind::NoPuzzle, gave_up(origin)}};
+  if (made.outcome == MakeOutcome::Found || fallback)
+    return {puzzle_of(origin, made), std::nullopt};
+  Origin again = origin;
+  again.request.run.fallback = true;
+  Puzzle nearest = puzzle_of(std::move(again), made);
+  Failure failure{FailureKind::NoPuzzle, gave_up(origin) + "; the nearest miss " + nearest.miss +
+                                             " (`fallback` gives it, marked as such)"};
+  return {std::move(nearest), std::move(failure)};
+}
+
+}  // namespace nonet
