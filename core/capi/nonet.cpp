@@ -1,0 +1,336 @@
+// The C interface: arguments in, one verb of the core, JSON out. nonet.h documents every function.
+//
+// No function throws: the core raises nothing but out-of-memory, which ends the process.
+#include "nonet.h"
+
+#include <new>
+#include <string>
+#include <utility>
+
+#include "base/spelling.hpp"
+#include "capi/values.hpp"
+#include "nonet.hpp"
+#include "verbs/language.hpp"
+
+#ifndef NONET_VERSION
+#error "define NONET_VERSION, as core/CMakeLists.txt does"
+#endif
+
+using namespace nonet;
+
+struct nonet_engine {
+  nonet_stop stop = nullptr;
+  void* payload = nullptr;
+  std::string result, message;
+  Rater rater;
+};
+
+namespace {
+
+static_assert(static_cast<int>(FailureKind::Text) + 1 == NONET_BAD_TEXT);
+static_assert(static_cast<int>(FailureKind::Stopped) + 1 == NONET_STOPPED);
+
+class HostStop final : public Stop {
+ public:
+  explicit HostStop(const nonet_engine& engine) : engine_(engine) {}
+  bool requested() override {
+    if (!requested_ && engine_.stop) requested_ = engine_.stop(engine_.payload);
+    return requested_;
+  }
+
+ private:
+  const nonet_engine& engine_;
+  bool requested_ = false;
+};
+
+std::string_view view_of(const char* text) { return text ? std::string_view(text) : ""; }
+
+int fail(nonet_engine& engine, Failure failure, const Puzzle* nearest = nullptr) {
+  engine.result.clear();
+  Json json(engine.result);
+  write(json, failure, nearest);
+  engine.message = std::move(failure.message);
+  return static_cast<int>(failure.kind) + 1;
+}
+
+int fail_choice(nonet_engine& engine, const char* name, int found) {
+  return fail(engine, {FailureKind::Request,
+                       std::string(name) + ": expected a constant of nonet.h, found " +
+                           std::to_string(found),
+                       name});
+}
+
+/// Writes a result; `write_result` takes a Json.
+template <class Write>
+int succeed(nonet_engine& engine, const Write& write_result) {
+  engine.result.clear();
+  engine.message.clear();
+  Json json(engine.result);
+  write_result(json);
+  return NONET_OK;
+}
+
+/// Calls `use` with the value of an outcome, or fails.
+template <class Value, class Use>
+int with(nonet_engine& engine, Outcome<Value> outcome, const Use& use) {
+  if (auto* failure = std::get_if<Failure>(&outcome)) return fail(engine, std::move(*failure));
+  return use(*std::get_if<Value>(&outcome));
+}
+
+/// Marks that may be left out.
+Outcome<std::optional<Candidates>> optional_marks(const char* text) {
+  if (view_of(text).empty()) return std::optional<Candidates>();
+  Outcome<Candidates> marks = marks_of_text(text);
+  if (auto* failure = std::get_if<Failure>(&marks)) return std::move(*failure);
+  return std::optional(*std::get_if<Candidates>(&marks));
+}
+
+Outcome<std::optional<Grid>> optional_grid(const char* text) {
+  if (view_of(text).empty()) return std::optional<Grid>();
+  Outcome<Grid> grid = grid_of_text(text);
+  if (auto* failure = std::get_if<Failure>(&grid)) return std::move(*failure);
+  return std::optional(*std::get_if<Grid>(&grid));
+}
+
+Outcome<const Language*> language_or_english(const char* code) {
+  if (view_of(code).empty()) return &english();
+  return language_of(code);
+}
+
+/// Where logic starts, from the texts of a puzzle and of a player's marks.
+Outcome<Start> start_of_text(const char* puzzle, const char* marks) {
+  Outcome<PuzzleText> parsed = puzzle_of_text(view_of(puzzle));
+  if (auto* failure = std::get_if<Failure>(&parsed)) return std::move(*failure);
+  Outcome<std::optional<Candidates>> own = optional_marks(marks);
+  if (auto* failure = std::get_if<Failure>(&own)) return std::move(*failure);
+  const auto& player = *std::get_if<std::optional<Candidates>>(&own);
+  const PuzzleText& text = *std::get_if<PuzzleText>(&parsed);
+  if (const auto* grid = std::get_if<Grid>(&text))
+    return start_of(*grid, player ? &*player : nullptr);
+  if (player)
+    return Failure{FailureKind::Request,
+                   "marks: expected none beside a puzzle that is pencil marks itself", "marks"};
+  return start_of(*std::get_if<Candidates>(&text));
+}
+
+bool is_path(int path) { return path == NONET_RATED_PATH || path == NONET_PLAYER_PATH; }
+
+TechniqueSet techniques_of(int path) {
+  return path == NONET_PLAYER_PATH ? TechniqueSet::all() : kRated;
+}
+
+int make(nonet_engine& engine, Outcome<Origin> origin) {
+  return with(engine, std::move(origin), [&](const Origin& from) {
+    HostStop stop(engine);
+    Generated made = generate(from, best_instruction_set(), stop);
+    if (made.failure)
+      return fail(engine, std::move(*made.failure), made.puzzle ? &*made.puzzle : nullptr);
+    return succeed(engine, [&](Json& json) { write(json, *made.puzzle); });
+  });
+}
+
+/// The steps of a path; calls `use` with the start and the steps.
+template <class Use>
+int walk(nonet_engine& engine, const char* puzzle, const char* marks, int path, const Use& use) {
+  if (!is_path(path)) return fail_choice(engine, "path", path);
+  return with(engine, start_of_text(puzzle, marks), [&](const Start& start) {
+    HostStop stop(engine);
+    if (auto failure = check_rateable(start, best_instruction_set(), stop))
+      return fail(engine, std::move(*failure));
+    RateOptions options;
+    options.allowed = techniques_of(path);
+    std::vector<Step> steps;
+    const Rating rating = engine.rater.steps(start.position, options, stop, steps);
+    if (rating.outcome == Rating::Outcome::Stopped) return fail(engine, stopped());
+    return use(start, std::move(steps));
+  });
+}
+
+}  // namespace
+
+const char* nonet_version(void) { return NONET_VERSION; }
+int nonet_interface(void) { return NONET_INTERFACE; }
+
+nonet_engine* nonet_open(void) { return new (std::nothrow) nonet_engine; }
+void nonet_close(nonet_engine* engine) { delete engine; }
+
+void nonet_set_stop(nonet_engine* engine, nonet_stop stop, void* payload) {
+  if (!engine) return;
+  engine->stop = stop;
+  engine->payload = payload;
+}
+
+const char* nonet_result(const nonet_engine* engine) {
+  return engine ? engine->result.c_str() : "";
+}
+size_t nonet_result_size(const nonet_engine* engine) { return engine ? engine->result.size() : 0; }
+const char* nonet_message(const nonet_engine* engine) {
+  return engine ? engine->message.c_str() : "";
+}
+
+int nonet_read(nonet_engine* engine, const char* text, size_t size, const char* format) {
+  if (!engine) return NONET_BAD_REQUEST;
+  const std::string_view bytes = text ? std::string_view(text, size) : "";
+  const auto read = [&](const formats::Format* chosen) {
+    return with(*engine, read_text(bytes, chosen), [&](const TextRecords& records) {
+      return succeed(*engine, [&](Json& json) { write(json, records); });
+    });
+  };
+  return view_of(format).empty() ? read(nullptr) : with(*engine, find_format(format), read);
+}
+
+int nonet_write(nonet_engine* engine, const char* format, const char* grid, const char* placed,
+                const char* marks) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return with(*engine, find_format(view_of(format)), [&](const formats::Format* chosen) {
+    return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& givens) {
+      return with(*engine, optional_grid(placed), [&](const std::optional<Grid>& filled) {
+        return with(*engine, optional_marks(marks), [&](const std::optional<Candidates>& own) {
+          formats::Record record{givens};
+          if (filled) record.placed = formats::subtracted(*filled, givens);
+          if (own) record.marks = formats::noted(*own, formats::position_of(record));
+          const formats::Printed printed = chosen->print(record);
+          if (const auto* fault = std::get_if<formats::Fault>(&printed))
+            return fail(*engine, {FailureKind::Text, formats::sentence_of(*fault)});
+          const std::string& text = *std::get_if<std::string>(&printed);
+          return succeed(*engine, [&](Json& json) { json.value(text); });
+        });
+      });
+    });
+  });
+}
+
+int nonet_solve(nonet_engine* engine, const char* puzzle) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return with(*engine, start_of_text(puzzle, nullptr), [&](const Start& start) {
+    HostStop stop(*engine);
+    const auto solved = one_solution(start.search, best_instruction_set(), stop);
+    return with(*engine, solved, [&](const Grid& solution) {
+      return succeed(*engine, [&](Json& json) {
+        json.open_object().member("solution", grid_text(solution)).close_object();
+      });
+    });
+  });
+}
+
+int nonet_count(nonet_engine* engine, const char* puzzle, uint64_t limit) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return with(*engine, start_of_text(puzzle, nullptr), [&](const Start& start) {
+    HostStop stop(*engine);
+    const uint64_t count = count_solutions(start.search, limit, stop);
+    if (count < limit && stop.requested()) return fail(*engine, stopped());
+    return succeed(*engine,
+                   [&](Json& json) { json.open_object().member("count", count).close_object(); });
+  });
+}
+
+int nonet_generate(nonet_engine* engine, const char* level, const char* options, uint64_t seed,
+                   uint64_t index) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return make(*engine, origin_of(view_of(level), view_of(options), seed, index));
+}
+
+int nonet_from_id(nonet_engine* engine, const char* id) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return make(*engine, origin_of_id(view_of(id)));
+}
+
+int nonet_daily(nonet_engine* engine, const char* date, const char* level) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return make(*engine, origin_of_day(view_of(date), view_of(level)));
+}
+
+int nonet_rate(nonet_engine* engine, const char* puzzle, const char* marks) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return with(*engine, start_of_text(puzzle, marks), [&](const Start& start) {
+    HostStop stop(*engine);
+    if (auto failure = check_rateable(start, best_instruction_set(), stop))
+      return fail(*engine, std::move(*failure));
+    const RateOptions options;
+    const Rating rating = engine->rater.rate(start.position, options, stop);
+    if (rating.outcome == Rating::Outcome::Stopped) return fail(*engine, stopped());
+    return succeed(*engine, [&](Json& json) { write(json, rating, options); });
+  });
+}
+
+int nonet_steps(nonet_engine* engine, const char* puzzle, const char* marks, int path) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return walk(*engine, puzzle, marks, path, [&](const Start& start, std::vector<Step> steps) {
+    return succeed(*engine, [&](Json& json) {
+      Grid digits = start.digits;
+      Candidates before = start.marks;
+      json.open_object().key("steps").open_array();
+      for (const Step& step : steps) {
+        json.open_object();
+        write_step(json, step, english());
+        json.close_object();
+        apply(step, digits, before);
+      }
+      json.close_array().member("end", grid_text(digits)).close_object();
+    });
+  });
+}
+
+int nonet_explain(nonet_engine* engine, const char* puzzle, const char* marks, int path,
+                  const char* language) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return with(*engine, language_or_english(language), [&](const Language* words) {
+    return walk(*engine, puzzle, marks, path, [&](const Start& start, std::vector<Step> steps) {
+      const ExplainedPath path_in_words =
+          explain(start.digits, start.marks, std::move(steps), *words);
+      return succeed(*engine, [&](Json& json) {
+        json.open_object().key("steps").open_array();
+        for (const ExplainedStep& step : path_in_words.steps) write(json, step, *words);
+        json.close_array().member("end", grid_text(path_in_words.end)).close_object();
+      });
+    });
+  });
+}
+
+int nonet_hint(nonet_engine* engine, const char* board, const char* marks, const char* puzzle,
+               int stage, int path, const char* language) {
+  if (!engine) return NONET_BAD_REQUEST;
+  if (!is_path(path)) return fail_choice(*engine, "path", path);
+  if (stage < NONET_HINT_WHERE || stage > NONET_HINT_FULL)
+    return fail_choice(*engine, "stage", stage);
+  return with(*engine, language_or_english(language), [&](const Language* words) {
+    return with(*engine, puzzle_of_text(view_of(board)), [&](const PuzzleText& digits) {
+      return with(*engine, optional_marks(marks), [&](const std::optional<Candidates>& own) {
+        return with(*engine, optional_grid(puzzle), [&](const std::optional<Grid>& given) {
+          HostStop stop(*engine);
+          const auto reveals = static_cast<HintStage>(stage);
+          auto found = hint({digits, own, given}, reveals, techniques_of(path), *words,
+                            engine->rater, best_instruction_set(), stop);
+          return with(*engine, std::move(found), [&](const std::optional<BoardHint>& next) {
+            return succeed(*engine, [&](Json& json) { write(json, next, reveals, *words); });
+          });
+        });
+      });
+    });
+  });
+}
+
+int nonet_canonical(nonet_engine* engine, const char* grid) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& digits) {
+    HostStop stop(*engine);
+    Canonicaliser canonicaliser;
+    CanonicalForm form;
+    const CanonicalOutcome outcome = canonicaliser.find(digits, form, stop);
+    if (outcome == CanonicalOutcome::Stopped) return fail(*engine, stopped());
+    if (outcome == CanonicalOutcome::NodeLimit)
+      return fail(*engine, {FailureKind::Request,
+                            "grid: the canonical form takes more than " +
+                                std::to_string(kCanonicalNodeLimit) +
+                                " nodes; expected more clues, or less symmetric ones",
+                            "grid"});
+    return succeed(*engine, [&](Json& json) { write(json, form); });
+  });
+}
+
+int nonet_tables(nonet_engine* engine, const char* language) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return with(*engine, language_or_english(language), [&](const Language* words) {
+    return succeed(*engine, [&](Json& json) { write_tables(json, *words); });
+  });
+}

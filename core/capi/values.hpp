@@ -1,0 +1,36 @@
+// Values of the engine as JSON, in the shapes that nonet.h documents.
+#pragma once
+
+#include <optional>
+
+#include "capi/json.hpp"
+#include "explain/path.hpp"
+#include "explain/phrases.hpp"
+#include "grid/canonical.hpp"
+#include "rate/rating.hpp"
+#include "verbs/board_hint.hpp"
+#include "verbs/generate_puzzle.hpp"
+#include "verbs/read_text.hpp"
+
+namespace nonet {
+
+std::string grid_text(const Grid& grid);
+std::string marks_text(const Candidates& marks);
+
+void write(Json& json, const Failure& failure, const Puzzle* nearest);
+void write(Json& json, const Puzzle& puzzle);
+void write(Json& json, const Rating& rating, const RateOptions& options);
+void write(Json& json, const TextRecords& records);
+void write(Json& json, const CanonicalForm& form);
+void write(Json& json, const std::optional<BoardHint>& hint, HintStage stage,
+           const Language& language);
+
+/// Technique, name, rating, length, placement and eliminations, as members of an open object.
+void write_step(Json& json, const Step& step, const Language& language);
+/// The same with digits, marks, words and drawings, as an object.
+void write(Json& json, const ExplainedStep& explained, const Language& language);
+
+/// The tables of levels, request fields, techniques, formats and languages.
+void write_tables(Json& json, const Language& language);
+
+}  // namespace nonet

@@ -1,0 +1,230 @@
+/* Nonet as a C library: a Sudoku engine for hosts that cannot link C++.
+**
+** Text in, JSON out. A host opens an engine, calls functions on it, and reads the result of the last
+** call from it:
+**
+**     nonet_engine *engine = nonet_open();
+**     if (nonet_generate(engine, "evil", NULL, 42, 0) == NONET_OK)
+**       puts(nonet_result(engine));      // {"grid":"...","solution":"...","id":"...",...}
+**     else
+**       puts(nonet_message(engine));     // one English sentence
+**     nonet_close(engine);
+**
+** Strings in are NUL-terminated UTF-8, borrowed for the call. NULL stands for the empty string.
+** A grid in is 81 characters, or any print that the format `grid` reads; blanks are 0 . * _ X -
+** Marks in are 729 characters (nine places per cell) or 81 groups of digits.
+** Cells are numbered 0..80 in reading order; houses 0..8 are rows, 9..17 columns, 18..26 boxes. A
+** candidate is an array [cell, digit]. A grid out is 81 characters with '.' for blanks; marks out are
+** 729 characters with '.' for absent marks.
+**
+** Every function that returns a code returns NONET_OK or one of the codes below, and never anything
+** else: no exception, no signal, no exit. Bad input of any kind is NONET_BAD_TEXT or
+** NONET_BAD_REQUEST. The one exception is memory: if it cannot be allocated, the process ends.
+**
+** An engine must not be used by two threads at the same time; two engines are independent. There is
+** no global state, no thread, no clock, no file and no output. The same call has the same result on
+** every platform.
+*/
+#ifndef NONET_H
+#define NONET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(NONET_SHARED) && defined(_WIN32)
+#if defined(NONET_BUILDING)
+#define NONET_API __declspec(dllexport)
+#else
+#define NONET_API __declspec(dllimport)
+#endif
+#elif defined(__GNUC__)
+#define NONET_API __attribute__((visibility("default")))
+#else
+#define NONET_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The number of this interface. It grows with every change that can break a host: a function or code
+** that changes or goes, a member of a result that changes its meaning or goes. New functions and new
+** members leave it as it is, so a host must ignore members that it does not know. */
+#define NONET_INTERFACE 1
+
+/* Codes; their numbers never change. */
+#define NONET_OK 0
+#define NONET_BAD_TEXT 1           /* not a grid, marks or a record in the format */
+#define NONET_BAD_REQUEST 2        /* an argument or option is invalid, or contradicts another */
+#define NONET_NO_SOLUTION 3
+#define NONET_MULTIPLE_SOLUTIONS 4 /* `examples` of the error has two */
+#define NONET_NOT_RATEABLE 5       /* nothing is left to find, or the marks exclude the solution */
+#define NONET_NO_PUZZLE 6          /* the attempts were not enough; `nearest` of the error may be set */
+#define NONET_STOPPED 7            /* the stop function returned true; `nearest` as above */
+
+/* Which techniques a path uses. */
+#define NONET_RATED_PATH 0  /* those of Sudoku Explainer's scale: ratings come from this path */
+#define NONET_PLAYER_PATH 1 /* also those that players know by name, before chains */
+
+/* How much a hint reveals. */
+#define NONET_HINT_WHERE 0
+#define NONET_HINT_TECHNIQUE 1
+#define NONET_HINT_FULL 2
+
+typedef struct nonet_engine nonet_engine;
+
+/* Returns true if the work should end. Called on the thread of the call, many times a second, and not
+** again in a call after it has returned true. */
+typedef bool (*nonet_stop)(void *payload);
+
+/* The version of the library as text, "0.1.0", and the number NONET_INTERFACE that it was built
+** with. Both are constants. */
+NONET_API const char *nonet_version(void);
+NONET_API int nonet_interface(void);
+
+/* Open an engine
+**
+** The caller owns it and closes it with nonet_close(). NULL if there is no memory. An engine keeps
+** storage between calls, so keep it as long as there is work.
+*/
+NONET_API nonet_engine *nonet_open(void);
+
+/* Close an engine and free its result. NULL is allowed. */
+NONET_API void nonet_close(nonet_engine *engine);
+
+/* Set the stop function
+**
+** It holds for all later calls on this engine until it is set again; NULL (the default) stops
+** nothing. A call that it ends returns NONET_STOPPED. Calls that are always short do not poll it:
+** nonet_read, nonet_write, nonet_tables.
+*/
+NONET_API void nonet_set_stop(nonet_engine *engine, nonet_stop stop, void *payload);
+
+/* The result of the last call
+**
+** NUL-terminated JSON (UTF-8). After NONET_OK it is what the function documents; after any other code
+** an error: {"error": name of the code, "message": sentence, "field": option at fault or "",
+** "examples": [grid, ...], "nearest": puzzle or null}. The engine owns the text; it is valid until
+** the next call on the engine. nonet_result_size() is its length in bytes, without the NUL.
+*/
+NONET_API const char *nonet_result(const nonet_engine *engine);
+NONET_API size_t nonet_result_size(const nonet_engine *engine);
+
+/* The sentence of the last error, "" after NONET_OK. Owned by the engine as the result is. */
+NONET_API const char *nonet_message(const nonet_engine *engine);
+
+/* Read puzzles from text
+**
+** `size` bytes in the format of that name, or NULL to detect it. The bytes are UTF-8 or else Latin-1
+** and may contain anything. Result: {"format": name, "records": [...]}, in order. A record is
+** {"line", "grid", "placed": grid or null, "marks": marks or null, "solution": grid or null,
+** "sukaku": bool, "metadata": [[name, value], ...]}. A record at fault is {"fault": code, "line",
+** "column": number or null, "message"}; it costs no other record. NONET_BAD_TEXT if the text is like
+** no format, NONET_BAD_REQUEST for an unknown format.
+*/
+NONET_API int nonet_read(nonet_engine *engine, const char *text, size_t size, const char *format);
+
+/* Write a puzzle as text
+**
+** In the format of that name: the givens, and where the format has room for them the digits that were
+** placed and the marks (each may be NULL). Result: a JSON string. NONET_BAD_TEXT if an argument is no
+** grid, or the format cannot hold it.
+*/
+NONET_API int nonet_write(nonet_engine *engine, const char *format, const char *grid,
+                          const char *placed, const char *marks);
+
+/* Solve a puzzle
+**
+** `puzzle` is a grid, or marks for a Sukaku; so in all functions below. Result: {"solution": grid}.
+** NONET_NO_SOLUTION or NONET_MULTIPLE_SOLUTIONS where there is not exactly one.
+*/
+NONET_API int nonet_solve(nonet_engine *engine, const char *puzzle);
+
+/* Count solutions, no further than `limit`. Result: {"count": number}. Clashing givens count 0. */
+NONET_API int nonet_count(nonet_engine *engine, const char *puzzle, uint64_t limit);
+
+/* Make a puzzle
+**
+** `level` is a level as people type it: "evil", "orbit/samurai"; NULL starts from the defaults.
+** `options` are lines "field=value" that override fields of the level (nonet_tables() lists them):
+** "clues=24..28\nsymmetry=rot180". Values are as on the command line: A..B, A.., ..B or A for a
+** range, yes or no, commas between several. The level, the options, `seed` and `index` determine the
+** puzzle. Result: a puzzle, {"grid", "solution", "id", "clues", "recipe", "level", "seed": text,
+** "index": text, "daily": bool, "exact": bool, "miss": text, "attempts", "score": number or null,
+** "board_seed": number or null}. NONET_BAD_REQUEST names the field; NONET_NO_PUZZLE and NONET_STOPPED
+** have the nearest miss.
+*/
+NONET_API int nonet_generate(nonet_engine *engine, const char *level, const char *options,
+                             uint64_t seed, uint64_t index);
+
+/* Make the puzzle of an ID again. Result and failures as nonet_generate(). */
+NONET_API int nonet_from_id(nonet_engine *engine, const char *id);
+
+/* Make the puzzle of a date, as in "2026-01-31", and a level of the recipe `daily`. Result and
+** failures as nonet_generate(). */
+NONET_API int nonet_daily(nonet_engine *engine, const char *date, const char *level);
+
+/* Rate a puzzle
+**
+** `marks` are a player's own, or NULL; a cell without marks has every digit that no peer holds. So in
+** all functions below. Result: {"er", "ep", "ed", "hardest": technique, "outcome": "solved" or
+** "beyond", "counts": {technique: number}}. NONET_NOT_RATEABLE, NONET_NO_SOLUTION and
+** NONET_MULTIPLE_SOLUTIONS where there is nothing to rate.
+*/
+NONET_API int nonet_rate(nonet_engine *engine, const char *puzzle, const char *marks);
+
+/* Solve by logic
+**
+** `path` is NONET_RATED_PATH or NONET_PLAYER_PATH. Result: {"steps": [...], "end": grid}. A step is
+** {"technique", "name", "rating", "length": number or null, "placement": candidate or null,
+** "eliminations": [candidate, ...]}. The path ends early where no technique applies. Failures as
+** nonet_rate().
+*/
+NONET_API int nonet_steps(nonet_engine *engine, const char *puzzle, const char *marks, int path);
+
+/* Solve by logic and explain each step
+**
+** `language` is a code such as "en"; NULL is English. Result and failures as nonet_steps(), and each
+** step also has "grid" and "marks" before it, "lines": [{"depth", "branch", "text"}, ...] and
+** "highlights": [{"houses", "cover_houses", "cells", "other_cells", "keep", "other", "delete",
+** "place", "links": [{"start", "end", "strong", "directed"}, ...]}, ...]. A line of branch k > 0
+** belongs to drawing k - 1.
+*/
+NONET_API int nonet_explain(nonet_engine *engine, const char *puzzle, const char *marks, int path,
+                            const char *language);
+
+/* The next step from a player's board
+**
+** `board` is the grid as it stands, `marks` the player's (or NULL), `puzzle` the grid as it was given
+** out (or NULL; with it a wrong digit is found). `stage` is one of NONET_HINT_*. What is wrong comes
+** before any step. Result: null if no technique applies, else {"text", "houses": [...],
+** "wrong_digits": [cell, ...], "wrong_marks": [cell, ...], "technique": slug or null, "step": step
+** with lines and highlights, or null}. A stage reveals no more than its name. Failures as
+** nonet_rate().
+*/
+NONET_API int nonet_hint(nonet_engine *engine, const char *board, const char *marks,
+                         const char *puzzle, int stage, int path, const char *language);
+
+/* The canonical form: of all grids equivalent by symmetry the one that reads smallest
+**
+** Result: {"grid", "automorphisms", "transform": {"transposed", "rows", "columns", "digits"}}. Marks
+** are NONET_BAD_TEXT. NONET_BAD_REQUEST for grids with so few clues that the search has no end in
+** reasonable time.
+*/
+NONET_API int nonet_canonical(nonet_engine *engine, const char *grid);
+
+/* The tables of the product
+**
+** Result: {"levels": [{"recipe", "level", "options": {field: text}}], "fields": [{"name", "type",
+** "default", "low", "high", "parts", "group", "doc", "choices"}], "techniques": [{"technique", "name",
+** "family", "rating", "rated"}], "formats": [{"name", "extensions", "description"}],
+** "languages": [code, ...]}. Names of techniques are in `language`; NULL is English.
+*/
+NONET_API int nonet_tables(nonet_engine *engine, const char *language);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* NONET_H */

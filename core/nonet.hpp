@@ -1,0 +1,33 @@
+// Nonet as a C++ library: values and verbs, in one header.
+//
+// Values: Grid, Candidates, Step, Rating, Puzzle, Request. Verbs: read_text, one_solution,
+// count_solutions, generate, Rater (rate, steps), explain, hint, Canonicaliser. Every verb is a
+// function of its arguments: no clock, no thread, no global state, no output. Work that may be long
+// polls a Stop. A verb that can fail returns a value or a Failure. Out of memory ends the process.
+//
+// Objects such as Rater keep storage between calls: use one per thread. Everything else may be
+// called from any thread. docs/embedding.md has examples; nonet.h is the same for C.
+#pragma once
+
+#include "base/stop.hpp"
+#include "explain/highlight.hpp"
+#include "explain/path.hpp"
+#include "explain/words.hpp"
+#include "formats/format.hpp"
+#include "grid/candidates.hpp"
+#include "grid/canonical.hpp"
+#include "grid/grid.hpp"
+#include "grid/text.hpp"
+#include "grid/transform.hpp"
+#include "make/recipes.hpp"
+#include "make/request.hpp"
+#include "make/request_text.hpp"
+#include "rate/rating.hpp"
+#include "search/minimal.hpp"
+#include "search/search.hpp"
+#include "verbs/board_hint.hpp"
+#include "verbs/failure.hpp"
+#include "verbs/generate_puzzle.hpp"
+#include "verbs/language.hpp"
+#include "verbs/read_text.hpp"
+#include "verbs/start.hpp"
