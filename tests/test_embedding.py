@@ -1,12 +1,14 @@
 """The C interface (core/nonet.h) through ctypes: the same results as the Python package.
 
 The shared library is built with CMake into build/embedding, once; later runs compile what changed.
+Test processes build one after another, since two builds in one folder overwrite each other's files.
 `make core-test` runs the interface from C, and the installation with find_package.
 """
 
 from __future__ import annotations
 
 import ctypes
+import fcntl
 import json
 import random
 import shutil
@@ -82,12 +84,15 @@ def library() -> ctypes.CDLL:
     ninja = shutil.which("ninja", path=str(tools)) or shutil.which("ninja")
     generator = [] if ninja is None else ["-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={ninja}"]
     folder = ROOT / "build/embedding"
-    for command in (
-        [cmake, "-S", str(ROOT), "-B", str(folder), *generator, "-DNONET_C_LIBRARY=ON"],
-        [cmake, "--build", str(folder), "--target", "nonet_c", "-j", "2"],
-    ):
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for command in (
+            [cmake, "-S", str(ROOT), "-B", str(folder), *generator, "-DNONET_C_LIBRARY=ON"],
+            [cmake, "--build", str(folder), "--target", "nonet_c", "-j", "2"],
+        ):
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     suffix = "dylib" if sys.platform == "darwin" else "so"
     return ctypes.CDLL(str(folder / f"core/libnonet_c.{suffix}"))
 
