@@ -137,6 +137,8 @@ void bind_generate(nb::module_& module) {
       "explain_miss",
       [](const Request& request, const Made& miss) { return explain_miss(plan_of(request), miss); },
       nb::arg("request"), nb::arg("miss"), "What keeps a miss from meeting the request.");
+  module.def("no_puzzle_message", &no_puzzle_message, nb::arg("request"), nb::arg("index"),
+             nb::arg("made"), "The message of a request that no attempt met.");
   module.def("solved_grid", &solved_grid, nb::arg("request"), nb::arg("seed"), nb::arg("index"),
              nb::arg("timeout") = nb::none());
   module.def(

@@ -43,4 +43,7 @@ struct Made {
 /// measured that is.
 std::string explain_miss(const Plan& plan, const Made& miss);
 
+/// The message of a request that no attempt met: the number of attempts, and the nearest miss.
+std::string no_puzzle_message(const Request& request, uint64_t index, const Made& made);
+
 }  // namespace nonet

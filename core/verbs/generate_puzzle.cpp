@@ -43,11 +43,6 @@ MaybeFault set_option(Request& request, FieldSet& given, std::string_view line) 
   return set_field(request, place, input_of_text(kRequestFields[place], line.substr(equals + 1)));
 }
 
-std::string gave_up(const Origin& origin) {
-  return "puzzle " + std::to_string(origin.index) + ": nothing met the request in " +
-         std::to_string(origin.request.run.attempts) + " attempts";
-}
-
 Puzzle puzzle_of(Origin origin, const Made& made) {
   Puzzle puzzle{made.puzzle, made.solution, std::move(origin), {}};
   const Request& request = puzzle.origin.request;
@@ -137,15 +132,13 @@ Generated generate(const Origin& origin, InstructionSet set, Stop& stop) {
     again.request.run.attempts = made.attempts;
     return {puzzle_of(std::move(again), made), stopped()};
   }
-  if (!made.any) return {std::nullopt, Failure{FailureKind::NoPuzzle, gave_up(origin)}};
-  if (made.outcome == MakeOutcome::Found || fallback)
+  if (made.outcome == MakeOutcome::Found || (made.any && fallback))
     return {puzzle_of(origin, made), std::nullopt};
+  Failure failure{FailureKind::NoPuzzle, no_puzzle_message(origin.request, origin.index, made)};
+  if (!made.any) return {std::nullopt, std::move(failure)};
   Origin again = origin;
   again.request.run.fallback = true;
-  Puzzle nearest = puzzle_of(std::move(again), made);
-  Failure failure{FailureKind::NoPuzzle, gave_up(origin) + "; the nearest miss " + nearest.miss +
-                                             " (`fallback` gives it, marked as such)"};
-  return {std::move(nearest), std::move(failure)};
+  return {puzzle_of(std::move(again), made), std::move(failure)};
 }
 
 }  // namespace nonet

@@ -264,11 +264,6 @@ def _span(start: Any, count: Any) -> tuple[int, int]:
     return start, count
 
 
-def _gave_up(request: Request, index: int) -> str:
-    plural = "" if request.attempts == 1 else "s"
-    return f"puzzle {index}: nothing met the request in {request.attempts} attempt{plural}"
-
-
 def _made(origin: Origin, timeout: float | None) -> Puzzle:
     is_daily = origin.date is not None
     made = _core.make(origin.request, origin.seed, origin.index, is_daily, timeout)
@@ -280,7 +275,7 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
     if not made.any:
         if made.stopped:
             raise Stopped(_OUT_OF_TIME)
-        raise NoPuzzleFound(_gave_up(request, index))
+        raise NoPuzzleFound(_core.no_puzzle_message(request, index, made))
     parts = made.parts
     puzzle = Puzzle(
         grid=made.grid,
@@ -307,9 +302,5 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
         )
     if not made.found and not request.fallback:
         nearest = replace(puzzle, request=request.replace(fallback=True))  # so its ID makes it
-        raise NoPuzzleFound(
-            f"{_gave_up(request, index)}; the nearest miss {nearest.miss}"
-            " (set `fallback` to return it)",
-            nearest,
-        )
+        raise NoPuzzleFound(_core.no_puzzle_message(request, index, made), nearest)
     return puzzle
