@@ -8,7 +8,7 @@
 #include <string_view>
 #include <variant>
 
-#include "deduce/techniques.hpp"
+#include "deduce/technique.hpp"
 #include "errors.hpp"
 #include "formats/characters.hpp"
 #include "formats/fault.hpp"

@@ -10,7 +10,7 @@
 #include "base/spelling.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
-#include "deduce/techniques.hpp"
+#include "deduce/technique.hpp"
 #include "make/encoding.hpp"
 #include "make/puzzle_id.hpp"
 #include "make/recipes.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "convert.hpp"
-#include "deduce/techniques.hpp"
+#include "deduce/technique.hpp"
 #include "errors.hpp"
 
 namespace nonet::bind {

@@ -6,7 +6,7 @@
 #include <nanobind/stl/string_view.h>
 
 #include "convert.hpp"
-#include "deduce/techniques.hpp"
+#include "deduce/technique.hpp"
 #include "rate/rating.hpp"
 
 namespace nonet::bind {

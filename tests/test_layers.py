@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import graphlib
 import re
 import subprocess
 import sys
@@ -77,6 +78,20 @@ def test_core_includes_point_down(path: Path) -> None:
     layer = path.relative_to(ROOT / "core").parts[0]
     included = re.findall(r'^#include "([^"/]+)/', path.read_text(encoding="utf-8"), re.MULTILINE)
     assert set(included) <= CORE[layer] | {layer}
+
+
+@pytest.mark.parametrize("folder", ["base", "grid", "deduce", "rate"])
+def test_a_core_folder_has_no_include_ring(folder: str) -> None:
+    """A module is a header with its source file; none includes itself through others."""
+    includes: dict[str, set[str]] = {}
+    for path in core_files():
+        module = path.relative_to(ROOT / "core").with_suffix("").as_posix()
+        if module.split("/")[0] != folder:
+            continue
+        found = re.findall(r'^#include "([^"]+)\.hpp"', path.read_text(encoding="utf-8"), re.M)
+        includes.setdefault(module, set()).update(set(found) - {module})
+    assert includes
+    graphlib.TopologicalSorter(includes).prepare()  # raises CycleError with the ring
 
 
 def python_files() -> list[Path]:

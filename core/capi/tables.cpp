@@ -1,6 +1,6 @@
 // The tables of the product as JSON: levels, request fields, techniques, formats, languages.
 #include "capi/values.hpp"
-#include "deduce/techniques.hpp"
+#include "deduce/technique.hpp"
 #include "make/recipes.hpp"
 #include "make/request_text.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "deduce/techniques.hpp"
+#include "deduce/technique.hpp"
 #include "explain/highlight.hpp"
 #include "explain/words.hpp"
 #include "grid/text.hpp"

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string_view>
 
 namespace nonet {
@@ -60,6 +61,8 @@ inline constexpr std::array<TechniqueInfo, kTechniqueCount> kTechniques = {{
 constexpr const TechniqueInfo& info(Technique technique) {
   return kTechniques[static_cast<std::size_t>(technique)];
 }
+
+std::optional<Technique> technique_of_slug(std::string_view slug);
 
 /// The lowest rating of a technique.
 constexpr double rating_of(Technique technique) { return info(technique).rating; }

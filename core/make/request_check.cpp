@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "deduce/techniques.hpp"
+#include "deduce/technique.hpp"
 #include "make/request_text.hpp"
 #include "make/score.hpp"
 

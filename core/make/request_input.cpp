@@ -4,7 +4,7 @@
 #include <cmath>
 #include <type_traits>
 
-#include "deduce/techniques.hpp"
+#include "deduce/technique.hpp"
 #include "grid/text.hpp"
 #include "make/request_text.hpp"
 

@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "deduce/techniques.hpp"
+#include "deduce/technique.hpp"
 #include "grid/text.hpp"
 
 namespace nonet {

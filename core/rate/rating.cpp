@@ -5,7 +5,7 @@
 
 namespace nonet {
 
-double shown_rating(double rating) { return std::trunc((rating + 0.05) * 10) / 10; }
+double shown_rating(double rating) { return std::trunc((rating + kHalfTenth) * 10) / 10; }
 
 std::string_view name_of(Rating::Outcome outcome) {
   switch (outcome) {
@@ -21,11 +21,10 @@ std::string_view name_of(Rating::Outcome outcome) {
 }
 
 double shown_er(const Rating& rating, const RateOptions& options) {
-  constexpr double kBeyond = 20.0;
-  if (rating.outcome == Rating::Outcome::Beyond) return kBeyond;
+  if (rating.outcome == Rating::Outcome::Beyond) return kBeyondLogic;
   const double reached = shown_rating(rating.er);
   if (rating.outcome != Rating::Outcome::Above) return reached;
-  const double least_above = (std::floor(options.at_most * 10 + 1e-6) + 1) / 10;
+  const double least_above = (std::floor(options.at_most * 10 + kTenthSlack) + 1) / 10;
   return std::max(reached, least_above);
 }
 

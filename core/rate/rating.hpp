@@ -15,9 +15,16 @@
 #include "base/stop.hpp"
 #include "deduce/position.hpp"
 #include "deduce/step.hpp"
-#include "deduce/techniques.hpp"
+#include "deduce/step_finder.hpp"
+#include "deduce/technique.hpp"
 
 namespace nonet {
+
+/// Ratings are shown in tenths and computed as sums of tenths, which doubles miss by a few bits.
+/// Half a tenth is added before the rest is cut off, as Sudoku Explainer does.
+inline constexpr double kHalfTenth = 0.05;
+/// Tenths by which a limit such as 7.1 may miss the tenth that it means.
+inline constexpr double kTenthSlack = 1e-6;
 
 /// As printed: one decimal.
 double shown_rating(double rating);

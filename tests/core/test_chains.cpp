@@ -8,8 +8,8 @@
 
 #include "base/random.hpp"
 #include "check.hpp"
-#include "deduce/chain_score.hpp"
-#include "deduce/chains.hpp"
+#include "deduce/chain_rating.hpp"
+#include "deduce/chains/engine.hpp"
 #include "plain_chains.hpp"
 
 using namespace nonet;

@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "check.hpp"
-#include "deduce/bug.hpp"
-#include "deduce/fish.hpp"
-#include "deduce/locking.hpp"
-#include "deduce/subsets.hpp"
-#include "deduce/techniques.hpp"
-#include "deduce/unique_loops.hpp"
+#include "deduce/patterns/bug.hpp"
+#include "deduce/patterns/fish.hpp"
+#include "deduce/patterns/locking.hpp"
+#include "deduce/patterns/subsets.hpp"
+#include "deduce/patterns/unique_loops.hpp"
+#include "deduce/step_finder.hpp"
 #include "rate/rating.hpp"
 
 using namespace nonet;

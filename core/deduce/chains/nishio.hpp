@@ -1,0 +1,29 @@
+// Technique 23. Nishio follows one digit at a time, so its result for a digit depends on that
+// digit's cells alone: it is kept per digit and asked again only when the digit's cells have
+// changed.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "deduce/chains/multiple.hpp"
+
+namespace nonet {
+
+class NishioSearch {
+ public:
+  /// The hint that comes first, or none (also when stopped).
+  bool best(const Position& position, const TechniqueSet& allowed, Stop* stop, ChainRecord& record);
+
+ private:
+  struct DigitResult {
+    bool known = false;
+    CellSet cells, undecided;  // where the digit is a candidate, and where beside others
+    std::optional<ChainRecord> hint;
+  };
+
+  MultipleChains chains_{kNishioMode};
+  std::array<DigitResult, 9> results_;
+};
+
+}  // namespace nonet

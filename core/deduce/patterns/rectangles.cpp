@@ -1,0 +1,130 @@
+#include "deduce/patterns/rectangles.hpp"
+
+#include "deduce/strong_links.hpp"
+
+namespace nonet {
+
+namespace {
+
+using Rectangle = std::array<Cell, 4>;  // in order round it: corner 2 is opposite to corner 0
+
+/// Every rectangle in exactly two boxes, once.
+template <class Use>  // Use: const Rectangle& -> bool, true to end
+bool each_rectangle(Use&& use) {
+  for (int top = 0; top < 9; ++top)
+    for (int bottom = top + 1; bottom < 9; ++bottom)
+      for (int left = 0; left < 9; ++left)
+        for (int right = left + 1; right < 9; ++right) {
+          const bool same_band = top / 3 == bottom / 3, same_stack = left / 3 == right / 3;
+          if (same_band != same_stack &&
+              use(Rectangle{cell_at(top, left), cell_at(top, right), cell_at(bottom, right),
+                            cell_at(bottom, left)}))
+            return true;
+        }
+  return false;
+}
+
+/// The same rectangle beginning at another corner.
+Rectangle turned(const Rectangle& cells, int by) {
+  return {cells[by], cells[(by + 1) % 4], cells[(by + 2) % 4], cells[(by + 3) % 4]};
+}
+
+/// The digit has no place on the line of both cells but these two.
+bool locked_between(const Position& position, Cell a, Cell b, Digit digit) {
+  const HouseKind line = row_of(a) == row_of(b) ? HouseKind::Row : HouseKind::Column;
+  return strong_pair(position, house_of(line, a), digit).has_value();
+}
+
+bool take_hidden(const Position& position, const Rectangle& cells, const FindOptions& options,
+                 Step& step) {
+  const DigitSet pair = position.candidates(cells[0]);
+  if (pair.size() != 2) return false;
+  for (Cell cell : cells)
+    if (!position.candidates(cell).contains(pair)) return false;
+  const Cell opposite = cells[2];
+  for (Digit locked : pair) {
+    if (!locked_between(position, opposite, cells[1], locked) ||
+        !locked_between(position, opposite, cells[3], locked))
+      continue;
+    const Digit removed = other_digit(pair, locked);
+    step.technique = Technique::HiddenRectangle;
+    step.rating = info(step.technique).rating;
+    step.remove({opposite, removed});
+    if (options.with_evidence)
+      step.evidence =
+          RectangleEvidence{{cells.begin(), cells.end()}, pair, {opposite}, locked, std::nullopt};
+    return true;
+  }
+  return false;
+}
+
+bool is_filled_in(const Position& position, Cell cell) {
+  return position.digit(cell) != 0 && !position.givens().has(cell);
+}
+
+bool take_avoidable_1(const Position& position, const Rectangle& cells, const FindOptions& options,
+                      Step& step) {
+  const Cell open = cells[2];
+  const Digit a = position.digit(cells[0]), b = position.digit(cells[1]);
+  if (!is_filled_in(position, cells[0]) || !is_filled_in(position, cells[1]) ||
+      !is_filled_in(position, cells[3]) || b != position.digit(cells[3]) || !position.has(open, a))
+    return false;
+  step.technique = Technique::AvoidableRectangle1;
+  step.rating = info(step.technique).rating;
+  step.remove({open, a});
+  if (options.with_evidence)
+    step.evidence = RectangleEvidence{{cells.begin(), cells.end()},
+                                      DigitSet::only(a) | DigitSet::only(b),
+                                      {open},
+                                      std::nullopt,
+                                      std::nullopt};
+  return true;
+}
+
+bool take_avoidable_2(const Position& position, const Rectangle& cells, const FindOptions& options,
+                      Step& step) {
+  if (!is_filled_in(position, cells[0]) || !is_filled_in(position, cells[1])) return false;
+  const Digit a = position.digit(cells[0]), b = position.digit(cells[1]);
+  const DigitSet third = position.candidates(cells[2]), fourth = position.candidates(cells[3]);
+  if (third.size() != 2 || fourth.size() != 2 || !third.has(a) || !fourth.has(b)) return false;
+  const Digit extra = other_digit(third, a);
+  if (extra != other_digit(fourth, b) || extra == a || extra == b) return false;
+  const CellSet victims = position.cells_with(extra) & kPeerSets[cells[2]] & kPeerSets[cells[3]];
+  if (victims.empty()) return false;
+  step.technique = Technique::AvoidableRectangle2;
+  step.rating = info(step.technique).rating;
+  step.remove(victims, extra);
+  if (options.with_evidence)
+    step.evidence = RectangleEvidence{{cells.begin(), cells.end()},
+                                      DigitSet::only(a) | DigitSet::only(b),
+                                      {cells[2], cells[3]},
+                                      std::nullopt,
+                                      extra};
+  return true;
+}
+
+using Take = bool (*)(const Position&, const Rectangle&, const FindOptions&, Step&);
+
+bool find_with(Take take, const Position& position, const FindOptions& options, Step& step) {
+  return each_rectangle([&](const Rectangle& cells) {
+    for (int corner = 0; corner < 4; ++corner)
+      if (take(position, turned(cells, corner), options, step)) return true;
+    return false;
+  });
+}
+
+}  // namespace
+
+bool find_hidden_rectangle_step(const Position& position, const FindOptions& options, Step& step) {
+  return find_with(take_hidden, position, options, step);
+}
+
+bool find_avoidable_rectangle_step(const Position& position, const FindOptions& options,
+                                   Step& step) {
+  return (options.allowed.has(Technique::AvoidableRectangle1) &&
+          find_with(take_avoidable_1, position, options, step)) ||
+         (options.allowed.has(Technique::AvoidableRectangle2) &&
+          find_with(take_avoidable_2, position, options, step));
+}
+
+}  // namespace nonet

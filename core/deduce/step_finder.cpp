@@ -1,0 +1,200 @@
+#include "deduce/step_finder.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "deduce/chains/alternating.hpp"
+#include "deduce/patterns/aligned.hpp"
+#include "deduce/patterns/almost_locked.hpp"
+#include "deduce/patterns/bug.hpp"
+#include "deduce/patterns/colouring.hpp"
+#include "deduce/patterns/finned_fish.hpp"
+#include "deduce/patterns/fish.hpp"
+#include "deduce/patterns/locking.hpp"
+#include "deduce/patterns/rectangles.hpp"
+#include "deduce/patterns/single_digit.hpp"
+#include "deduce/patterns/singles.hpp"
+#include "deduce/patterns/subsets.hpp"
+#include "deduce/patterns/unique_loops.hpp"
+#include "deduce/patterns/w_wing.hpp"
+#include "deduce/patterns/wings.hpp"
+
+namespace nonet {
+
+namespace {
+
+/// What a search is called with.
+struct Call {
+  const Position& position;
+  const FindOptions& options;
+  Step& step;
+  ChainEngine& chains;
+};
+
+template <int kSize>
+bool naked_set(Call& c) {
+  return find_naked_set_step(c.position, kSize, c.options, c.step);
+}
+template <int kSize>
+bool hidden_set(Call& c) {
+  return find_hidden_set_step(c.position, kSize, c.options, c.step);
+}
+template <int kSize>
+bool direct_hidden_set(Call& c) {
+  return find_direct_hidden_set_step(c.position, kSize, c.options, c.step);
+}
+template <int kSize>
+bool fish(Call& c) {
+  return find_fish_step(c.position, kSize, c.options, c.step);
+}
+template <int kPivotSize>
+bool wing(Call& c) {
+  return find_wing_step(c.position, kPivotSize, c.options, c.step);
+}
+template <int kSize>
+bool aligned(Call& c) {
+  return find_aligned_exclusion_step(c.position, kSize, c.options, c.step);
+}
+template <bool (*kFind)(const Position&, const FindOptions&, Step&)>
+bool plain(Call& c) {
+  return kFind(c.position, c.options, c.step);
+}
+template <ChainGroup kGroup>
+bool chain(Call& c) {
+  return c.chains.find(kGroup, c.position, c.options, c.step);
+}
+
+template <int kSize, bool kSashimi>
+bool finned(Call& c) {
+  return find_finned_fish_step(c.position, kSize, kSashimi, c.options, c.step);
+}
+
+// On the player path two searches take from the cycles and chains what is easiest to see.
+constexpr TechniqueSet kTurbot = {Technique::TurbotFish};
+constexpr TechniqueSet kCyclesAndXChains = {Technique::GeneralizedXWing, Technique::XCycle,
+                                            Technique::YCycle, Technique::XChain,
+                                            Technique::XyCycle};
+template <const TechniqueSet& kAmong>
+bool chain_among(Call& c) {
+  FindOptions options = c.options;
+  options.allowed = options.allowed & kAmong;
+  return c.chains.find(ChainGroup::CyclesAndChains, c.position, options, c.step);
+}
+
+struct Search {
+  bool (*find)(Call&);
+  TechniqueSet gives;
+  bool player_path_only = false;
+};
+
+constexpr TechniqueSet kSimpleChains =
+    kTurbot | kCyclesAndXChains | TechniqueSet{Technique::ForcingChain};
+constexpr auto kDynamic = Technique::DynamicContradictionChains;
+
+using T = Technique;
+constexpr Search kSearches[] = {
+    {plain<find_hidden_single_step>, {T::HiddenSingle}},
+    {plain<find_direct_locking_step>, {T::DirectPointing, T::DirectClaiming}},
+    {direct_hidden_set<2>, {T::DirectHiddenPair}},
+    {plain<find_naked_single_step>, {T::NakedSingle}},
+    {direct_hidden_set<3>, {T::DirectHiddenTriplet}},
+    {plain<find_locking_step>, {T::Pointing, T::Claiming}},
+    {naked_set<2>, {T::NakedPair}},
+    {fish<2>, {T::XWing}},
+    {hidden_set<2>, {T::HiddenPair}},
+    {naked_set<3>, {T::NakedTriplet}},
+    {fish<3>, {T::Swordfish}},
+    {hidden_set<3>, {T::HiddenTriplet}},
+    {wing<2>, {T::XyWing}},
+    {wing<3>, {T::XyzWing}},
+    {plain<find_unique_loop_step>,
+     TechniqueSet::four_from(T::UniqueRectangle1) | TechniqueSet::four_from(T::UniqueLoop1)},
+    {naked_set<4>, {T::NakedQuad}},
+    {fish<4>, {T::Jellyfish}},
+    {hidden_set<4>, {T::HiddenQuad}},
+    {plain<find_bug_step>, TechniqueSet::four_from(T::Bug1)},
+    {plain<find_hidden_rectangle_step>, {T::HiddenRectangle}, true},
+    {plain<find_avoidable_rectangle_step>, {T::AvoidableRectangle1, T::AvoidableRectangle2}, true},
+    {plain<find_skyscraper_step>, {T::Skyscraper}, true},
+    {plain<find_two_string_kite_step>, {T::TwoStringKite}, true},
+    {chain_among<kTurbot>, kTurbot, true},
+    {plain<find_empty_rectangle_step>, {T::EmptyRectangle}, true},
+    {finned<2, false>, {T::FinnedXWing}, true},
+    {finned<2, true>, {T::SashimiXWing}, true},
+    {plain<find_simple_colouring_step>, {T::SimpleColouring}, true},
+    {plain<find_remote_pairs_step>, {T::RemotePairs}, true},
+    {plain<find_w_wing_step>, {T::WWing}, true},
+    {finned<3, false>, {T::FinnedSwordfish}, true},
+    {finned<3, true>, {T::SashimiSwordfish}, true},
+    {chain_among<kCyclesAndXChains>, kCyclesAndXChains, true},
+    {plain<find_sue_de_coq_step>, {T::SueDeCoq}, true},
+    {plain<find_xy_chain_step>, {T::XyChain}, true},
+    {finned<4, false>, {T::FinnedJellyfish}, true},
+    {finned<4, true>, {T::SashimiJellyfish}, true},
+    {plain<find_aic_step>, {T::Aic}, true},
+    {plain<find_als_xz_step>, {T::AlsXz}, true},
+    {aligned<2>, {T::AlignedPairExclusion}},
+    {chain<ChainGroup::CyclesAndChains>, kSimpleChains},
+    {aligned<3>, {T::AlignedTripletExclusion}},
+    {chain<ChainGroup::Nishio>, {T::NishioChains}},
+    {chain<ChainGroup::Multiple>, {T::CellChains, T::RegionChains}},
+    {chain<ChainGroup::Dynamic>, TechniqueSet::four_from(kDynamic)},
+    {chain<ChainGroup::Level1>, TechniqueSet::four_from(at_level(kDynamic, 1))},
+    {chain<ChainGroup::Level2>, TechniqueSet::four_from(at_level(kDynamic, 2))},
+    {chain<ChainGroup::Level3>, TechniqueSet::four_from(at_level(kDynamic, 3))},
+    {chain<ChainGroup::Level4>, TechniqueSet::four_from(at_level(kDynamic, 4))},
+    {chain<ChainGroup::Level5>, TechniqueSet::four_from(at_level(kDynamic, 5))},
+};
+constexpr int kSearchCount = static_cast<int>(std::size(kSearches));
+
+constexpr bool searches_follow_rows() {
+  int row = 0;
+  for (const Search& search : kSearches) {
+    if (search.gives == kTurbot || search.gives == kCyclesAndXChains) continue;
+    TechniqueSet in_turn;
+    while (!(in_turn == search.gives)) {
+      if (row == kTechniqueCount || !search.gives.has(kTechniques[row].technique)) return false;
+      in_turn.add(kTechniques[row++].technique);
+    }
+  }
+  return row == kTechniqueCount;
+}
+static_assert(searches_follow_rows(),
+              "what a search gives stands together, in the searches' order");
+
+/// For each search the lowest rating that it or any later one of its path can give.
+template <bool kPlayerPath>
+constexpr auto kLowestFromHere = [] {
+  std::array<double, kSearchCount> result{};
+  double lowest = kTechniques.back().rating;
+  for (int search = kSearchCount - 1; search >= 0; --search) {
+    for (const TechniqueInfo& row : kTechniques)
+      if (kSearches[search].gives.has(row.technique) &&
+          (kPlayerPath || !kSearches[search].player_path_only))
+        lowest = std::min(lowest, row.rating);
+    result[search] = lowest;
+  }
+  return result;
+}();
+
+}  // namespace
+
+StepFinder::Result StepFinder::find(const Position& position, const FindOptions& options,
+                                    double at_most, Step& step) {
+  step.clear();
+  Call call{position, options, step, chains_};
+  const bool all = options.allowed == kRated;
+  const bool on_player_path = !all && options.allowed.meets(kUnrated);
+  const auto& lowest = on_player_path ? kLowestFromHere<true> : kLowestFromHere<false>;
+  for (int i = 0; i < kSearchCount; ++i) {
+    const Search& search = kSearches[i];
+    if (lowest[i] > at_most) return Result::Above;
+    if (search.player_path_only && !on_player_path) continue;
+    if (!all && !options.allowed.meets(search.gives)) continue;
+    if (search.find(call)) return Result::Found;
+  }
+  return Result::Nothing;
+}
+
+}  // namespace nonet
