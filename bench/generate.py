@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 import nonet
 from nonet.cli.bench_levels import TARGETS
-from nonet.recipes import LEVELS
+from nonet.making.recipes import LEVELS
 
 
 def level_row(level: str, count: int) -> str:

@@ -54,7 +54,7 @@ std::optional<Candidates> to_marks(nb::handle marks) {
   return marks.is_none() ? std::nullopt : std::optional(to_candidates(marks));
 }
 
-nb::object line_class() { return nb::module_::import_("nonet.deduction").attr("Line"); }
+nb::object line_class() { return nb::module_::import_("nonet.logic.deduction").attr("Line"); }
 
 nb::tuple to_python(const std::vector<Line>& lines, const nb::object& line_type) {
   nb::list result;
@@ -79,7 +79,7 @@ nb::object to_pair(Candidate candidate) {
 }
 
 nb::tuple highlights_of(nb::handle step, nb::handle marks) {
-  const nb::module_ types = nb::module_::import_("nonet.highlight");
+  const nb::module_ types = nb::module_::import_("nonet.render.highlight");
   const nb::object highlight_type = types.attr("Highlight"), link_type = types.attr("Link");
   const std::optional<Candidates> before = to_marks(marks);
   nb::list views;
@@ -165,20 +165,23 @@ void bind_explain(nb::module_& module) {
              "Codes of the languages that explanations can be in, English first.");
   module.def("technique_name", &technique_name, nb::arg("slug"), in_english(),
              "What players call a technique.");
-  module.def("step_name", &step_name, nb::arg("step"), in_english(),
-             nb::sig("def step_name(step: nonet.deduction.Step, language: str = 'en') -> str"),
-             "What players call a step.");
+  module.def(
+      "step_name", &step_name, nb::arg("step"), in_english(),
+      nb::sig("def step_name(step: nonet.logic.deduction.Step, language: str = 'en') -> str"),
+      "What players call a step.");
   module.def("words", &words_of, nb::arg("step"), none("candidates"), in_english(),
-             nb::sig("def words(step: nonet.deduction.Step, candidates: typing.Any = None, "
-                     "language: str = 'en') -> tuple[nonet.deduction.Line, ...]"),
+             nb::sig("def words(step: nonet.logic.deduction.Step, candidates: typing.Any = None, "
+                     "language: str = 'en') -> tuple[nonet.logic.deduction.Line, ...]"),
              "The lines of a step.");
-  module.def("highlights", &highlights_of, nb::arg("step"), none("candidates"),
-             nb::sig("def highlights(step: nonet.deduction.Step, candidates: typing.Any = None) "
-                     "-> tuple[nonet.highlight.Highlight, ...]"),
-             "What to point at in each picture of a step.");
+  module.def(
+      "highlights", &highlights_of, nb::arg("step"), none("candidates"),
+      nb::sig("def highlights(step: nonet.logic.deduction.Step, candidates: typing.Any = None) "
+              "-> tuple[nonet.render.highlight.Highlight, ...]"),
+      "What to point at in each picture of a step.");
   module.def(
       "where_to_look", [](nb::handle step) { return tuple_of(where_to_look(to_step(step))); },
-      nb::arg("step"), nb::sig("def where_to_look(step: nonet.deduction.Step) -> tuple[int, ...]"),
+      nb::arg("step"),
+      nb::sig("def where_to_look(step: nonet.logic.deduction.Step) -> tuple[int, ...]"),
       "The houses in which a step is seen.");
   module.def(
       "hint_where",
@@ -186,7 +189,7 @@ void bind_explain(nb::module_& module) {
         return hint_where(to_step(step), to_language(language));
       },
       nb::arg("step"), in_english(),
-      nb::sig("def hint_where(step: nonet.deduction.Step, language: str = 'en') -> str"),
+      nb::sig("def hint_where(step: nonet.logic.deduction.Step, language: str = 'en') -> str"),
       "Where to look, in words.");
   module.def(
       "hint_technique",
@@ -194,7 +197,7 @@ void bind_explain(nb::module_& module) {
         return hint_technique(to_step(step), to_language(language));
       },
       nb::arg("step"), in_english(),
-      nb::sig("def hint_technique(step: nonet.deduction.Step, language: str = 'en') -> str"),
+      nb::sig("def hint_technique(step: nonet.logic.deduction.Step, language: str = 'en') -> str"),
       "Where to look and with which technique, in words.");
   module.def(
       "hint_wrong_digits",
@@ -219,7 +222,7 @@ void bind_explain(nb::module_& module) {
                      "language: str = 'en') -> str"),
              "Which marks are lacking.");
   module.def("apply_step", &apply_step, nb::arg("step"), nb::arg("digits"), nb::arg("candidates"),
-             nb::sig("def apply_step(step: nonet.deduction.Step, digits: Grid, "
+             nb::sig("def apply_step(step: nonet.logic.deduction.Step, digits: Grid, "
                      "candidates: Candidates) -> tuple[Grid, Candidates]"),
              "The digits and the marks after a step.");
   nb::class_<PathWords>(module, "PathWords", nb::is_final(), "A path with the words of each step.")
@@ -232,8 +235,9 @@ void bind_explain(nb::module_& module) {
           "text", [](const PathWords& self) { return as_text(self.path, self.language); },
           "All steps as text, a blank line between two.")
       .def("stops", &stops,
-           nb::sig("def stops(self) -> tuple[tuple[nonet.deduction.Step, str, Grid, Candidates, "
-                   "tuple[nonet.deduction.Line, ...]], ...]"),
+           nb::sig(
+               "def stops(self) -> tuple[tuple[nonet.logic.deduction.Step, str, Grid, Candidates, "
+               "tuple[nonet.logic.deduction.Line, ...]], ...]"),
            "Step, name, digits and marks before the step, and lines, for each step.");
   module.def("explain_path", &explain_path, nb::arg("grid").none(), none("candidates"),
              none("techniques"), in_english(), none("timeout"),

@@ -119,7 +119,7 @@ void bind_rating(nb::module_& module) {
   module.def("technique_table", &technique_table,
              nb::sig("def technique_table() -> tuple[tuple[str, str, float, int, bool, str, str, "
                      "tuple[str, ...], int], ...]"),
-             "The fields of `nonet.deduction.TechniqueInfo`, in the order tried.");
+             "The fields of `nonet.logic.techniques.TechniqueInfo`, in the order tried.");
   module.def("batch_outcomes", &batch_outcomes, nb::sig("def batch_outcomes() -> tuple[str, ...]"),
              "What the numbers in the last array of `rate_batch` stand for.");
   module.def("rate", &rate, nb::arg("grid").none(), none("candidates"), none("at_most"),
@@ -127,19 +127,19 @@ void bind_rating(nb::module_& module) {
              nb::sig("def rate(grid: typing.Any, candidates: typing.Any = None, "
                      "at_most: float | None = None, techniques: list[str] | None = None, "
                      "timeout: float | None = None) -> tuple[float, float, float, str, "
-                     "dict[str, int], nonet.deduction.Outcome, float]"),
+                     "dict[str, int], nonet.logic.deduction.Outcome, float]"),
              "The fields of `nonet.Rating`.");
   module.def("steps", &steps, nb::arg("grid").none(), none("candidates"), none("techniques"),
              none("timeout"), none("puzzle"),
              nb::sig("def steps(grid: typing.Any, candidates: typing.Any = None, "
                      "techniques: list[str] | None = None, timeout: float | None = None, "
-                     "puzzle: typing.Any = None) -> tuple[nonet.deduction.Step, ...]"),
+                     "puzzle: typing.Any = None) -> tuple[nonet.logic.deduction.Step, ...]"),
              "The path of `nonet.steps`.");
   module.def("next_step", &next_step, nb::arg("grid").none(), none("candidates"),
              none("techniques"), none("timeout"), none("puzzle"),
              nb::sig("def next_step(grid: typing.Any, candidates: typing.Any = None, "
                      "techniques: list[str] | None = None, timeout: float | None = None, "
-                     "puzzle: typing.Any = None) -> nonet.deduction.Step | None"),
+                     "puzzle: typing.Any = None) -> nonet.logic.deduction.Step | None"),
              "The first step only; None where no technique applies.");
   module.def("rate_batch", &rate_batch, nb::arg("puzzles").none(), none("workers"), none("at_most"),
              none("techniques"), none("timeout"),

@@ -16,7 +16,7 @@ namespace {
                             nb::repr(found).c_str());
 }
 
-/// The attributes of one object of nonet.deduction.
+/// The attributes of one object of nonet.logic.deduction.
 class Attributes {
  public:
   explicit Attributes(nb::handle object) : object_(object) {}
@@ -237,7 +237,7 @@ Evidence to_evidence(nb::handle evidence) {
                             a.digit_set("digits"),
                             a.digit_set("line_digits"),
                             a.digit_set("box_digits")};
-  refuse("evidence", "evidence of nonet.deduction", evidence);
+  refuse("evidence", "evidence of nonet.logic.deduction", evidence);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// From nonet.deduction's frozen classes back to the core's steps, for callers that explain or draw
-// a step that Python holds. Everything the core uses as an index is checked here.
+// From nonet.logic.deduction's frozen classes back to the core's steps, for callers that explain or
+// draw a step that Python holds. Everything the core uses as an index is checked here.
 #pragma once
 
 #include <nanobind/nanobind.h>

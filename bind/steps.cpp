@@ -1,4 +1,4 @@
-// From the core's steps to nonet.deduction's frozen classes, field by field.
+// From the core's steps to nonet.logic.deduction's frozen classes, field by field.
 #include "steps.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -138,7 +138,7 @@ class EvidenceMaker {
 }  // namespace
 
 StepMaker::StepMaker()
-    : types_(nb::module_::import_("nonet.deduction")),
+    : types_(nb::module_::import_("nonet.logic.deduction")),
       step_(types_.attr("Step")),
       candidate_(types_.attr("Candidate")) {}
 

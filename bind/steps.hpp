@@ -1,4 +1,4 @@
-// Makes nonet.deduction's Step objects from the core's.
+// Makes nonet.logic.deduction's Step objects from the core's.
 #pragma once
 
 #include <nanobind/nanobind.h>

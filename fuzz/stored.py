@@ -23,10 +23,10 @@ from typing import Any
 
 import nonet
 from nonet.dailies import LEVELS, build, validate
+from nonet.datasets import annotate, dataset, distinct, load_dataset, verify
 from nonet.errors import SudokuError
 from nonet.formats.lzstring import compress_to_base64, decompress_from_base64
 from nonet.making.ids import Origin, decode_id
-from nonet.scale import annotate, dataset, distinct, load_dataset, verify
 from nonet.serve.archive import filed
 
 SEAM = b"\n=== file ===\n"

@@ -10,7 +10,7 @@ from itertools import product
 
 from step_checker import HOUSES, HOUSES_OF, PEERS, Marks, need, places
 
-from nonet import deduction as d
+from nonet.logic import deduction as d
 
 
 def check_named(step: d.Step, marks: Marks, digits: list[int], givens: list[int]) -> None:

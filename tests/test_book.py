@@ -11,7 +11,7 @@ from test_pdf import page_count
 from typer.testing import Result
 
 import nonet
-from nonet.booklet import play_link, print_item
+from nonet.display.booklet import play_link, print_item
 from nonet.render.pdf import PrintItem
 from nonet.render.sheet import sheet
 

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 import nonet
+from nonet.datasets import How, annotate
 from nonet.errors import RequestError
-from nonet.highlight import Highlight
+from nonet.making.request import FIELDS, Request
+from nonet.render.highlight import Highlight
 from nonet.render.pdf import Layout, PrintItem
 from nonet.render.sheet import sheet
-from nonet.render.svg import svg
-from nonet.request import FIELDS, Request
-from nonet.scale import How, annotate
+from nonet.render.svg_picture import svg
 
 G = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NUMBERS = [name for name, field in FIELDS.items() if isinstance(field.default, (int, tuple))]

@@ -13,7 +13,7 @@ from boards import CLASSIC_SOLUTION as SOLVED
 from command_line import nonet_cli
 
 import nonet
-from nonet.deduction import technique_table
+from nonet.logic.techniques import technique_table
 
 # A puzzle rated 7.1/1.2/1.2 by Sudoku Explainer (tests/data/rated_steps.jsonl).
 HARD = next(

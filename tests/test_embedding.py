@@ -22,8 +22,8 @@ import pytest
 
 import nonet
 from nonet import _core
-from nonet.explain import highlights
-from nonet.walkthrough import walk
+from nonet.logic import highlights
+from nonet.logic.walkthrough.walk import walk
 
 ROOT = Path(__file__).resolve().parents[1]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

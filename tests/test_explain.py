@@ -15,7 +15,9 @@ from boards import CLASSIC as EASY
 
 import nonet
 from nonet import explain as explain_function
-from nonet.deduction import (
+from nonet.board.places import cell_name, house_cells, houses_of
+from nonet.logic import highlight, highlights, name, text, words
+from nonet.logic.deduction import (
     Candidate,
     ChainEvidence,
     ChainNode,
@@ -24,11 +26,9 @@ from nonet.deduction import (
     Step,
     WingEvidence,
 )
-from nonet.explain import highlight, highlights, name, text, words
-from nonet.hints import told_at, where_to_look
-from nonet.places import cell_name, house_cells, houses_of
-from nonet.render.svg import svg
-from nonet.walkthrough import Walk, walk
+from nonet.logic.hints import told_at, where_to_look
+from nonet.logic.walkthrough.walk import Walk, walk
+from nonet.render.svg_picture import svg
 
 # Rated in shared/rating/rated_dev.csv: 4.5, 6.6, 7.2, 8.5 and 9.0 as the hardest step.
 MEDIUM = "1..6.8.92..4...81......4.......6..5..59.3....24...5...69....2....3.......8....9.6"

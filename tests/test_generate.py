@@ -10,7 +10,7 @@ import oracle
 import pytest
 
 import nonet
-from nonet.recipes import LEVELS, RECIPES
+from nonet.making.recipes import LEVELS, RECIPES
 
 SEEDS = range(6)
 

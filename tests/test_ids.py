@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import nonet
 from nonet._core import LONGEST_ID, restore_request
 from nonet.making.ids import Origin, decode_id
-from nonet.recipes import LEVELS, RECIPES
-from nonet.request import FIELDS, Request
+from nonet.making.recipes import LEVELS, RECIPES
+from nonet.making.request import FIELDS, Request
 
 NO_LIMIT = 2**64 - 1
 

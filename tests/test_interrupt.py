@@ -18,8 +18,8 @@ from boards import CLASSIC
 
 import nonet
 from nonet.formats import format_text
+from nonet.logic.walkthrough.walk import walk
 from nonet.render.pdf import PrintItem, pdf
-from nonet.walkthrough.walk import walk
 
 EMPTY = 81 * "."
 ENDLESS = "........9" + 63 * "." + "12345678."  # the last cell has no digit, and is tried last

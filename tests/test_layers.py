@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 import graphlib
+import importlib
+import inspect
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -30,40 +31,26 @@ CORE: dict[str, set[str]] = {
     "capi": {"base", "grid", "formats", "search", "deduce", "rate", "explain", "make", "verbs"},
 }
 
-# Each Python module or subpackage has a level; it may import its own part and lower levels.
+# Each Python package has a level; it may import its own modules and lower levels.
 PYTHON: dict[str, int] = {
     "errors": 0,
-    "interruption": 0,
-    "places": 0,
-    "markup": 0,
-    "arguments": 1,
     "_core": 1,
-    "highlight": 1,
-    "model": 2,
-    "deduction": 2,
-    "marks": 3,
-    "formats": 3,
-    "explain": 3,
-    "render": 3,
-    "rating": 3,
-    "solver": 3,
-    "request": 2,
-    "recipes": 3,
-    "cuda": 3,
-    "api": 6,
-    "geometry": 6,
-    "hints": 6,
-    "walkthrough": 6,
+    "_base": 1,
+    "cuda": 2,
+    "board": 3,
+    "formats": 4,
+    "render": 4,
+    "solving": 4,
+    "logic": 5,
     "making": 6,
-    "notebook": 7,
     "sampling": 7,
-    "booklet": 8,
-    "dailies": 8,
-    "scale": 8,
-    "signature": 8,
-    "__init__": 9,
-    "play": 10,
-    "serve": 10,
+    "dailies": 7,
+    "datasets": 7,
+    "display": 7,
+    "__init__": 8,
+    "play": 9,
+    "serve": 9,
+    "site": 10,
     "cli": 11,
     "__main__": 12,
 }
@@ -73,11 +60,15 @@ def core_files() -> list[Path]:
     return sorted([*ROOT.glob("core/*/**/*.hpp"), *ROOT.glob("core/*/**/*.cpp")])
 
 
-@pytest.mark.parametrize("path", core_files(), ids=lambda p: str(p.relative_to(ROOT)))
-def test_core_includes_point_down(path: Path) -> None:
-    layer = path.relative_to(ROOT / "core").parts[0]
-    included = re.findall(r'^#include "([^"/]+)/', path.read_text(encoding="utf-8"), re.MULTILINE)
-    assert set(included) <= CORE[layer] | {layer}
+def test_core_includes_point_down() -> None:
+    upward = []
+    for path in core_files():
+        layer = path.relative_to(ROOT / "core").parts[0]
+        text = path.read_text(encoding="utf-8")
+        for folder in re.findall(r'^#include "([^"/]+)/', text, re.MULTILINE):
+            if folder not in CORE[layer] | {layer}:
+                upward.append(f"{path.relative_to(ROOT)} includes {folder}/")
+    assert upward == []
 
 
 @pytest.mark.parametrize("folder", ["base", "grid", "deduce", "rate"])
@@ -94,39 +85,65 @@ def test_a_core_folder_has_no_include_ring(folder: str) -> None:
     graphlib.TopologicalSorter(includes).prepare()  # raises CycleError with the ring
 
 
-def python_files() -> list[Path]:
-    return sorted((ROOT / "src/nonet").rglob("*.py"))
+def python_modules() -> dict[str, Path]:
+    """Every module of the package by its dotted name."""
+    modules = {}
+    for path in sorted((ROOT / "src/nonet").rglob("*.py")):
+        parts = path.relative_to(ROOT / "src").with_suffix("").parts
+        modules[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return modules
+
+
+MODULES = python_modules()
+
+
+def imported_modules(path: Path) -> set[str]:
+    """The modules of the package that a file imports, at its top or inside a function."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: a relative import"
+            inner = {alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {
+                full if full in {*MODULES, "nonet._core"} else node.module or ""
+                for full in inner.values()
+            }
+    return {module for module in found if module.partition(".")[0] == "nonet"}
 
 
 def part_of(module: str) -> str:
-    """The part of the package that a dotted name below `nonet` belongs to."""
+    """The package, or the module at the top, that a dotted name belongs to."""
     return module.split(".")[1] if "." in module else "__init__"
 
 
-def imported_modules(path: Path) -> Iterator[str]:
-    package = path.relative_to(ROOT / "src").parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else ()
-            module = ".".join([*base, *([node.module] if node.module else [])])
-            yield from (
-                f"{module}.{alias.name}" if module == "nonet" else module for alias in node.names
-            )
+def test_python_imports_point_down() -> None:
+    upward = [
+        f"{module} imports {other}"
+        for module, path in MODULES.items()
+        for other in imported_modules(path)
+        if part_of(other) != part_of(module) and PYTHON[part_of(other)] >= PYTHON[part_of(module)]
+    ]
+    assert upward == []
 
 
-@pytest.mark.parametrize("path", python_files(), ids=lambda p: str(p.relative_to(ROOT)))
-def test_python_imports_point_down(path: Path) -> None:
-    part = path.relative_to(ROOT / "src/nonet").with_suffix("").parts[0]
-    assert part in PYTHON, f"give the new part {part!r} its level in this test"
-    for module in imported_modules(path):
-        if module.split(".")[0] != "nonet":
-            continue
-        other = part_of(module)
-        if other not in PYTHON:  # `from nonet import __version__` and the like
-            other = "__init__"
-        assert other == part or PYTHON[other] < PYTHON[part], f"{part} imports {module}"
+def test_no_ring_of_imports_inside_a_package() -> None:
+    """Imports inside functions count: they must not hide a ring."""
+    imports = {module: imported_modules(path) - {module} for module, path in MODULES.items()}
+    graphlib.TopologicalSorter(imports).prepare()  # raises CycleError with the ring
+
+
+def test_no_function_or_class_hides_a_module() -> None:
+    """`nonet.explain.text` once failed, because `nonet.explain` was a function as well."""
+    hidden = []
+    for module in MODULES:
+        parent, _, name = module.rpartition(".")
+        if parent and module != "nonet.__main__":
+            importlib.import_module(module)
+            if not inspect.ismodule(getattr(sys.modules[parent], name)):
+                hidden.append(module)
+    assert hidden == []
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from nonet import _core
-from nonet.making.verbs import score_to_target
+from nonet.making.generation import score_to_target
 
 GRIDS = 6_670_903_752_021_072_936_960
 STARTS = math.factorial(9) * 2_612_736**2  # first band and first stack

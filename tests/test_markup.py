@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
+from nonet._base.markup import escaped
+from nonet.datasets.histogram import histogram_svg
 from nonet.errors import RequestError
 from nonet.formats import Record, format_text
-from nonet.markup import escaped
 from nonet.render.pdf import PrintItem
 from nonet.render.sheet import sheet
-from nonet.render.svg import svg
+from nonet.render.svg_picture import svg
 from nonet.render.theme import LIGHT, Disc
-from nonet.scale.histogram import histogram_svg
 
 GRID = nonet.Grid(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

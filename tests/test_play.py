@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 import nonet
 from nonet.cli.app import make_app
-from nonet.deduction import Candidate, NakedSingleEvidence, Step
+from nonet.logic.deduction import Candidate, NakedSingleEvidence, Step
 from nonet.play.game import Game, History
 from nonet.play.menu import run_menu
 from nonet.play.screen import draw, shown_text

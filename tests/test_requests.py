@@ -11,8 +11,8 @@ import pytest
 
 import nonet
 from nonet.making import request_for
-from nonet.recipes import find_level
-from nonet.request import PICTURES, SYMMETRIES, Request
+from nonet.making.recipes import find_level
+from nonet.making.request import PICTURES, SYMMETRIES, Request
 
 NAMES = [
     ("evil", "dig-hole/evil"),

@@ -14,11 +14,12 @@ import pytest
 
 import nonet
 from nonet import _core
-from nonet.deduction import ChainEvidence, Step, technique_table
-from nonet.explain import highlights, words
-from nonet.places import cell_name
-from nonet.rating import chosen_slugs
-from nonet.render.svg import svg
+from nonet.board.places import cell_name
+from nonet.logic import highlights, words
+from nonet.logic.deduction import ChainEvidence, Step
+from nonet.logic.rating import chosen_slugs
+from nonet.logic.techniques import technique_table
+from nonet.render.svg_picture import svg
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA = ROOT / "tests" / "data" / "techniques"

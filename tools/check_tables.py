@@ -10,7 +10,7 @@ from pathlib import Path
 
 from technique_intros import INTROS
 
-from nonet.deduction import technique_table
+from nonet.logic.techniques import technique_table
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -25,10 +25,10 @@ from pathlib import Path
 
 import nonet
 from nonet import _core
-from nonet.deduction import technique_table
-from nonet.explain import highlights, words
-from nonet.highlight import Highlight
-from nonet.rating import chosen_slugs
+from nonet.logic import highlights, words
+from nonet.logic.rating import chosen_slugs
+from nonet.logic.techniques import technique_table
+from nonet.render.highlight import Highlight
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES = 16

@@ -299,8 +299,8 @@ def python_options(table: dict[str, Any]) -> Iterator[str]:
     yield "from typing import TYPE_CHECKING, Literal, TypedDict"
     yield ""
     yield "if TYPE_CHECKING:"
-    yield "    from nonet.model import GridLike"
-    yield "    from nonet.request import Pattern"
+    yield "    from nonet.board.values import GridLike"
+    yield "    from nonet.making.request import Pattern"
     yield ""
     for row in table["choice"]:
         names = ", ".join(f'"{name}"' for name in row["names"])

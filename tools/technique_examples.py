@@ -16,9 +16,10 @@ from pathlib import Path
 
 import nonet
 from nonet import _core
-from nonet.deduction import Step, technique_table
-from nonet.places import cell_name
-from nonet.walkthrough import Stop, walk
+from nonet.board.places import cell_name
+from nonet.logic.deduction import Step
+from nonet.logic.techniques import technique_table
+from nonet.logic.walkthrough.walk import Stop, walk
 
 KEEP = 2
 SEARCH_SECONDS = 10.0

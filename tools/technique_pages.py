@@ -17,11 +17,12 @@ from technique_intros import intro_of
 
 import nonet
 from nonet import _core
-from nonet.deduction import Step, TechniqueInfo, technique_table
-from nonet.explain import highlights, words
-from nonet.rating import chosen_slugs
-from nonet.render.svg import svg
-from nonet.walkthrough.prose import markdown_lines
+from nonet.logic import highlights, words
+from nonet.logic.deduction import Step
+from nonet.logic.rating import chosen_slugs
+from nonet.logic.techniques import TechniqueInfo, technique_table
+from nonet.logic.walkthrough.prose import markdown_lines
+from nonet.render.svg_picture import svg
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "techniques"

@@ -8,24 +8,30 @@
 '534678912'
 """
 
-from nonet import interruption as _interruption  # noqa: F401  (first: it guards the imports below)
-from nonet import notebook as _notebook  # noqa: F401  (gives the values their pictures)
-from nonet.api import (
-    Cancel,
-    can_place,
-    count_solutions,
-    count_solutions_batch,
-    is_valid,
-    rate,
-    rate_batch,
-    search_count,
-    solutions,
-    solve,
-    solve_batch,
-    steps,
+from nonet._base import interruption as _interruption  # noqa: F401  (first: it guards the imports below)
+from nonet.board.minimality import (
+    is_minimal,
+    is_minimal_batch,
+    is_redundant,
+    minimize,
+    minimize_batch,
 )
+from nonet.board.rules import can_place, is_valid
+from nonet.board.symmetry import (
+    are_isomorphic,
+    are_isomorphic_batch,
+    automorphism_count,
+    automorphism_count_batch,
+    canonical,
+    canonical_batch,
+    canonical_form,
+    transform,
+    transform_batch,
+)
+from nonet.board.values import Candidates, CanonicalForm, Conflict, Grid, Transform
 from nonet.dailies import daily
-from nonet.deduction import Candidate, Hint, RatedBatch, Rating, Step, technique_table
+from nonet.datasets import Dataset, dataset, load_dataset
+from nonet.display import notebook as _notebook  # noqa: F401  (gives the values their pictures)
 from nonet.errors import (
     FormatError,
     GridSyntaxError,
@@ -38,23 +44,11 @@ from nonet.errors import (
     SudokuError,
 )
 from nonet.formats import Record, read, write
-from nonet.geometry import (
-    are_isomorphic,
-    are_isomorphic_batch,
-    automorphism_count,
-    automorphism_count_batch,
-    canonical,
-    canonical_batch,
-    canonical_form,
-    is_minimal,
-    is_minimal_batch,
-    is_redundant,
-    minimize,
-    minimize_batch,
-    transform,
-    transform_batch,
-)
-from nonet.hints import hint
+from nonet.logic.deduction import Candidate, Hint, RatedBatch, Rating, Step
+from nonet.logic.hints import hint
+from nonet.logic.rating import rate, rate_batch, steps
+from nonet.logic.techniques import technique_table
+from nonet.logic.walkthrough.explain import explain
 from nonet.making import (
     ALGORITHM_VERSION,
     Puzzle,
@@ -72,13 +66,20 @@ from nonet.making import (
     solved_grid,
     symmetry_orbits,
 )
-from nonet.model import Candidates, CanonicalForm, Conflict, Grid, SolvedBatch, Transform
-from nonet.recipes import classify_difficulty
-from nonet.request import Pattern, Request
+from nonet.making.recipes import classify_difficulty
+from nonet.making.request import Pattern, Request
 from nonet.sampling import Estimate, MinimalSample, estimate, sample_minimal
-from nonet.scale import Dataset, dataset, load_dataset
-from nonet.solver import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
-from nonet.walkthrough import explain
+from nonet.solving.orbit import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
+from nonet.solving.search import (
+    Cancel,
+    SolvedBatch,
+    count_solutions,
+    count_solutions_batch,
+    search_count,
+    solutions,
+    solve,
+    solve_batch,
+)
 
 __version__ = "0.1.0"
 

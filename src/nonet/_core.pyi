@@ -7,8 +7,8 @@ import numpy
 import numpy.typing
 from numpy.typing import NDArray
 
-import nonet.deduction
-import nonet.highlight
+import nonet.logic.deduction
+import nonet.render.highlight
 
 class Conflict:
     """Two cells of one house that hold the same digit."""
@@ -240,7 +240,9 @@ def check_puzzles(puzzles: object | None) -> None:
 def technique_table() -> tuple[
     tuple[str, str, float, int, bool, str, str, tuple[str, ...], int], ...
 ]:
-    """The fields of `nonet.deduction.TechniqueInfo`, in the order tried."""
+    """
+    The fields of `nonet.logic.techniques.TechniqueInfo`, in the order tried.
+    """
 
 def batch_outcomes() -> tuple[str, ...]:
     """What the numbers in the last array of `rate_batch` stand for."""
@@ -251,7 +253,7 @@ def rate(
     at_most: float | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
-) -> tuple[float, float, float, str, dict[str, int], nonet.deduction.Outcome, float]:
+) -> tuple[float, float, float, str, dict[str, int], nonet.logic.deduction.Outcome, float]:
     """The fields of `nonet.Rating`."""
 
 def steps(
@@ -260,7 +262,7 @@ def steps(
     techniques: list[str] | None = None,
     timeout: float | None = None,
     puzzle: Any = None,
-) -> tuple[nonet.deduction.Step, ...]:
+) -> tuple[nonet.logic.deduction.Step, ...]:
     """The path of `nonet.steps`."""
 
 def next_step(
@@ -269,7 +271,7 @@ def next_step(
     techniques: list[str] | None = None,
     timeout: float | None = None,
     puzzle: Any = None,
-) -> nonet.deduction.Step | None:
+) -> nonet.logic.deduction.Step | None:
     """The first step only; None where no technique applies."""
 
 def rate_batch(
@@ -295,26 +297,26 @@ def languages() -> tuple[str, ...]:
 def technique_name(slug: str, language: str = "en") -> str:
     """What players call a technique."""
 
-def step_name(step: nonet.deduction.Step, language: str = "en") -> str:
+def step_name(step: nonet.logic.deduction.Step, language: str = "en") -> str:
     """What players call a step."""
 
 def words(
-    step: nonet.deduction.Step, candidates: Any = None, language: str = "en"
-) -> tuple[nonet.deduction.Line, ...]:
+    step: nonet.logic.deduction.Step, candidates: Any = None, language: str = "en"
+) -> tuple[nonet.logic.deduction.Line, ...]:
     """The lines of a step."""
 
 def highlights(
-    step: nonet.deduction.Step, candidates: Any = None
-) -> tuple[nonet.highlight.Highlight, ...]:
+    step: nonet.logic.deduction.Step, candidates: Any = None
+) -> tuple[nonet.render.highlight.Highlight, ...]:
     """What to point at in each picture of a step."""
 
-def where_to_look(step: nonet.deduction.Step) -> tuple[int, ...]:
+def where_to_look(step: nonet.logic.deduction.Step) -> tuple[int, ...]:
     """The houses in which a step is seen."""
 
-def hint_where(step: nonet.deduction.Step, language: str = "en") -> str:
+def hint_where(step: nonet.logic.deduction.Step, language: str = "en") -> str:
     """Where to look, in words."""
 
-def hint_technique(step: nonet.deduction.Step, language: str = "en") -> str:
+def hint_technique(step: nonet.logic.deduction.Step, language: str = "en") -> str:
     """Where to look and with which technique, in words."""
 
 def hint_wrong_digits(cells: Iterable[int], language: str = "en") -> str:
@@ -327,7 +329,7 @@ def hint_missing_marks(marks: Iterable[tuple[int, int]], language: str = "en") -
     """Which marks are lacking."""
 
 def apply_step(
-    step: nonet.deduction.Step, digits: Grid, candidates: Candidates
+    step: nonet.logic.deduction.Step, digits: Grid, candidates: Candidates
 ) -> tuple[Grid, Candidates]:
     """The digits and the marks after a step."""
 
@@ -349,7 +351,14 @@ class PathWords:
     def stops(
         self,
     ) -> tuple[
-        tuple[nonet.deduction.Step, str, Grid, Candidates, tuple[nonet.deduction.Line, ...]], ...
+        tuple[
+            nonet.logic.deduction.Step,
+            str,
+            Grid,
+            Candidates,
+            tuple[nonet.logic.deduction.Line, ...],
+        ],
+        ...,
     ]:
         """
         Step, name, digits and marks before the step, and lines, for each step.

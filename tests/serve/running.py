@@ -16,7 +16,7 @@ pytest.importorskip("uvicorn", reason="the server needs the extra nonet[web]")
 
 from nonet.serve.app import create_app
 from nonet.serve.limits import Limits
-from nonet.serve.publish import furthest_today
+from nonet.serve.page_files import furthest_today
 from nonet.serve.run import address_of, open_socket, server_of
 
 PUZZLE, SOLUTION = CLASSIC, CLASSIC_SOLUTION

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.serve.publish import STATIC
+from nonet.serve.page_files import STATIC
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 300

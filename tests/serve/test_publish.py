@@ -22,7 +22,8 @@ from nonet.cli.app import make_app
 
 pytest.importorskip("pydantic", reason="publishing needs the extra nonet[web]")
 
-from nonet.serve.publish import STATIC, Published, publish
+from nonet.serve.page_files import STATIC
+from nonet.site.publishing import Published, publish
 
 FIRST, SECOND, LATER = "2026-01-11", "2026-01-12", "2026-01-13"
 
@@ -83,8 +84,8 @@ def test_the_site_is_the_page_with_its_days(site: Path) -> None:
 
 
 def test_a_puzzle_has_the_rating_and_path_that_the_server_gives(site: Path) -> None:
+    from nonet.logic.walkthrough.walk import walk
     from nonet.serve.shapes import path_shape
-    from nonet.walkthrough.walk import walk
 
     file = puzzle_file(site, FIRST)
     puzzle = nonet.daily(FIRST, "extreme")

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from nonet.serve.publish import STATIC
+from nonet.serve.page_files import STATIC
 
 
 @pytest.mark.parametrize("path", ["/", "/app.js", "/health", "/api/v1/catalogue", "/nowhere"])

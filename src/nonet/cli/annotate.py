@@ -8,11 +8,11 @@ from typing import Annotated, Optional
 import typer
 
 from nonet.cli.app import BAD_DATA, say
-from nonet.cli.dataset import bar
 from nonet.cli.options import no_standard_output
-from nonet.scale import How, annotate
-from nonet.scale.annotate import USUAL, faults
-from nonet.scale.columns import BY_NAME
+from nonet.cli.shard_progress import shard_progress
+from nonet.datasets import How, annotate
+from nonet.datasets.annotation import USUAL, faults
+from nonet.datasets.columns import BY_NAME
 
 SHOWN_FAULTS = 100
 """Bad rows named on standard error; all of them are in the column `fault`."""
@@ -65,7 +65,7 @@ def command(
 
     - `nonet annotate sudoku.csv --column quizzes --columns er,hardest,canonical -o out`
     """
-    with bar() as tell:
+    with shard_progress() as tell:
         how = How(workers=workers, engine=engine, scheduler=scheduler, on_progress=tell)
         made = annotate(
             source,

@@ -19,9 +19,9 @@ from typing import Annotated, Any
 import typer
 
 from nonet import __version__
+from nonet._base.interruption import INTERRUPTED, interruption_of
 from nonet.cli.registry import COMMANDS
 from nonet.errors import RequestError, SudokuError
-from nonet.interruption import INTERRUPTED, interruption_of
 
 BAD_DATA, BAD_USAGE, FAULT, PIPE_CLOSED, TERMINATED = 1, 2, 70, 141, 143
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from rich.table import Table
 
 from nonet.cli.app import say
-from nonet.making.verbs import generate
-from nonet.recipes import LEVELS
+from nonet.making.generation import generate
+from nonet.making.recipes import LEVELS
 
 # Milliseconds a puzzle that the sources of the recipes ask for; the others name none.
 TARGETS = {

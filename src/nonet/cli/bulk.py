@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nonet
+from nonet.board.places import cell_name
+from nonet.board.values import Grid
 from nonet.cli.inputs import Chunk
 from nonet.errors import FormatError
 from nonet.formats.record import Record
-from nonet.model import Grid
-from nonet.places import cell_name
 
 T = TypeVar("T")
 

@@ -20,7 +20,7 @@ from nonet.dailies import LEVELS, daily
 from nonet.dailies import build as build_archive
 from nonet.dailies import validate as validate_archive
 from nonet.errors import RequestError
-from nonet.serve.publish import publish as publish_site
+from nonet.site.publishing import publish as publish_site
 
 command = typer.Typer(
     help="""The puzzle of a date, and the archive of them.

@@ -2,57 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Annotated, Any, Optional
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.options import no_standard_output, refuse_given
-from nonet.cli.progress import wanted
 from nonet.cli.request_options import request_options
+from nonet.cli.shard_progress import shard_progress
+from nonet.datasets import How, dataset, distinct, load_dataset, verify
+from nonet.datasets.building import seed_for
+from nonet.datasets.columns import ALL_COLUMNS, DEFAULT_COLUMNS
+from nonet.datasets.plan import FILE_SUFFIXES, Plan, is_id
 from nonet.errors import RequestError
-from nonet.scale import How, dataset, distinct, load_dataset, verify
-from nonet.scale import Progress as Done
-from nonet.scale.columns import ALL_COLUMNS, DEFAULT_COLUMNS
-from nonet.scale.dataset import seed_for
-from nonet.scale.plan import FILE_SUFFIXES, Plan, is_id
 
 VERIFY = {"what", "directory"}
 DISTINCT = {*VERIFY, "output", "workers", "engine", "scheduler"}
 """What these two take; all other options are of datasets that are made."""
-
-
-@contextmanager
-def bar() -> Iterator[Callable[[Done], None]]:
-    """A progress bar with rate and time left, told after every shard."""
-    shown = Progress(
-        TextColumn("{task.completed:,.0f} of {task.total:,.0f}"),
-        BarColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        disable=not wanted(Path()),
-    )
-    with shown:
-        task = shown.add_task("rows", total=1, rate="")
-
-        checking = False
-
-        def tell(done: Done) -> None:
-            nonlocal checking
-            if checking and not done.checking:
-                shown.reset(task, completed=done.kept)  # rate and time left begin anew
-            checking = done.checking
-            speed = shown.tasks[0].speed
-            rate = "checking" if checking else f"{speed:,.0f}/s" if speed else ""
-            shown.update(task, completed=done.rows, total=done.of_rows, rate=rate)
-
-        yield tell
 
 
 def command(
@@ -121,7 +87,7 @@ def command(
     how: dict[str, Any] = {"workers": workers, "engine": engine, "scheduler": scheduler}
     if what == "distinct":
         source = _needed(directory, "nonet dataset distinct SOURCE -o DIRECTORY")
-        with bar() as tell:
+        with shard_progress() as tell:
             kept = distinct(source, target, How(on_progress=tell, **how))
         gone = len(load_dataset(source)) - kept.rows
         say(f"{kept.rows:,} kept, {gone:,} left out")
@@ -143,7 +109,7 @@ def command(
         seed = seed_for(target)
         Plan.of(what, count, seed, options, **written)  # a bad request first, then its seed
         say(f"seed {seed}")
-    with bar() as tell:
+    with shard_progress() as tell:
         made = dataset(
             what, count, target, seed=seed, on_progress=tell, **written, **how, **options
         )

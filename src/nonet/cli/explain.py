@@ -12,8 +12,8 @@ from nonet.cli.options import Files, InputFormat, OutputFile
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import FormatError
 from nonet.formats.record import Record
+from nonet.logic.walkthrough.explain import ExplainFormat
 from nonet.render.theme import THEMES
-from nonet.walkthrough import ExplainFormat
 
 FORMATS = ("text", "markdown", "html", "json")
 ENDINGS = {".md": "markdown", ".html": "html", ".htm": "html", ".json": "json", ".jsonl": "json"}

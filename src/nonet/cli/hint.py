@@ -13,11 +13,11 @@ from nonet.cli.inputs import Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile
 from nonet.cli.output import colour_wanted, stdout_is_terminal
 from nonet.cli.prose import chosen_of, run_prose
-from nonet.deduction import Hint, Stage
 from nonet.errors import RatingError
-from nonet.explain import highlight
-from nonet.explain.data import step_data
 from nonet.formats.record import Record
+from nonet.logic import highlight
+from nonet.logic.deduction import Hint, Stage
+from nonet.logic.step_json import step_data
 
 
 def _known_stage(name: str) -> str:

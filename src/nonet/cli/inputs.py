@@ -16,6 +16,7 @@ from typing import TypeVar
 
 import typer
 
+from nonet.board.values import Grid
 from nonet.cli.app import BAD_DATA, say
 from nonet.errors import FormatError, GridSyntaxError, RequestError
 from nonet.formats.format import Result
@@ -25,9 +26,8 @@ from nonet.formats.record import Record
 from nonet.formats.registry import format_of_extension
 from nonet.formats.source import Source
 from nonet.making import Puzzle, from_id
-from nonet.model import Grid
-from nonet.recipes import RECIPES
-from nonet.request import spelled
+from nonet.making.recipes import RECIPES
+from nonet.making.request import spelled
 
 FIRST_CHUNK, LARGEST_CHUNK = 64, 8192
 Chunk = list[Record]

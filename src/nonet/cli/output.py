@@ -19,13 +19,13 @@ from typing import Any, BinaryIO, Protocol
 import typer
 
 from nonet import render
+from nonet._base.files import atomic_file
 from nonet.cli.pictures import PICTURES, DocumentPrinter, SheetPrinter
 from nonet.errors import RequestError
 from nonet.formats.format import Format
 from nonet.formats.record import Record
 from nonet.formats.registry import format_named, format_names, format_of_extension
 from nonet.formats.table import COMMA, TAB, row_text
-from nonet.formats.writing import atomic_file
 
 FACT_FORMATS = ("line", "csv", "tsv", "json", "jsonl", "parquet")
 DELIMITERS = {"csv": COMMA, "tsv": TAB}

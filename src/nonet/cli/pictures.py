@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from nonet import render
-from nonet.booklet import print_item
 from nonet.cli.app import say
+from nonet.display.booklet import print_item
 from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats.record import Record
 from nonet.render.pdf import Layout, PrintItem, lacking, pdf
-from nonet.render.png import rasterize
+from nonet.render.png_picture import rasterize
 from nonet.render.sheet import sheet
 
 PICTURES = ("svg", "png", "pdf")

@@ -17,10 +17,10 @@ from nonet.dailies import daily
 from nonet.errors import FormatError, RequestError
 from nonet.formats.record import Record
 from nonet.making import from_id, generate
+from nonet.making.recipes import find_level
 from nonet.play.menu import run_menu
 from nonet.play.session import Session, session_from, session_of
 from nonet.play.terminal import play
-from nonet.recipes import find_level
 
 
 def command(

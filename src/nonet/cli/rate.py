@@ -13,9 +13,9 @@ from nonet.cli.facts import Answer, Row, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.cli.output import FACT_FORMATS, chosen_name
-from nonet.deduction import technique_table
 from nonet.errors import FormatError, MultipleSolutions, NoSolution, RatingError
 from nonet.formats.record import Record
+from nonet.logic.techniques import technique_table
 
 COLUMNS = ("puzzle", "er", "ep", "ed", "hardest")
 LARGEST_CHUNK = 256

@@ -14,9 +14,9 @@ from typing import Annotated, Any, Optional
 import typer
 
 from nonet import _core
-from nonet.deduction import technique_table
 from nonet.errors import RequestError
-from nonet.request import FIELDS, RequestField
+from nonet.logic.techniques import technique_table
+from nonet.making.request import FIELDS, RequestField
 
 FLAGS = tuple(name for name, row in FIELDS.items() if row.is_flag)
 _LONGEST_PATTERN = 10_000

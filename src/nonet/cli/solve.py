@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from nonet.board.values import Grid
 from nonet.cli.bulk import Solved, complaint, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
 from nonet.cli.fast import solved_lines
@@ -16,7 +17,6 @@ from nonet.errors import FormatError
 from nonet.formats.plain import PlainBlock
 from nonet.formats.record import Record, subtracted
 from nonet.formats.registry import format_named
-from nonet.model import Grid
 
 COLUMNS = ("puzzle", "count", "solution")
 

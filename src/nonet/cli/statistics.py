@@ -12,13 +12,13 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from nonet.arguments import LARGEST
+from nonet._base.arguments import LARGEST
 from nonet.cli.app import say
 from nonet.cli.options import OutputFile, Workers
 from nonet.cli.output import opened
 from nonet.cli.progress import shown
 from nonet.errors import RequestError
-from nonet.sampling.estimate import advance, groups_for, histogram
+from nonet.sampling.estimation import advance, groups_for, histogram
 from nonet.sampling.measures import MEASURES, checked_function
 from nonet.sampling.sample import GROUP, checked_seed
 from nonet.sampling.state import load_state, save_state

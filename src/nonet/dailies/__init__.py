@@ -2,6 +2,6 @@
 
 from nonet.dailies.archive import Built, build
 from nonet.dailies.puzzles import LEVELS, daily, day_of
-from nonet.dailies.validate import Fault, validate
+from nonet.dailies.validation import Fault, validate
 
 __all__ = ["LEVELS", "Built", "Fault", "build", "daily", "day_of", "validate"]

@@ -6,8 +6,8 @@ import datetime
 import json
 from typing import Any
 
+from nonet.board.values import Grid
 from nonet.making.puzzle import Puzzle
-from nonet.model import Grid
 
 
 def relative_path(date: datetime.date, level: str) -> str:

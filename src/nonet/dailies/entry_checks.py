@@ -15,16 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from nonet import _core
+from nonet.board.places import clash_name
+from nonet.board.values import Grid
 from nonet.dailies.archive import SOLUTIONS
 from nonet.dailies.entry import grid_in
 from nonet.dailies.puzzles import daily, day_of
 from nonet.errors import RequestError, SudokuError
+from nonet.logic.rating import rate
 from nonet.making.ids import decode_id
-from nonet.model import Grid
-from nonet.places import clash_name
-from nonet.rating import rate
-from nonet.recipes import RECIPES
-from nonet.request import HIGHEST_RATING
+from nonet.making.recipes import RECIPES
+from nonet.making.request import HIGHEST_RATING
 
 Faults = Iterator[tuple[int, str]]
 

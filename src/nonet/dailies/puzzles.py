@@ -11,9 +11,9 @@ import datetime
 from typing import TypeAlias
 
 from nonet.errors import RequestError
+from nonet.making.generation import make_daily
 from nonet.making.puzzle import Puzzle
-from nonet.making.verbs import make_daily
-from nonet.recipes import RECIPES
+from nonet.making.recipes import RECIPES
 
 LEVELS = tuple(RECIPES["daily"])
 

@@ -17,12 +17,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.board.values import Grid
 from nonet.errors import FormatError
 from nonet.formats.array_index import write_index
 from nonet.formats.format import Format, Result
 from nonet.formats.record import Record, plain_grid
 from nonet.formats.source import Source
-from nonet.model import Grid
 
 PARTS = ("train", "valid", "test")
 INPUTS, LABELS = "all__inputs.npy", "all__labels.npy"

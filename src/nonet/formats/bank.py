@@ -8,10 +8,10 @@ from __future__ import annotations
 import hashlib
 import re
 
+from nonet.board.values import Grid
 from nonet.errors import FormatError
 from nonet.formats.format import EachPrinter, Format, line_reader
 from nonet.formats.record import Record, plain_grid
-from nonet.model import Grid
 
 _LINE = re.compile(r"([0-9a-f]{12}) ([0-9]{81}) ([ 0-9]\d\.\d)")
 

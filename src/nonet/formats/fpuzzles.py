@@ -12,12 +12,12 @@ import re
 from typing import Any
 from urllib.parse import unquote
 
+from nonet.board.places import box_of, cell_name
+from nonet.board.values import Candidates, Grid
 from nonet.errors import FormatError
 from nonet.formats.format import EachPrinter, Format, line_reader
 from nonet.formats.lzstring import compress_to_base64, decompress_from_base64
 from nonet.formats.record import BLANK, Record
-from nonet.model import Candidates, Grid
-from nonet.places import box_of, cell_name
 
 PREFIX = "https://www.f-puzzles.com/?load="
 _LINK = re.compile(r"(?:[?&]load=|/fpuzzles|puzzleid=fpuzzles)([^&#\s]+)")

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from nonet.board.values import Grid
 from nonet.errors import FormatError
 from nonet.formats.format import EachPrinter, Format, Head
 from nonet.formats.record import Record, plain_grid
 from nonet.formats.table import header_of, read_table, row_text
-from nonet.model import Grid
 
 PAIRS = ["quizzes", "solutions"]
 _RATINGS = ("er", "difficulty", "rating")

@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from typing import Any
 from xml.parsers import expat
 
+from nonet._base.markup import escaped
+from nonet.board.values import Candidates, Grid
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.format import EachPrinter, Format, Result
 from nonet.formats.record import BLANK, Record, plain_grid
 from nonet.formats.source import Source
-from nonet.markup import escaped
-from nonet.model import Candidates, Grid
 
 _ABOUT = ("name", "author", "description", "comment", "created", "source", "level", "sourceURL")
 _NAMES = {"name": "folder", "created": "date", "sourceURL": "url"}

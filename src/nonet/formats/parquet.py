@@ -12,6 +12,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
+from nonet._base.files import atomic_file
 from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats.format import Format, Result, located, placed_error
 from nonet.formats.record import Record
@@ -117,7 +118,6 @@ def _plain(value: Any) -> Any:
 
 def write_parquet(records: Iterable[Record], path: Path) -> int:
     """Write all records as one file, which appears whole."""
-    from nonet.formats.writing import atomic_file
 
     pa = arrow_needed()
     rest = iter(records)

@@ -14,11 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import _core
+from nonet.board.values import Grid
 from nonet.formats.format import Result
 from nonet.formats.plain_text import read_chunks
 from nonet.formats.record import Record
 from nonet.formats.source import Source
-from nonet.model import Grid
 
 
 @dataclass(frozen=True, slots=True, eq=False)

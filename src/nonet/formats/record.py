@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nonet import _core
+from nonet.board.values import Candidates, Grid
 from nonet.errors import FormatError
-from nonet.model import Candidates, Grid
 
 BLANK = Grid("." * 81)
 

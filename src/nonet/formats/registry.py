@@ -6,7 +6,7 @@ here.
 
 from __future__ import annotations
 
-from nonet.arguments import text_of
+from nonet._base.arguments import text_of
 from nonet.errors import RequestError
 from nonet.formats import (
     arrays,

@@ -14,6 +14,7 @@ from functools import partial
 from io import StringIO
 from typing import Any, NamedTuple
 
+from nonet.board.values import Grid
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.format import Format, Head, Result, located, placed_error
 from nonet.formats.record import BLANK, Record
@@ -25,7 +26,6 @@ from nonet.formats.values import (
     parse_digits,
     parse_marks,
 )
-from nonet.model import Grid
 
 OWN = ("placed", "marks", "corners")
 COMMA, TAB = ",", "\t"

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from nonet.board.places import cell_name
+from nonet.board.values import Candidates, Grid
 from nonet.errors import FormatError, GridSyntaxError
 from nonet.formats.fpuzzles import is_fpuzzles, record_of_fpuzzles
 from nonet.formats.plain_text import read_chunks
 from nonet.formats.record import BLANK, Record
 from nonet.formats.source import Source
-from nonet.model import Candidates, Grid
-from nonet.places import cell_name
 
 PUZZLE_NAMES = ("puzzle", "quizzes", "quiz", "question", "sudoku", "grid", "board", "givens")
 SOLUTION_NAMES = ("solution", "solutions", "answer", "label")

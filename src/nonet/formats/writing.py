@@ -1,72 +1,20 @@
-"""Writing: records of any origin to a path, a stream or a text.
-
-Files are written aside and renamed, so that nobody ever sees half of one. What is not a plain file
-(`/dev/null`, a pipe) is written as it is.
-"""
+"""Writing: records of any origin to a path, a stream or a text."""
 
 from __future__ import annotations
 
-import errno
 import io
 import os
-import secrets
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Any, BinaryIO
+from typing import IO, Any
 
+from nonet._base.files import atomic_file
 from nonet._core import check_cancelled
+from nonet.board.values import Candidates, Grid
 from nonet.errors import FormatError, RequestError
 from nonet.formats.format import Format, Printer
 from nonet.formats.record import as_record
 from nonet.formats.registry import format_named, format_of_extension
-from nonet.model import Candidates, Grid
-
-_NO_ROOM = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
-"""What goes wrong with files that are written only; the error itself does not name the file."""
-
-
-@contextmanager
-def atomic_file(path: Path) -> Iterator[BinaryIO]:
-    """A file beside `path` that takes its place if the block ends well, and vanishes if not.
-
-    Its errors name `path`, whichever file they met.
-    """
-    aside: Path | None = None
-    try:
-        if path.exists() and not path.is_file():
-            with path.open("wb") as file:
-                yield file
-            return
-        final = _resolved(path)
-        if not final.parent.is_dir():
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
-        # A part of the name, because with all of it this one could be longer than a name may be.
-        aside = final.with_name(f".{final.name[:50]}.{secrets.token_hex(4)}")
-        with aside.open("xb") as file:
-            yield file
-        if final.exists():
-            aside.chmod(final.stat().st_mode & 0o777)
-        aside.replace(final)
-    except BaseException as error:
-        if aside is not None:
-            with suppress(OSError):
-                aside.unlink(missing_ok=True)
-        if isinstance(error, OSError) and (
-            error.filename == str(aside) or (error.filename is None and error.errno in _NO_ROOM)
-        ):
-            error.filename = str(path)
-        raise
-
-
-def _resolved(path: Path) -> Path:
-    try:
-        final = path.resolve()
-    except RuntimeError:  # how Python before 3.13 tells of links that lead in a circle
-        final = path
-    if final.is_symlink():
-        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
-    return final
 
 
 def chosen_format(format: str | None, path: Path | None) -> Format:

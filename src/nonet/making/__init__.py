@@ -1,9 +1,6 @@
 """Making puzzles: the verbs, the `Puzzle` they give, and the IDs that make it again."""
 
-from nonet.making.ids import ALGORITHM_VERSION
-from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
-from nonet.making.scoring import Score, score
-from nonet.making.verbs import (
+from nonet.making.generation import (
     OnMiss,
     digging_sequence,
     from_id,
@@ -16,6 +13,9 @@ from nonet.making.verbs import (
     solved_grid,
     symmetry_orbits,
 )
+from nonet.making.ids import ALGORITHM_VERSION
+from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
+from nonet.making.scoring import Score, score
 
 __all__ = [
     "ALGORITHM_VERSION",

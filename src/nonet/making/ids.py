@@ -10,10 +10,10 @@ import datetime
 from dataclasses import dataclass
 
 from nonet import _core
+from nonet._base.arguments import text_of
 from nonet._core import ALGORITHM_VERSION
-from nonet.arguments import text_of
 from nonet.errors import RequestError
-from nonet.request import Request
+from nonet.making.request import Request
 
 __all__ = ["ALGORITHM_VERSION", "Origin", "date_number", "decode_batch_id", "decode_id"]
 

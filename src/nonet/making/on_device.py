@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from nonet import cuda
+from nonet.board.values import Grid
 from nonet.making.puzzle import Puzzle, PuzzleArrays
-from nonet.model import Grid
 
 
 @dataclass(frozen=True)

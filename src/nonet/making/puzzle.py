@@ -9,12 +9,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _core
-from nonet.deduction import Rating
+from nonet.board.values import Grid
+from nonet.logic.deduction import Rating
+from nonet.logic.rating import rate
 from nonet.making.ids import Origin
-from nonet.model import Grid
-from nonet.rating import rate
-from nonet.request import Request
-from nonet.solver import Difficulty, Solver, SolveStatus
+from nonet.making.request import Request
+from nonet.solving.orbit import Difficulty, Solver, SolveStatus
 
 if TYPE_CHECKING:
     import numpy as np

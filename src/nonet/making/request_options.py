@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 if TYPE_CHECKING:
-    from nonet.model import GridLike
-    from nonet.request import Pattern
+    from nonet.board.values import GridLike
+    from nonet.making.request import Pattern
 
 MethodName = Literal["auto", "dig", "carve", "few-clues", "climb"]
 FillName = Literal["las-vegas", "shuffled", "uniform"]

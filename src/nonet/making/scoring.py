@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet import _core
-from nonet.arguments import seconds
+from nonet._base.arguments import seconds
+from nonet.board.values import Grid
+from nonet.logic.rating import rate
 from nonet.making.puzzle import ScoreParts
-from nonet.model import Grid
-from nonet.rating import rate
-from nonet.request import Request
+from nonet.making.request import Request
 
 RATING_PARTS, SCORE_PARTS = 10, 10_000
 """Ratings are tenths, scores and weights ten-thousandths."""

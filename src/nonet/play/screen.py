@@ -11,11 +11,11 @@ import textwrap
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from nonet.explain import highlight
-from nonet.highlight import Highlight
-from nonet.marks import first_marks
-from nonet.places import cell_name
+from nonet.board.marks import first_marks
+from nonet.board.places import cell_name
+from nonet.logic import highlight
 from nonet.play.session import COLOURS, LEVELS, MODES, Session
+from nonet.render.highlight import Highlight
 
 LARGE = (80, 24)
 SMALL = (25, 16)

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from nonet import _core
-from nonet.deduction import Hint, Stage
+from nonet.board.values import Candidates, Grid
 from nonet.errors import SudokuError
-from nonet.hints import hint
+from nonet.logic.deduction import Hint, Stage
+from nonet.logic.hints import hint
 from nonet.making import Puzzle, generate
-from nonet.model import Candidates, Grid
+from nonet.making.recipes import RECIPES
 from nonet.play.game import Game, History, marks_of
-from nonet.recipes import RECIPES
 
 Mode = Literal["digits", "marks", "colours"]
 MODES: tuple[Mode, ...] = ("digits", "marks", "colours")

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from nonet.board.places import cell_name
+from nonet.board.values import Candidates, Grid
 from nonet.errors import RequestError
-from nonet.model import Candidates, Grid
-from nonet.places import cell_name
 
 Marks: TypeAlias = Mapping[int, Iterable[int]] | Candidates
 """Marks by cell: a mapping from cell to digits, or `Candidates`."""

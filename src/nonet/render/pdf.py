@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any
 
+from nonet._base.arguments import whole_number
 from nonet._core import check_cancelled
-from nonet.arguments import whole_number
+from nonet.board.values import Grid
 from nonet.errors import RequestError
-from nonet.model import Grid
 from nonet.render.placing import FORMS, GAP, LARGE, MARGIN, MILLIMETRES, Block, Part, block, corners
 
 if TYPE_CHECKING:

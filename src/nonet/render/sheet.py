@@ -10,11 +10,11 @@ import textwrap
 from collections.abc import Sequence
 from typing import Literal
 
-from nonet.arguments import whole_number
+from nonet._base.arguments import whole_number
+from nonet._base.markup import escaped
 from nonet.errors import RequestError
-from nonet.markup import escaped
 from nonet.render.pdf import PrintItem
-from nonet.render.svg import FONT, svg
+from nonet.render.svg_picture import FONT, svg
 from nonet.render.theme import Theme, find_theme
 
 SIDE = 450
@@ -36,7 +36,7 @@ def sheet(
 ) -> str:
     """Draw several puzzles as one SVG picture; `words` are their titles and captions.
 
-    >>> from nonet.model import Grid
+    >>> from nonet.board.values import Grid
     >>> picture = sheet([PrintItem(grid=Grid("1" + 80 * "."), title=f"No. {i}") for i in (1, 2, 3)])
     >>> picture.count("<svg"), picture.count("</text>")
     (4, 6)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from nonet.api import rate_batch
+from nonet.board.symmetry import automorphism_count_batch
+from nonet.board.values import Grid
 from nonet.errors import RequestError
-from nonet.geometry import automorphism_count_batch
-from nonet.model import Grid
+from nonet.logic.rating import rate_batch
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

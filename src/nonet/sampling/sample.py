@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nonet import _core
-from nonet.arguments import LARGEST, switch, whole_number
+from nonet._base.arguments import LARGEST, switch, whole_number
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,8 +10,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from nonet._base.files import atomic_file
 from nonet.errors import RequestError
-from nonet.formats.writing import atomic_file
 from nonet.making import ALGORITHM_VERSION
 from nonet.sampling.sums import Pair, Sums, ValueSums
 

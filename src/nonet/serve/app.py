@@ -26,7 +26,7 @@ from nonet.serve.context import Context
 from nonet.serve.head import HeadAsGet
 from nonet.serve.limits import BodyLimit, Limits
 from nonet.serve.metrics import Measured, Metrics
-from nonet.serve.publish import STATIC, furthest_today
+from nonet.serve.page_files import STATIC, furthest_today
 from nonet.serve.security import SecurityHeaders
 from nonet.serve.stopping import AnswerWhenStopped
 from nonet.serve.workers import Workers

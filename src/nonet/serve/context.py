@@ -11,9 +11,9 @@ from typing import Annotated, Any, cast
 from fastapi import Depends, Request
 from fastapi.responses import Response
 
+from nonet.board.places import clash_name
+from nonet.board.values import Candidates, Grid
 from nonet.errors import GridSyntaxError
-from nonet.model import Candidates, Grid
-from nonet.places import clash_name
 from nonet.serve.limits import Limits
 from nonet.serve.metrics import Metrics
 from nonet.serve.problems import ProblemError

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field, create_model
 
-from nonet.request import FIELDS, RequestField
+from nonet.making.request import FIELDS, RequestField
 from nonet.serve.bodies import NO_SWITCH, Body, GridText, Real, Whole
 
 Word = Annotated[str, Field(max_length=60)]

@@ -14,13 +14,14 @@ from pydantic import BaseModel
 
 import nonet
 from nonet._core import check_cancelled
-from nonet.deduction import Stage
+from nonet.board.marks import first_marks
+from nonet.board.values import Candidates, Grid
 from nonet.errors import RatingError, Stopped
-from nonet.marks import first_marks
-from nonet.model import Candidates, Grid
+from nonet.logic.deduction import Stage
+from nonet.logic.walkthrough.part import part
 from nonet.render.pdf import Layout, PrintItem, pdf
-from nonet.render.png import rasterize
-from nonet.render.svg import svg
+from nonet.render.png_picture import rasterize
+from nonet.render.svg_picture import svg
 from nonet.render.theme import find_theme
 from nonet.serve import shapes
 from nonet.serve.answers import (
@@ -35,7 +36,6 @@ from nonet.serve.archive import filed
 from nonet.serve.bodies import PictureBody
 from nonet.serve.generate_body import GenerateBody
 from nonet.serve.problems import ProblemError
-from nonet.walkthrough.part import part
 
 
 def _json(shape: BaseModel) -> bytes:

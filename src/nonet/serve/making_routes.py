@@ -12,8 +12,8 @@ from nonet.errors import NoPuzzleFound, RequestError
 from nonet.formats import format_names
 from nonet.making import request_for
 from nonet.making.ids import decode_id
-from nonet.recipes import RECIPES, find_level
-from nonet.request import SYMMETRIES
+from nonet.making.recipes import RECIPES, find_level
+from nonet.making.request import SYMMETRIES
 from nonet.serve import jobs
 from nonet.serve.answers import (
     CatalogueShape,

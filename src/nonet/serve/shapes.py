@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nonet._core import check_cancelled
-from nonet.deduction import Candidate, Hint, Rating, Step
-from nonet.explain.pictures import highlight
-from nonet.explain.words import joined, name, text
+from nonet.board.values import Candidates
 from nonet.formats import Record
-from nonet.highlight import Highlight
+from nonet.logic.deduction import Candidate, Hint, Rating, Step
+from nonet.logic.pictures import highlight
+from nonet.logic.walkthrough.part import Part
+from nonet.logic.walkthrough.walk import Stop, Walk
+from nonet.logic.wording import joined, name, text
 from nonet.making import Puzzle
-from nonet.model import Candidates
+from nonet.render.highlight import Highlight
 from nonet.serve.answers import (
     HighlightShape,
     HintShape,
@@ -26,8 +28,6 @@ from nonet.serve.answers import (
     ResumeShape,
     StepShape,
 )
-from nonet.walkthrough.part import Part
-from nonet.walkthrough.walk import Stop, Walk
 
 BEYOND = 20.0
 """What Sudoku Explainer calls a puzzle that it cannot solve."""

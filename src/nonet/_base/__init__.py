@@ -1,0 +1,1 @@
+"""What every other part uses: checks of arguments, escaping, files, Ctrl-C during imports."""

@@ -1,0 +1,20 @@
+"""Datasets of any size: shards made by threads or a cluster, never lost and never doubled."""
+
+from nonet.datasets.annotation import annotate
+from nonet.datasets.building import dataset
+from nonet.datasets.deduplication import distinct
+from nonet.datasets.reading import Dataset, load_dataset
+from nonet.datasets.runs import How, Progress
+from nonet.datasets.verification import Fault, verify
+
+__all__ = [
+    "Dataset",
+    "Fault",
+    "How",
+    "Progress",
+    "annotate",
+    "dataset",
+    "distinct",
+    "load_dataset",
+    "verify",
+]

@@ -1,0 +1,94 @@
+"""`nonet.dataset`: make a dataset, or go on where an earlier run of the same plan ended."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from nonet._base.arguments import names_in
+from nonet.datasets.card import write_card
+from nonet.datasets.columns import DEFAULT_COLUMNS
+from nonet.datasets.hrm import join_arrays
+from nonet.datasets.manifest import Manifest, load
+from nonet.datasets.plan import Plan, is_id
+from nonet.datasets.runs import How, Progress, run
+from nonet.datasets.shards import write_shard
+from nonet.datasets.store import Store
+from nonet.making.request import Request
+
+
+def dataset(
+    level: str | Request,
+    count: int,
+    target: str | os.PathLike[str],
+    *,
+    seed: int | None = None,
+    shard_size: int = 100_000,
+    columns: Sequence[str] = DEFAULT_COLUMNS,
+    format: str = "parquet",
+    text_grids: bool = False,
+    workers: int | None = None,
+    device: str | None = None,
+    engine: str = "threads",
+    scheduler: str | None = None,
+    client: Any = None,
+    executor: Executor | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+    **options: Any,
+) -> Manifest:
+    """Make puzzles 0 to count - 1 of a seed into a directory of shards.
+
+    Without a seed, it is that of the dataset that is there already, or else random; the ID of a
+    puzzle in place of the level stands for its request and seed.
+
+    Started again after any interruption, it makes only what is missing, and the result is byte for
+    byte that of a run without one. `engine` is "threads" or "dask" (by `scheduler` address or
+    `client`); any `executor` of `concurrent.futures` works too. `device` is that of
+    `generate_array`. `options` are fields of `Request`.
+
+    >>> import nonet, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     made = nonet.dataset("irreducible/hard", 20, folder, seed=1, shard_size=8)
+    ...     [record.rows for record in made.records]
+    [8, 8, 4]
+    """
+    if seed is None and not (isinstance(level, str) and is_id(level)):
+        seed = seed_for(target)
+    plan = Plan.of(
+        level,
+        count,
+        seed,
+        options,
+        shard_size=shard_size,
+        columns=names_in("columns", columns),
+        format=format,
+        text_grids=text_grids,
+    )
+    how = How(
+        workers=workers,
+        engine=engine,
+        scheduler=scheduler,
+        client=client,
+        executor=executor,
+        on_progress=on_progress,
+    )
+    return run(plan, target, partial(write_shard, device=device), _finish, how)
+
+
+def seed_for(target: str | os.PathLike[str]) -> int:
+    """The seed of the dataset that is there, so that it can be continued; else a random one."""
+    with suppress(ValueError):  # a directory that holds something else is refused later, by name
+        if found := load(Store.at(target)):
+            return Plan.from_json(found.plan).source[3]
+    return secrets.randbits(32)
+
+
+def _finish(store: Store, manifest: Manifest) -> None:
+    if manifest.plan["format"] == "hrm":
+        join_arrays(store, manifest)
+    write_card(store, manifest)

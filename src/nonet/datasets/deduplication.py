@@ -1,0 +1,188 @@
+"""A dataset without disguises: of all puzzles that are one up to symmetry, the first alone is kept.
+
+Three resumable runs, each unit of which is a file that appears whole, so nothing of the size of the
+dataset is ever in memory:
+
+1. keys: for each shard, the hash of every puzzle's canonical form with its index, sorted;
+2. repeats: for each bucket of hashes, the indices that repeat an earlier one;
+3. the shards again, without those.
+
+The first two stand beside the target, in a directory that goes when all is done.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.board.symmetry import canonical_batch
+from nonet.datasets import manifest
+from nonet.datasets.card import write_card
+from nonet.datasets.columns import class_hashes
+from nonet.datasets.keys import bucket_count, keys_of, load_bucket, repeated_places, save_keys
+from nonet.datasets.manifest import SHARDS, Manifest, ManifestError, ShardRecord
+from nonet.datasets.plan import KIND as GENERATED
+from nonet.datasets.plan import Plan
+from nonet.datasets.reading import digits_of, load_dataset
+from nonet.datasets.runs import How, begun, run
+from nonet.datasets.shards import HashedStream
+from nonet.datasets.store import Store, pyarrow_needed
+from nonet.datasets.writers import parquet_options
+
+STAGES = ("keys", "repeats")
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """A run over the shards or buckets of one source."""
+
+    kind: str
+    source: str
+    """Address of the source, as every worker finds it."""
+    first_id: str
+    shard_count: int
+    row_count: int
+    work: str
+
+    def to_json(self) -> dict[str, Any]:
+        facts = asdict(self)
+        del facts["work"]
+        return facts
+
+
+def distinct(
+    source: str | os.PathLike[str],
+    target: str | os.PathLike[str],
+    how: How | None = None,
+) -> Manifest:
+    """Copy a dataset, keeping one puzzle of each class of symmetry: the one of lowest index.
+
+    >>> import nonet, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = nonet.dataset("irreducible/hard", 20, folder + "/all", seed=1)
+    ...     distinct(folder + "/all", folder + "/once").rows
+    20
+    """
+    how = how or How()
+    data = load_dataset(source)
+    if data.manifest.plan.get("kind") != GENERATED:
+        raise ManifestError(f"{data.store.root}: only generated datasets can be made distinct")
+    if data.format != "parquet":
+        raise ManifestError(f"{data.store.root}: only Parquet datasets can be made distinct")
+    for needed in ("puzzle", "index"):
+        if needed not in data.columns:
+            raise ManifestError(f"{data.store.root}: has no column {needed}, which this needs")
+    work = Store.at(f"{Store.at(target).address.rstrip('/')}.work")
+    records = data.manifest.records
+    expected = Plan.from_json(data.manifest.plan).shard_count
+    if len(records) != expected:
+        words = f"is not finished, {len(records)} of {expected} shards are there"
+        raise ManifestError(f"{data.store.root}: {words}")
+
+    def stage(kind: str, count: int) -> _Stage:
+        first_id = data.manifest.plan["first_id"]
+        return _Stage(kind, data.store.address, first_id, count, len(data), work.address)
+
+    kept = _Kept(
+        dict(data.manifest.plan), data.store.address, len(records), len(data), work.address
+    )
+    if not _is_done(Store.at(target), kept):
+        buckets = bucket_count(len(data))
+        for kind, count, make in zip(
+            STAGES, (len(records), buckets), (_write_keys, _write_repeats), strict=True
+        ):
+            run(stage(kind, count), f"{work.address}/{kind}", make, _nothing, how)
+    made = run(kept, target, _write_kept, write_card, how)
+    _drop_work(work)
+    return made
+
+
+def _drop_work(work: Store) -> None:
+    """Remove the stages' own folders; what else the user keeps there stays."""
+    for stage in STAGES:
+        if work.exists(f"{stage}/{manifest.MANIFEST}"):
+            work.remove_folder(stage)
+    if work.is_folder("") and not work.names():
+        work.remove_folder()
+
+
+def _nothing(store: Store, made: Manifest) -> None:
+    """What a stage needs at its end."""
+
+
+def _is_done(store: Store, kept: _Kept) -> bool:
+    found = begun(store, kept)
+    if found is None or len(found.done) != kept.shard_count:
+        return False
+    names = set(store.names(SHARDS))
+    return all(record.name in names for record in found.records)
+
+
+def _write_keys(stage: _Stage, address: str, shard: int) -> ShardRecord:
+    data = load_dataset(stage.source)
+    table = data.shard(data.manifest.records[shard], ["puzzle", "index"])
+    forms = canonical_batch(digits_of(table["puzzle"]), workers=1)
+    places = table["index"].to_numpy().astype(np.uint64)
+    keys = keys_of(class_hashes(forms), places)
+    return save_keys(Store.at(address), shard, keys, bucket_count(stage.row_count))
+
+
+def _write_repeats(stage: _Stage, address: str, bucket: int) -> ShardRecord:
+    shards = len(load_dataset(stage.source).manifest.records)
+    keys = load_bucket(Store.at(f"{stage.work}/keys"), shards, bucket, stage.shard_count)
+    indices = repeated_places(keys)
+    name = f"part-{bucket:06d}.indices"
+    content = indices.astype("<u8").tobytes()
+    with Store.at(address).whole_file(f"{SHARDS}/{name}") as stream:
+        hashed: Any = HashedStream(stream)
+        hashed.write(content)
+    return ShardRecord(bucket, name, len(indices), hashed.size, hashed.digest.hexdigest())
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """The last run: the source's plan, with a word that repeats are left out."""
+
+    plan: dict[str, Any]
+    source: str
+    shard_count: int
+    row_count: int
+    work: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {**self.plan, "distinct": True}
+
+
+def _repeated(work: str, indices: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Which of the indices some bucket leaves out; buckets without any are not opened."""
+    store = Store.at(f"{work}/repeats")
+    found = manifest.load(store)
+    assert found is not None
+    repeated = np.zeros(len(indices), bool)
+    for record in found.records:
+        if record.rows:
+            repeated |= np.isin(indices, np.frombuffer(store.read(record.path), "<u8"))
+    return repeated
+
+
+def _write_kept(kept: _Kept, address: str, shard: int) -> ShardRecord:
+    pa = pyarrow_needed()
+    from pyarrow import parquet
+
+    data = load_dataset(kept.source)
+    record = data.manifest.records[shard]
+    table = data.shard(record)
+    chosen = table.filter(pa.array(~_repeated(kept.work, table["index"].to_numpy())))
+    with Store.at(address).whole_file(record.path) as stream:
+        hashed: Any = HashedStream(stream)
+        parquet.write_table(
+            chosen,
+            hashed,
+            **parquet_options(kept.plan["columns"]),
+            row_group_size=kept.plan["row_group"],
+        )
+    return ShardRecord(shard, record.name, len(chosen), hashed.size, hashed.digest.hexdigest())

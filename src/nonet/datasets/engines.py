@@ -1,0 +1,101 @@
+"""Where shards are made: threads of this machine, or anything with a `concurrent.futures` executor.
+
+An engine runs a function over shard numbers and reports each as it ends. It knows nothing of
+puzzles or files. At most a few tasks are handed over at a time, so memory does not grow with the
+number of shards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from typing import Any, Generic, TypeVar
+
+from nonet._base.arguments import worker_count
+from nonet._core import Cancel
+from nonet.errors import RequestError, SudokuError
+
+CONNECT_TIMEOUT = "10s"
+"""How long a scheduler has to answer."""
+Result = TypeVar("Result")
+Task = Callable[[int], Result]
+
+
+class Engine(Generic[Result]):
+    """Runs tasks on an executor, `ahead` of them at a time."""
+
+    def __init__(self, executor: Executor, ahead: int, retries: int = 0) -> None:
+        self.executor = executor
+        self.ahead = ahead
+        self.retries = retries
+
+    def run(self, task: Task[Result], shards: Iterable[int]) -> Iterator[tuple[int, Result]]:
+        """Yield (shard, result) in the order in which they end."""
+        waiting = iter(shards)
+        running: dict[Future[Result], tuple[int, int]] = {}
+        try:
+            while True:
+                while len(running) < self.ahead and (shard := next(waiting, None)) is not None:
+                    running[self.executor.submit(task, shard)] = (shard, self.retries)
+                if not running:
+                    return
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    shard, retries = running.pop(future)
+                    error = future.exception()
+                    if error is None:
+                        yield shard, future.result()
+                    elif retries and not isinstance(error, SudokuError):
+                        running[self.executor.submit(task, shard)] = (shard, retries - 1)
+                    else:
+                        raise error
+        finally:
+            for future in running:
+                future.cancel()
+
+
+@contextmanager
+def threads(workers: int | None) -> Iterator[Engine[Any]]:
+    """One shard a thread, all cores unless told; leaving early cancels native work at once."""
+    count = worker_count(workers)
+    cancel = Cancel()
+
+    def enter() -> None:
+        cancel.__enter__()
+
+    with ThreadPoolExecutor(count, "nonet-shard", initializer=enter) as pool:
+        try:
+            yield Engine(pool, ahead=count + 1)
+        except BaseException:
+            cancel.cancel()
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise
+
+
+@contextmanager
+def dask(address: str | None, client: Any = None) -> Iterator[Engine[Any]]:
+    """A Dask cluster by the address of its scheduler, or by a client that is already connected."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise RequestError("the engine dask needs the extra: pip install 'nonet[dask]'") from None
+    if client is not None:
+        yield _on_client(client)
+        return
+    if address is None:
+        raise RequestError("the engine dask needs --scheduler ADDRESS")
+    try:
+        connected: Any = Client(address, timeout=CONNECT_TIMEOUT)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise SudokuError(
+            f"{address}: no Dask scheduler answers there ({str(error).splitlines()[0]}); "
+            "an address is like tcp://10.0.0.1:8786"
+        ) from None
+    with connected:
+        yield _on_client(connected)
+
+
+def _on_client(client: Any) -> Engine[Any]:
+    workers = max(1, sum(client.ncores().values()))
+    return Engine(client.get_executor(pure=False, retries=3), ahead=2 * workers, retries=3)

@@ -1,0 +1,198 @@
+"""A run over numbered shards that can be killed at any moment and started again.
+
+What is made is the caller's business: a job names its shards and a function makes one of them. Here
+is what all jobs share: one writer a directory, nothing foreign overwritten, finished shards kept,
+progress told, and the same final bytes however often the run was interrupted.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol
+
+from nonet._base.arguments import worker_count
+from nonet.datasets import engines, manifest
+from nonet.datasets.damage import refuse_damage
+from nonet.datasets.differences import difference
+from nonet.datasets.manifest import Manifest, ManifestError, ShardRecord
+from nonet.datasets.store import Store, StoreError
+from nonet.errors import RequestError
+
+
+class Job(Protocol):
+    """Work that falls into numbered shards."""
+
+    @property
+    def shard_count(self) -> int:
+        """How many shards there will be."""
+        ...
+
+    @property
+    def row_count(self) -> int:
+        """How many rows all shards have together."""
+        ...
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything that decides the bytes of the shards."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a run has come; handed to the caller after every shard."""
+
+    shards: int
+    of_shards: int
+    rows: int
+    of_rows: int
+    kept: int
+    """Rows that an earlier run had made."""
+    checking: bool = False
+    """Told while the shards of an earlier run are checked: `rows` of them so far."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class How:
+    """Where the work is done and who is told."""
+
+    workers: int | None = None
+    engine: str = "threads"
+    scheduler: str | None = None
+    client: Any = None
+    executor: Executor | None = None
+    on_progress: Callable[[Progress], None] | None = None
+
+    def __post_init__(self) -> None:
+        if self.workers is not None:
+            object.__setattr__(self, "workers", worker_count(self.workers))
+        if self.engine not in ("threads", "dask"):
+            raise RequestError(f"engine is threads or dask, not {self.engine!r}")
+        if self.scheduler is not None and self.engine != "dask":
+            raise RequestError("a scheduler is of use with the engine dask only: --engine dask")
+
+
+def run(
+    job: Job,
+    target: str | os.PathLike[str],
+    make: Callable[[Any, str, int], ShardRecord],
+    finish: Callable[[Store, Manifest], None],
+    how: How,
+) -> Manifest:
+    """Make every shard of the job that is missing; `make(job, address, shard)` makes one."""
+    store = Store.at(target)
+    with _locked(store):
+        known = _prepared(store, job, how)
+        if len(known.done) < job.shard_count:
+            with _engine(how) as engine:
+                known = _fill(store, job, known, make, engine, how.on_progress)
+        store.remove_temporaries(manifest.SHARDS)  # of workers that died during the run
+        finish(store, known)
+        manifest.finish(store, known)
+    return known
+
+
+def begun(store: Store, job: Job) -> Manifest | None:
+    """How far the job has come in this directory; an error if it holds another."""
+    found = manifest.load(store)
+    if found is not None and (words := difference(found.plan, job.to_json())):
+        raise ManifestError(f"{store.root}: holds something else: {words}")
+    if found is not None and any(shard >= job.shard_count for shard in found.done):
+        place = store.path(manifest.MANIFEST)
+        raise ManifestError(f"{place}: expected at most {job.shard_count} shards, found more")
+    return found
+
+
+def _prepared(store: Store, job: Job, how: How) -> Manifest:
+    """The directory made ready for the job; an error before any work if it holds another."""
+    found = begun(store, job)
+    if found is None:
+        found = Manifest(job.to_json(), {})
+        store.write(manifest.MANIFEST, found.text())  # first of all: it marks the directory ours
+    names = set(store.names(manifest.SHARDS))
+    done = {shard: record for shard, record in found.done.items() if record.name in names}
+    if done:
+        _check(store, job, done, how)
+    store.make_folder(manifest.SHARDS)
+    store.remove_temporaries()
+    store.remove_temporaries(manifest.SHARDS)
+    return Manifest(found.plan, done)
+
+
+def _check(store: Store, job: Job, done: dict[int, ShardRecord], how: How) -> None:
+    """Refuse to go on after shards that were changed since they were made."""
+    shards = rows = 0
+    kept = sum(record.rows for record in done.values())
+
+    def tell(record: ShardRecord) -> None:
+        nonlocal shards, rows
+        shards, rows = shards + 1, rows + record.rows
+        if how.on_progress:
+            how.on_progress(
+                Progress(shards, job.shard_count, rows, job.row_count, kept, checking=True)
+            )
+
+    refuse_damage(store, done, how.workers, tell)
+
+
+def _fill(
+    store: Store,
+    job: Job,
+    known: Manifest,
+    make: Callable[[Any, str, int], ShardRecord],
+    engine: engines.Engine[ShardRecord],
+    on_progress: Callable[[Progress], None] | None,
+) -> Manifest:
+    done = dict(known.done)
+    rows = kept = known.rows
+    missing = (shard for shard in range(job.shard_count) if shard not in known.done)
+    for shard, record in engine.run(partial(make, job, store.address), missing):
+        manifest.note_done(store, record)
+        done[shard] = record
+        rows += record.rows
+        if on_progress:
+            on_progress(Progress(len(done), job.shard_count, rows, job.row_count, kept))
+    return Manifest(known.plan, done)
+
+
+@contextlib.contextmanager
+def _engine(how: How) -> Iterator[engines.Engine[ShardRecord]]:
+    if how.executor is not None:
+        ahead = 2 * (how.workers or os.cpu_count() or 1)
+        yield engines.Engine(how.executor, ahead=ahead, retries=3)
+    elif how.engine == "dask" or how.client is not None:
+        with engines.dask(how.scheduler, how.client) as engine:
+            yield engine
+    else:
+        with engines.threads(how.workers) as engine:
+            yield engine
+
+
+@contextlib.contextmanager
+def _locked(store: Store) -> Iterator[None]:
+    """Keep two runs out of one local directory; other file systems have no locks to take."""
+    store.make_folder()
+    try:
+        import fcntl
+    except ImportError:  # no such locks on this system
+        fcntl = None  # type: ignore[assignment]
+    if not store.is_local or fcntl is None:
+        yield
+        return
+    try:
+        handle = os.open(store.path(".lock"), os.O_CREAT | os.O_RDWR)
+    except OSError as error:
+        raise StoreError(f"{store.root}: {error.strerror}") from None
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(handle)
+        raise StoreError(f"{store.root}: another run is writing here") from None
+    try:
+        yield
+    finally:
+        os.close(handle)

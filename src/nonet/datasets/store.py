@@ -1,0 +1,199 @@
+"""Files that appear whole or not at all, on a local disk or any Arrow file system.
+
+A file is written under a temporary name, flushed to the disk, and then renamed. Temporaries left by
+a run that was killed carry a name of their own, so that the next run can remove them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING, Any
+
+from nonet._base.arguments import path_of
+from nonet.errors import RequestError, SudokuError
+
+if TYPE_CHECKING:
+    from pyarrow.fs import FileSystem
+
+TEMPORARY = ".nonet-tmp-"
+
+
+class StoreError(SudokuError):
+    """The directory cannot be read or written; says which and why."""
+
+
+def pyarrow_needed() -> Any:
+    """The package pyarrow, or an error that names the extra."""
+    try:
+        import pyarrow
+    except ImportError:
+        raise RequestError("datasets need the extra: pip install 'nonet[data]'") from None
+    return pyarrow
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """A directory on some file system."""
+
+    system: FileSystem
+    root: str
+    address: str
+    """What `Store.at` was given: how another process finds the same place."""
+
+    @classmethod
+    def at(cls, target: Any) -> Store:
+        """The store at a local path or a URI that Arrow or fsspec understands."""
+        pyarrow_needed()
+        from pyarrow import ArrowInvalid, fs
+
+        text = path_of("a dataset's place", target)
+        if not text:
+            raise RequestError("a dataset's place must be a path, not ''")
+        text = text.rstrip("/") or "/"
+        if "://" not in text:
+            root = os.path.abspath(text)  # noqa: PTH100
+            return cls(fs.LocalFileSystem(), root, root)
+        try:
+            system, root = fs.FileSystem.from_uri(text)
+        except (ArrowInvalid, OSError):
+            protocol, _, root = text.partition("://")
+            try:
+                import fsspec
+
+                system = fs.PyFileSystem(fs.FSSpecHandler(fsspec.filesystem(protocol)))
+            except (ImportError, ValueError) as error:
+                words = f"{text}: no file system for this address ({error})"
+                raise RequestError(words) from None
+        return cls(system, root, text)
+
+    def path(self, name: str) -> str:
+        """The full path of a file in the store."""
+        return f"{self.root}/{name}"
+
+    @property
+    def is_local(self) -> bool:
+        """True on this machine's disk, where flushing and locking mean something."""
+        return bool(self.system.type_name == "local")
+
+    def names(self, folder: str = "") -> list[str]:
+        """The files below a folder, without their folder; empty if there is none."""
+        from pyarrow import fs
+
+        base = self.path(folder).rstrip("/")
+        selector = fs.FileSelector(base, allow_not_found=True)
+        try:
+            return sorted(info.base_name for info in self.system.get_file_info(selector))
+        except OSError as error:
+            raise StoreError(f"{base}: {_reason(error)}") from None
+
+    def exists(self, name: str) -> bool:
+        """Whether there is a file of that name."""
+        from pyarrow import fs
+
+        return bool(self.system.get_file_info(self.path(name)).type == fs.FileType.File)
+
+    def is_folder(self, name: str) -> bool:
+        """Whether there is a directory of that name."""
+        from pyarrow import fs
+
+        return bool(self.system.get_file_info(self.path(name)).type == fs.FileType.Directory)
+
+    def size(self, name: str) -> int:
+        """A file's size in bytes, -1 if there is none."""
+        size = self.system.get_file_info(self.path(name)).size
+        return -1 if size is None else int(size)
+
+    def make_folder(self, name: str = "") -> None:
+        """Create a folder and those above it."""
+        try:
+            self.system.create_dir(self.path(name).rstrip("/"), recursive=True)
+        except OSError as error:
+            raise StoreError(f"{self.root}: {_reason(error)}") from None
+
+    def read(self, name: str) -> bytes:
+        """A whole file."""
+        try:
+            with self.system.open_input_stream(self.path(name)) as stream:
+                return bytes(stream.read())
+        except OSError as error:
+            raise StoreError(f"{self.path(name)}: {_reason(error)}") from None
+
+    def sha256(self, name: str) -> str:
+        """The checksum of a file, a few megabytes of it in memory."""
+        digest = hashlib.sha256()
+        try:
+            with self.system.open_input_stream(self.path(name)) as stream:
+                while chunk := stream.read(1 << 22):
+                    digest.update(chunk)
+        except OSError as error:
+            raise StoreError(f"{self.path(name)}: {_reason(error)}") from None
+        return digest.hexdigest()
+
+    @contextlib.contextmanager
+    def whole_file(self, name: str) -> Iterator[IO[bytes]]:
+        """A file that appears under its name only if the block ends well."""
+        folder, _, base = name.rpartition("/")
+        aside = "/".join(filter(None, (folder, f"{TEMPORARY}{uuid.uuid4().hex}-{base}")))
+        try:
+            with self._stream(aside) as stream:
+                yield stream
+            self.system.move(self.path(aside), self.path(name))
+            if self.is_local:
+                _flush_folder(os.path.dirname(self.path(name)))  # noqa: PTH120
+        except BaseException as error:
+            with contextlib.suppress(OSError):
+                self.system.delete_file(self.path(aside))
+            if isinstance(error, OSError):
+                raise StoreError(f"{self.path(name)}: {_reason(error)}") from None
+            raise
+
+    @contextlib.contextmanager
+    def _stream(self, name: str) -> Iterator[Any]:
+        if not self.is_local:
+            with self.system.open_output_stream(self.path(name)) as remote:
+                yield remote
+            return
+        with open(self.path(name), "wb") as stream:  # noqa: PTH123
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+
+    def write(self, name: str, content: bytes) -> None:
+        """Put a whole file in place of whatever has its name."""
+        with self.whole_file(name) as stream:
+            stream.write(content)
+
+    def remove(self, name: str) -> None:
+        """Delete a file that may not be there."""
+        with contextlib.suppress(FileNotFoundError):
+            self.system.delete_file(self.path(name))
+
+    def remove_folder(self, name: str = "") -> None:
+        """Delete a folder, which may not be there, with all that is in it."""
+        with contextlib.suppress(FileNotFoundError):
+            self.system.delete_dir(self.path(name).rstrip("/"))
+
+    def remove_temporaries(self, folder: str = "") -> None:
+        """Delete what killed runs left behind."""
+        for name in self.names(folder):
+            place = "/".join(filter(None, (folder, name)))
+            if name.startswith(TEMPORARY) and self.exists(place):
+                self.remove(place)
+
+
+def _flush_folder(path: str) -> None:
+    """Make a rename durable: the folder's own entry has to reach the disk too."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error).split("\n")[0]

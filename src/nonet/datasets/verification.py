@@ -1,0 +1,244 @@
+"""Checking a dataset from its files alone, with engines that did not make it.
+
+Every shard: checksum, number of rows, and every puzzle solved again by the lane engine (exactly one
+solution, the one that is written). For a sample of rows every column is computed again and the
+puzzle made from its ID; the manifest's ID must make the first. Repeated puzzles are looked for over
+the whole dataset.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet._core import solve_batch
+from nonet.datasets.columns import BY_NAME, Rows
+from nonet.datasets.hrm import wrong_arrays
+from nonet.datasets.keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
+from nonet.datasets.manifest import MANIFEST, SHARDS, ManifestError, ShardRecord
+from nonet.datasets.plan import KIND as GENERATED
+from nonet.datasets.plan import Plan
+from nonet.datasets.reading import Dataset, digits_of, open_dataset
+from nonet.datasets.store import Store
+from nonet.datasets.writers import arrow_type_of, arrow_values
+from nonet.errors import FormatError, SudokuError
+from nonet.making.generation import from_id
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+Digits = NDArray[np.uint8]
+ROW_BITS = 40
+"""A place is the number of a shard and, in so many bits, a row of it."""
+
+TYPED = ("parquet", "kaggle-rated", "hrm")
+"""Formats whose values are read back with the types they were computed with."""
+
+SAMPLE = 20
+"""Rows of a shard whose dear columns are computed again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong, and where."""
+
+    place: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}"
+
+
+def verify(
+    target: str | os.PathLike[str],
+    *,
+    on_shard: Callable[[ShardRecord], None] | None = None,
+    workers: int | None = None,
+) -> Iterator[Fault]:
+    """Yield everything that is wrong with a dataset; nothing if it is sound.
+
+    >>> import nonet, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = nonet.dataset("irreducible/hard", 20, folder, seed=1)
+    ...     list(verify(folder))
+    []
+    """
+    data = open_dataset(target)
+    if data.manifest.plan.get("kind") != GENERATED:
+        raise ManifestError(f"{data.store.root}: is a table of others' puzzles; verify checks ours")
+    plan = Plan.from_json(data.manifest.plan)
+    expected = plan.shard_count
+    if len(data.manifest.records) != expected:
+        place = data.store.root
+        yield Fault(place, f"{len(data.manifest.records)} of {expected} shards are there")
+    with tempfile.TemporaryDirectory(prefix="nonet-verify-") as folder:
+        seen = _Seen(Store.at(folder), _row_limit(data))
+        sound = len(data.manifest.records) == expected
+        for number, record in enumerate(data.manifest.records):
+            start, stop = plan.shard_range(record.shard)
+            if record.rows != stop - start and not plan.distinct:
+                words = f"{record.name}: expected {stop - start} rows, found {record.rows}"
+                yield Fault(MANIFEST, words)
+            for fault in _shard_faults(data, record, workers, partial(seen.note, number)):
+                yield fault
+                sound = False
+            if on_shard:
+                on_shard(record)
+        for number, row in seen.repeats():
+            place = data.manifest.records[number].path
+            yield Fault(f"{place}:{row}", "the puzzle stands twice in the dataset")
+    if sound:
+        yield from _first_faults(data)
+    if data.format == "hrm" and sound:
+        for place in wrong_arrays(data.store, data.manifest):
+            yield Fault(place, "it is missing or not what the shards give")
+
+
+def _row_limit(data: Dataset) -> int:
+    """The number of rows, at most a row a byte: a manifest may claim any number."""
+    sizes = (data.store.size(record.path) for record in data.manifest.records)
+    return min(len(data), sum(size for size in sizes if size > 0))
+
+
+def _first_faults(data: Dataset) -> Iterator[Fault]:
+    """What the manifest says of how the puzzles were made, against the first of them."""
+    table = next(data.pieces(data.manifest.records[0]), None)
+    if table is None or len(table) == 0:
+        yield Fault(data.manifest.records[0].path, "the first puzzle is missing")
+        return
+    if "puzzle" not in table.column_names:
+        return
+    try:
+        made = from_id(data.manifest.plan["first_id"]).grid
+    except SudokuError as error:
+        yield Fault(MANIFEST, str(error))
+        return
+    if list(made) != digits_of(table["puzzle"])[0].tolist():
+        yield Fault(MANIFEST, "its first_id makes another puzzle than the first")
+
+
+class _Seen:
+    """The keys of all puzzles in files on disk, 24 bytes a puzzle; a bucket at a time in memory."""
+
+    def __init__(self, store: Store, rows: int) -> None:
+        self.store = store
+        self.buckets = bucket_count(rows)
+        self.pieces = 0
+        store.make_folder(SHARDS)
+
+    def note(self, number: int, first: int, digits: Digits) -> None:
+        """Remember the puzzles of a shard from a row on."""
+        start = np.uint64((number << ROW_BITS) + first)
+        places = np.arange(len(digits), dtype=np.uint64) + start
+        save_keys(self.store, self.pieces, grid_keys(digits, places), self.buckets)
+        self.pieces += 1
+
+    def repeats(self) -> Iterator[tuple[int, int]]:
+        """Shard and row of each puzzle that stood before."""
+        for bucket in range(self.buckets if self.pieces else 0):
+            keys = load_bucket(self.store, self.pieces, bucket, self.buckets)
+            for place in repeated_places(keys).tolist():
+                yield place >> ROW_BITS, place & ((1 << ROW_BITS) - 1)
+
+
+def _shard_faults(
+    data: Dataset, record: ShardRecord, workers: int | None, note: Callable[[int, Digits], None]
+) -> Iterator[Fault]:
+    place = record.path
+    if not data.store.exists(place):
+        yield Fault(place, "it is missing")
+        return
+    if (size := data.store.size(place)) != record.bytes:
+        yield Fault(place, f"expected {record.bytes} bytes, found {size}")
+    if data.store.sha256(place) != record.sha256:
+        yield Fault(place, "its checksum is not the manifest's")
+    first = 0
+    try:
+        for table in data.pieces(record):
+            yield from _piece_faults(data, place, table, first, workers, partial(note, first))
+            first += len(table)
+    except FormatError as error:
+        yield Fault(place, f"it cannot be read: {error.message}")
+        return
+    except UnicodeDecodeError:
+        yield Fault(place, "a text in it is not UTF-8")
+        return
+    if first != record.rows:
+        yield Fault(place, f"it has {first} rows, the manifest says {record.rows}")
+
+
+def _piece_faults(
+    data: Dataset,
+    place: str,
+    table: pa.Table,
+    first: int,
+    workers: int | None,
+    note: Callable[[Digits], None],
+) -> Iterator[Fault]:
+    """What is wrong in a part of a shard, whose rows count from `first`."""
+    if "puzzle" not in table.column_names:
+        return
+    try:
+        puzzles = digits_of(table["puzzle"])
+        written = digits_of(table["solution"]) if "solution" in table.column_names else None
+    except ValueError as error:
+        yield Fault(place, f"a puzzle or solution has not 81 characters: {error}")
+        return
+    strange = (puzzles > 9).any(axis=1)
+    for row in np.flatnonzero(strange).tolist():
+        yield Fault(f"{place}:{first + row}", "the puzzle holds something else than digits")
+    puzzles[strange] = 0
+    solutions, counts = solve_batch(puzzles, workers, None)
+    for row in np.flatnonzero((counts != 1) & ~strange).tolist():
+        yield Fault(f"{place}:{first + row}", f"the puzzle has {_many(counts[row])}")
+    if written is not None:
+        wrong = (written != solutions).any(axis=1) & (counts == 1)
+        for row in np.flatnonzero(wrong).tolist():
+            yield Fault(f"{place}:{first + row}", "the solution is not the puzzle's")
+    if "clues" in table.column_names:
+        clues = np.count_nonzero(puzzles, axis=1)
+        for row in np.flatnonzero(clues != table["clues"].to_numpy()).tolist():
+            yield Fault(f"{place}:{first + row}", "the number of clues is wrong")
+    note(puzzles)
+    good = np.flatnonzero(counts == 1)
+    sample = good[:: max(1, len(good) // SAMPLE)]
+    rows = Rows(np.ascontiguousarray(puzzles[sample]), np.ascontiguousarray(solutions[sample]))
+    if len(sample):
+        yield from _sample_faults(data, place, table.take(sample), (sample + first).tolist(), rows)
+
+
+def _many(count: int) -> str:
+    return "no solution" if count == 0 else "more than one solution"
+
+
+def _sample_faults(
+    data: Dataset, place: str, table: pa.Table, numbers: list[int], rows: Rows
+) -> Iterator[Fault]:
+    """Compute the columns of some rows again, and make their puzzles from their IDs."""
+    text_grids = bool(data.manifest.plan["text_grids"])
+    for name in table.column_names if data.format in TYPED else ():
+        if BY_NAME[name].made or (data.format != "parquet" and BY_NAME[name].arrow_type == "grid"):
+            continue
+        kind = arrow_type_of(name, text_grids=text_grids)
+        right = arrow_values(BY_NAME[name].values(rows), kind).to_pylist()
+        for number, one, other in zip(numbers, right, table[name].to_pylist(), strict=True):
+            if one != other:
+                yield Fault(f"{place}:{number}", f"the column {name} is wrong")
+    if "id" in table.column_names:
+        for number, text, puzzle in zip(
+            numbers, table["id"].to_pylist(), rows.puzzles.tolist(), strict=True
+        ):
+            try:
+                again = list(from_id(text).grid)
+            except SudokuError as error:
+                yield Fault(f"{place}:{number}", str(error))
+                continue
+            if again != puzzle:
+                yield Fault(f"{place}:{number}", "the ID makes another puzzle")

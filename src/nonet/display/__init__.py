@@ -1,0 +1,1 @@
+"""How values are shown: pictures in notebooks, and what is printed beside a puzzle."""

@@ -1,0 +1,136 @@
+"""The next step from where the player is, told in stages, each giving away no more than its name.
+
+Stage "where" names houses, "technique" also the technique, "full" the whole step in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal, get_args
+
+from nonet import _core
+from nonet._core import Candidates, Grid
+from nonet.board.marks import first_marks
+from nonet.board.places import box_of, clash_name
+from nonet.errors import NoSolution, RequestError
+from nonet.logic.deduction import Hint, Stage, Step
+from nonet.logic.rating import chosen_slugs
+from nonet.logic.wording import name, text
+
+
+def hint(
+    grid: Any,
+    candidates: Any = None,
+    stage: Stage = "full",
+    *,
+    puzzle: Any = None,
+    named: bool = True,
+    language: str = "en",
+    timeout: float | None = None,
+) -> Hint | None:
+    """Say what to do next: where to look, with which technique, or the whole step.
+
+    `candidates` are the player's pencil marks, `puzzle` the grid as it was given out (needed to
+    tell wrong digits from givens). What is wrong is said before anything else. None means that no
+    technique applies. Techniques that players know by name come before chains; with `named=False`
+    the hint is the next step of the rated path.
+
+    >>> import nonet
+    >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(nonet.hint(grid, stage="where"))
+    Look at box 2.
+    >>> print(nonet.hint(grid, stage="technique"))
+    Hidden single: look at box 2.
+    >>> nonet.hint(grid).step.placement
+    Candidate(cell=5, digit=8)
+    """
+    if stage not in get_args(Stage):
+        raise RequestError(f"stage {stage!r} is not one of {', '.join(get_args(Stage))}")
+    if not isinstance(grid, Candidates):
+        board = Grid(grid)
+        solution = _solution(board, puzzle, timeout)
+        mistake = _mistake(board, candidates, solution, stage, language)
+        if mistake is not None:
+            return mistake
+    step = _core.next_step(grid, candidates, chosen_slugs(None, named), timeout, puzzle)
+    if step is None:
+        return None
+    houses = where_to_look(step)
+    if stage == "where":
+        return Hint(stage, houses, text=told_at(step, stage, language=language))
+    if stage == "technique":
+        return Hint(stage, houses, step.technique, text=told_at(step, stage, language=language))
+    marks = grid if isinstance(grid, Candidates) else first_marks(board, candidates)
+    told = name(step, language=language) + "\n" + text(step, marks, language=language)
+    return Hint(stage, houses, step.technique, step, text=told)
+
+
+def told_at(step: Step, stage: Literal["where", "technique"], *, language: str = "en") -> str:
+    """Say of a step what its first or its second stage may tell.
+
+    >>> from nonet.logic.deduction import Candidate, NakedSingleEvidence, Step
+    >>> step = Step("naked-single", 2.3, None, Candidate(80, 1), (), NakedSingleEvidence())
+    >>> told_at(step, "where"), told_at(step, "technique")
+    ('Look at box 9.', 'Naked single: look at box 9.')
+    """
+    told = _core.hint_where if stage == "where" else _core.hint_technique
+    return told(step, language)
+
+
+def _solution(board: Grid, puzzle: Any, timeout: float | None) -> Grid:
+    """The solution the player is after; says what is wrong where there is none."""
+    if puzzle is not None:
+        return _core.solve(puzzle, timeout=timeout)
+    clashes = board.conflicts()
+    if clashes:
+        clash = clash_name(clashes[0].cells, clashes[0].digit, clashes[0].house)
+        raise NoSolution(f"the grid has no solution: {clash}")
+    try:
+        return _core.solve(board, timeout=timeout)
+    except NoSolution:
+        raise NoSolution(
+            "the grid has no solution: some digit in it is wrong; given the puzzle it came from "
+            "(puzzle=...) a hint says which"
+        ) from None
+
+
+def _mistake(
+    board: Grid, candidates: Any, solution: Grid, stage: Stage, language: str
+) -> Hint | None:
+    """What the player has wrong: a digit, or a mark that should not have been deleted.
+
+    Which digit a cell lacks is the solution's digit, so only the full hint names it.
+    """
+    wrong = tuple(cell for cell in range(81) if board[cell] not in (0, solution[cell]))
+    if wrong:
+        told = _core.hint_wrong_digits(wrong, language)
+        return Hint(stage, _boxes_of(wrong), wrong_digits=wrong, text=told)
+    if candidates is None:
+        return None
+    marks = Candidates(candidates)
+    lacking = tuple(
+        cell
+        for cell in range(81)
+        if not board[cell] and marks[cell] and solution[cell] not in marks[cell]
+    )
+    if not lacking:
+        return None
+    if stage == "full":
+        told = _core.hint_missing_marks([(c, solution[c]) for c in lacking], language)
+    else:
+        told = _core.hint_wrong_marks(lacking, language)
+    return Hint(stage, _boxes_of(lacking), wrong_marks=lacking, text=told)
+
+
+def where_to_look(step: Step) -> tuple[int, ...]:
+    """Return the houses in which a step is seen, without what it does there.
+
+    >>> from nonet.logic.deduction import Candidate, NakedSingleEvidence, Step
+    >>> where_to_look(Step("naked-single", 2.3, None, Candidate(80, 1), (), NakedSingleEvidence()))
+    (26,)
+    """
+    return _core.where_to_look(step)
+
+
+def _boxes_of(cells: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted({18 + box_of(cell) for cell in cells}))

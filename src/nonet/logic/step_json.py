@@ -1,0 +1,58 @@
+"""A step as plain data, for JSON and for other languages' programs."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from typing import Any
+
+from nonet.logic.deduction import Candidate, ChainEvidence, Evidence, Step
+
+
+def step_data(step: Step) -> dict[str, Any]:
+    """A step as dictionaries, lists, strings and numbers; cells and houses stay numbers.
+
+    >>> from nonet.logic.deduction import Candidate, NakedSingleEvidence, Step
+    >>> step = Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())
+    >>> data = step_data(step)
+    >>> data["placement"], data["evidence"]
+    ({'cell': 40, 'digit': 5}, {'kind': 'naked-single'})
+    """
+    return {
+        "technique": step.technique,
+        "rating": round(step.rating, 1),
+        "length": step.length,
+        "placement": None if step.placement is None else step.placement._asdict(),
+        "eliminations": [candidate._asdict() for candidate in step.eliminations],
+        "evidence": evidence_data(step.evidence),
+    }
+
+
+def evidence_data(why: Evidence) -> dict[str, Any]:
+    """Evidence as plain data; `kind` names the family.
+
+    >>> from nonet.logic.deduction import HiddenSingleEvidence
+    >>> evidence_data(HiddenSingleEvidence(house=3, last_cell=True))
+    {'kind': 'hidden-single', 'house': 3, 'last_cell': True}
+    """
+    kind = re.sub(r"(?<!^)([A-Z])", r"-\1", type(why).__name__.removesuffix("Evidence")).lower()
+    fields = {
+        field.name: _plain(getattr(why, field.name))
+        for field in dataclasses.fields(why)
+        if not (isinstance(why, ChainEvidence) and field.name == "nested")
+    }
+    if isinstance(why, ChainEvidence):
+        fields["nested"] = [step_data(step) for step in why.nested]
+    return {"kind": kind, **fields}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Candidate):
+        return value._asdict()
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {
+            field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)
+        }
+    return value

@@ -1,0 +1,50 @@
+"""A puzzle explained from start to end, as text, Markdown, JSON or an HTML page with pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, TypeAlias
+
+from nonet.errors import RequestError
+from nonet.logic.walkthrough.page import as_html
+from nonet.logic.walkthrough.prose import as_json, as_markdown, as_text
+from nonet.logic.walkthrough.walk import Stop, Walk, walk
+
+__all__ = ["ExplainFormat", "Stop", "Walk", "explain", "walk"]
+
+ExplainFormat: TypeAlias = Literal["text", "markdown", "html", "json"]
+
+_WRITERS: Mapping[str, Callable[[Walk, str], str]] = {
+    "text": as_text,
+    "markdown": as_markdown,
+    "html": as_html,
+    "json": as_json,
+}
+
+
+def explain(
+    grid: Any,
+    *,
+    candidates: Any = None,
+    named: bool = False,
+    format: ExplainFormat = "text",
+    language: str = "en",
+    theme: str = "light",
+    timeout: float | None = None,
+) -> str:
+    """Explain a puzzle from start to end: every step with its rating and its words.
+
+    `format` is "text", "markdown", "html" (a page of its own, with pictures) or "json". With
+    `named` techniques that players know by name come before chains; without, it is the rated path.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(nonet.explain(puzzle).split("\\n\\n")[2])
+    1. Hidden single (1.2)
+       In box 2 the 8 can only go into r1c6: every other empty cell there sees the 8 in ...
+       So r1c6 is 8.
+    """
+    if format not in _WRITERS:
+        raise RequestError(f"format {format!r} is unknown; there are {', '.join(_WRITERS)}")
+    way = walk(grid, candidates=candidates, named=named, language=language, timeout=timeout)
+    return _WRITERS[format](way, theme)

@@ -1,0 +1,216 @@
+"""Tables that others made: every row comes back with new columns, and bad ones say why."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from pyarrow import parquet
+
+import nonet
+from nonet.datasets import How, Progress, annotate, load_dataset, verify
+from nonet.datasets.annotation import faults
+from nonet.datasets.manifest import ManifestError
+from nonet.errors import FormatError, RequestError
+
+PUZZLES = [str(puzzle.grid) for puzzle in nonet.generate_batch("irreducible/hard", 47, seed=8)]
+BAD = {5: "." * 81, 11: "12x", 20: "11" + "." * 79, 46: ""}
+
+
+def texts() -> list[str]:
+    return [BAD.get(row, puzzle) for row, puzzle in enumerate(PUZZLES)]
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*")}
+    return {name: path.read_bytes() for name, path in found.items() if path.is_file()}
+
+
+def table_file(folder: Path, kind: str) -> Path:
+    path = folder / f"in.{kind}"
+    rows = list(enumerate(texts()))
+    if kind == "parquet":
+        table = pa.table({"name": [row for row, _ in rows], "Quiz": [text for _, text in rows]})
+        parquet.write_table(table, path, row_group_size=9)
+    else:
+        lines = [f'"n, {row}";{text}' for row, text in rows]
+        path.write_text("\n".join(["name;Quiz", *lines]))
+    return path
+
+
+@pytest.mark.parametrize("kind", ["parquet", "csv"])
+def test_every_row_stays_and_gets_its_columns(tmp_path: Path, kind: str) -> None:
+    source = table_file(tmp_path, kind)
+    columns = ("er", "hardest", "canonical", "solution", "score_parts", "techniques", "minimal")
+    annotate(source, tmp_path / "out", columns=columns, shard_size=10)
+    data = load_dataset(tmp_path / "out")
+    table = data.table()
+    assert data.columns == ("name", "Quiz", *columns, "fault")
+    assert table["Quiz"].to_pylist() == texts()
+    rated = nonet.rate_batch(PUZZLES)
+    for row, found in enumerate(table.to_pylist()):
+        if row in BAD:
+            assert found["fault"]
+            assert all(found[name] is None for name in columns)
+        else:
+            assert found["fault"] is None
+            assert found["er"] == rated.er[row]
+            assert found["canonical"] == str(nonet.canonical(PUZZLES[row])).replace(".", "0")
+            assert found["solution"] == str(nonet.solve(PUZZLES[row]))
+    assert [row - 1 for row, _ in faults(tmp_path / "out")] == list(BAD)
+    with pytest.raises(ManifestError, match="others' puzzles"):
+        list(verify(tmp_path / "out"))
+
+
+@pytest.mark.parametrize("kind", ["parquet", "csv"])
+def test_an_interrupted_run_gives_the_same_bytes(tmp_path: Path, kind: str) -> None:
+    source = table_file(tmp_path, kind)
+    annotate(source, tmp_path / "whole", shard_size=7)
+
+    class KilledError(Exception):
+        pass
+
+    def stop(progress: Progress) -> None:
+        if progress.shards == 3:
+            raise KilledError
+
+    with pytest.raises(KilledError):
+        annotate(source, tmp_path / "broken", shard_size=7, how=How(workers=1, on_progress=stop))
+    annotate(source, tmp_path / "broken", shard_size=7, how=How(workers=2))
+    assert files(tmp_path / "broken") == files(tmp_path / "whole")
+
+
+def test_rows_that_do_not_fit_the_header_are_kept_and_told_why(tmp_path: Path) -> None:
+    one, two = PUZZLES[:2]
+    rows = [f"{one},a", one, f"{one},b,c", f'"{one},d', "", f"{two},z"]
+    (tmp_path / "in.csv").write_text("\n".join(["puzzle,extra", *rows]))
+    annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"], shard_size=4)
+    found = load_dataset(tmp_path / "out").table().to_pylist()
+    assert [(row["puzzle"], row["extra"]) for row in found] == [
+        (one, "a"),
+        (one, None),
+        (f"{one},b,c", None),
+        (f'"{one},d', None),
+        (None, None),
+        (two, "z"),
+    ]
+    assert [row["clues"] is None for row in found] == [False, True, True, True, True, False]
+    assert [row["fault"] for row in found] == [
+        None,
+        "the row has 1 cells, the header 2",
+        "the row has 3 cells, the header 2",
+        "the row is not CSV: unexpected end of data",
+        "there is no puzzle",
+        None,
+    ]
+
+
+def test_a_row_that_does_not_fit_keeps_its_text_where_the_puzzles_are(tmp_path: Path) -> None:
+    (tmp_path / "in.csv").write_text(f"name;board\nn\na;b;{PUZZLES[0]}\n")
+    annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"])
+    found = load_dataset(tmp_path / "out").table(["name", "board"]).to_pylist()
+    assert found == [
+        {"name": "n", "board": None},
+        {"name": None, "board": f"a;b;{PUZZLES[0]}"},
+    ]
+
+
+def test_a_dataset_of_ours_is_a_table_too(tmp_path: Path) -> None:
+    nonet.dataset("irreducible/hard", 30, tmp_path / "set", seed=8)
+    annotate(tmp_path / "set/shards/part-000000.parquet", tmp_path / "out")
+    names = load_dataset(tmp_path / "out").columns
+    assert names[-6:] == ("er", "ep", "ed", "hardest", "puzzle_class", "fault")
+    assert list(faults(tmp_path / "out")) == []
+
+
+def test_a_directory_is_told_from_a_missing_file(tmp_path: Path) -> None:
+    with pytest.raises(RequestError, match="is a directory; name a Parquet or CSV file"):
+        annotate(tmp_path, tmp_path / "out")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"column": "colour"}, "no column 'colour'; it has name, Quiz"),
+        ({"columns": ("id",)}, "generated puzzles only"),
+        ({"columns": ("colour",)}, "no column 'colour'"),
+        ({"shard_size": 0}, "shard_size must be a whole number from 1"),
+    ],
+)
+def test_bad_requests_are_refused_before_any_work(
+    tmp_path: Path, options: dict[str, Any], words: str
+) -> None:
+    source = table_file(tmp_path, "parquet")
+    with pytest.raises(RequestError, match=words):
+        annotate(source, tmp_path / "out", **options)
+    assert not (tmp_path / "out").exists()
+
+
+def test_files_that_are_no_tables_are_named(tmp_path: Path) -> None:
+    (tmp_path / "a.parquet").write_bytes(b"PAR1 and no more")
+    (tmp_path / "e.parquet").write_bytes(bytes(range(256)))
+    (tmp_path / "b.csv").write_text("colour,shape\nred,round\n")
+    (tmp_path / "c.csv").write_text("")
+    with pytest.raises(FormatError, match=r"a\.parquet"):
+        annotate(tmp_path / "a.parquet", tmp_path / "out")
+    with pytest.raises(FormatError, match=r"e\.parquet: not Parquet that can be read"):
+        annotate(tmp_path / "e.parquet", tmp_path / "out")
+    with pytest.raises(RequestError, match="name it with --column"):
+        annotate(tmp_path / "b.csv", tmp_path / "out")
+    with pytest.raises(FormatError, match=r"c\.csv"):
+        annotate(tmp_path / "c.csv", tmp_path / "out")
+    with pytest.raises(RequestError, match="no such file"):
+        annotate(tmp_path / "d.csv", tmp_path / "out")
+
+
+def test_a_damaged_row_group_is_bad_data_that_is_named(tmp_path: Path) -> None:
+    source = tmp_path / "in.parquet"
+    table = pa.table({"puzzle": PUZZLES})
+    parquet.write_table(table, source, use_dictionary=False)
+    whole = bytearray(source.read_bytes())
+    whole[200:600] = bytes(400)
+    source.write_bytes(whole)
+    with pytest.raises(FormatError, match=r"in\.parquet: not Parquet that can be read"):
+        annotate(source, tmp_path / "out", columns=["clues"])
+
+
+def test_text_that_is_no_utf_8_costs_only_its_row(tmp_path: Path) -> None:
+    texts = pa.array([b"\xff\xfe", PUZZLES[0].encode()], pa.binary())
+    table = pa.table({"puzzle": texts.view(pa.string())})
+    parquet.write_table(table, tmp_path / "in.parquet")
+    annotate(tmp_path / "in.parquet", tmp_path / "out", columns=["clues"])
+    (bad,) = faults(tmp_path / "out")
+    assert bad[0] == 1
+
+
+def test_a_header_in_quotes_is_read_with_every_delimiter(tmp_path: Path) -> None:
+    (tmp_path / "in.csv").write_text(f'"name";"Quiz"\nwiki;{PUZZLES[0]}\n')
+    annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"])
+    assert load_dataset(tmp_path / "out").columns == ("name", "Quiz", "clues", "fault")
+    (tmp_path / "in.csv").write_text(f'"name;"Quiz\nwiki;{PUZZLES[0]}\n')
+    with pytest.raises(FormatError, match=r"in\.csv:1: the row is not CSV"):
+        annotate(tmp_path / "in.csv", tmp_path / "more")
+
+
+def test_another_file_in_a_finished_directory_is_refused(tmp_path: Path) -> None:
+    source = table_file(tmp_path, "csv")
+    annotate(source, tmp_path / "out", columns=["clues"])
+    source.write_text(source.read_text() + "\nmore;" + PUZZLES[0])
+    with pytest.raises(ManifestError, match="source"):
+        annotate(source, tmp_path / "out", columns=["clues"])
+
+
+def test_the_command_names_bad_rows(tmp_path: Path) -> None:
+    source = table_file(tmp_path, "csv")
+    command = [sys.executable, "-m", "nonet", "annotate", str(source), "--columns", "clues"]
+    done = subprocess.run(
+        [*command, "-o", str(tmp_path / "out")], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1, done.stderr
+    assert "in.csv:7: the puzzle has more than one solution" in done.stderr
+    assert "in.csv:22: the puzzle has no solution" in done.stderr
+    assert "Traceback" not in done.stderr
