@@ -1,7 +1,7 @@
 #include "search/backend.hpp"
 
+#include <algorithm>
 #include <iterator>
-#include <ranges>
 
 #include "search/processor.hpp"
 
@@ -40,9 +40,9 @@ bool is_supported(InstructionSet set) { return backend_of(set).is_supported(); }
 const char* name_of(InstructionSet set) { return backend_of(set).name; }
 
 InstructionSet best_instruction_set() {
-  for (InstructionSet set : std::views::reverse(kInstructionSets))
-    if (is_supported(set)) return set;
-  return InstructionSet::Portable;
+  const auto best = std::find_if(std::rbegin(kInstructionSets), std::rend(kInstructionSets),
+                                 [](InstructionSet set) { return is_supported(set); });
+  return *best;  // the portable set is always supported
 }
 
 }  // namespace nonet

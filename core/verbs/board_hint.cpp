@@ -70,8 +70,8 @@ Mistakes mistakes_on(const Grid& board, const Candidates* marks, const Grid& sol
 std::vector<HouseId> boxes_of(const std::vector<Cell>& cells) {
   std::vector<HouseId> boxes;
   for (Cell cell : cells) boxes.push_back(house_of(HouseKind::Box, cell));
-  std::ranges::sort(boxes);
-  boxes.erase(std::ranges::unique(boxes).begin(), boxes.end());
+  std::sort(boxes.begin(), boxes.end());
+  boxes.erase(std::unique(boxes.begin(), boxes.end()), boxes.end());
   return boxes;
 }
 
