@@ -60,6 +60,16 @@ def test_a_digit_takes_its_marks_from_the_cells_it_sees() -> None:
     assert pressed(at(placed, 2), "delete").game.marks[2] == frozenset()
 
 
+def test_a_daily_is_named_by_its_date_and_a_tall_board_has_thin_lines() -> None:
+    session = session_of(nonet.daily("2026-11-16", "easy"))
+    assert session.title == "2026-11-16 easy"
+    tall, usual = (shown_text(draw(session, 80, height, 0)) for height in (28, 24))
+    assert "2026-11-16 easy" in usual
+    assert tall.count("┠─────┼─────┼─────╂") == 6
+    assert len(tall.splitlines()) == 28
+    assert "┠" not in usual
+
+
 def test_undo_and_redo_have_no_limit() -> None:
     session = at(start(), 2)
     for number in range(200):
@@ -104,7 +114,7 @@ def test_hints_alone_solve_a_puzzle_that_needs_chains() -> None:
             break
         session = pressed(session, "h", "h", "h", "enter")
     assert session.game.digits == nonet.solve(CHAINS)
-    assert "Solved" in session.message
+    assert "Solved in 1:15." in shown_text(draw(session, 80, 24, 75))
     assert pressed(session, "q").over
 
 

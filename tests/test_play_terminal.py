@@ -13,6 +13,8 @@ from collections.abc import Iterator
 import pytest
 from boards import CLASSIC as PUZZLE
 
+import nonet
+
 if sys.platform == "win32":
     pytest.skip("there are no pseudo terminals here", allow_module_level=True)
 pytest.importorskip("curses", reason="the game needs curses")
@@ -28,13 +30,13 @@ LEAVE_SCREEN = b"\x1b[?1049l"
 class Terminal:
     """A game that runs in a terminal of 80 by 24 characters."""
 
-    def __init__(self, term: str = "xterm-256color") -> None:
+    def __init__(self, term: str = "xterm-256color", puzzle: str = PUZZLE) -> None:
         self.main, self.second = pty.openpty()
         fcntl.ioctl(self.second, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.before = termios.tcgetattr(self.second)
         self.seen = b""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "nonet", "play", PUZZLE],
+            [sys.executable, "-m", "nonet", "play", puzzle],
             stdin=self.second,
             stdout=self.second,
             stderr=self.second,
@@ -89,6 +91,20 @@ def test_a_game_is_drawn_played_and_left(terminal: Terminal) -> None:
     assert terminal.end() == 0
     assert LEAVE_SCREEN in terminal.seen
     assert termios.tcgetattr(terminal.second) == terminal.before
+
+
+def test_the_time_is_told_at_the_end() -> None:
+    solved = str(nonet.solve(PUZZLE))
+    terminal = Terminal(puzzle=f"{solved[:40]}.{solved[41:]}")
+    try:
+        terminal.wait_for(b"80 clues")
+        terminal.type(solved[40].encode())
+        terminal.wait_for(b"Solved in 0:")
+        terminal.type(b"q")
+        assert terminal.end() == 0
+        assert b"Solved in 0:" in terminal.seen.rpartition(LEAVE_SCREEN)[2]
+    finally:
+        terminal.close()
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])

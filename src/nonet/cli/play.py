@@ -19,6 +19,7 @@ from nonet.formats.record import Record
 from nonet.making import from_id, generate
 from nonet.making.recipes import find_level
 from nonet.play.menu import run_menu
+from nonet.play.screen import clock_text
 from nonet.play.session import Session, session_from, session_of
 from nonet.play.terminal import play
 
@@ -64,9 +65,9 @@ def command(
         session = session_of(daily(datetime.date.today(), today))
     else:
         session = _session(puzzle, seed)
-    end = play(session)
+    end, seconds = play(session)
     if end.game.is_solved:
-        say(f"Solved: {end.title}")
+        say(f"Solved in {clock_text(seconds)}: {end.title}")
     elif end.game.digits != end.game.givens:
         say(f"Left at {end.game.digits}\nof      {end.game.givens}")
 

@@ -1,8 +1,9 @@
 """How a session looks: lines of spans, each with a face and a ground, for any size of terminal.
 
 Pure: a session and a size in, lines out. From 80 by 24 characters the board shows marks in its
-cells (two lines of 1 2 3 4 5 and 6 7 8 9); a smaller terminal has a small board and the marks of
-the cell under the cursor in words. Nothing rests on colour alone that a player must know.
+cells (two lines of 1 2 3 4 5 and 6 7 8 9), and from 28 lines thin lines between all rows. A smaller
+terminal has a small board and the marks of the cell under the cursor in words. Nothing rests on
+color alone that a player must know.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from nonet.play.session import COLOURS, LEVELS, MODES, Session
 from nonet.render.highlight import Highlight
 
 LARGE = (80, 24)
+TALL = 28
+"""The lines that a board with thin lines between its rows takes."""
 SMALL = (25, 16)
 """The least columns and lines that a board with a few words takes."""
 BOARD, SMALL_BOARD = 55, 25
@@ -67,13 +70,24 @@ def draw(session: Session, width: int, height: int, seconds: int) -> list[Line]:
         return [[Span(line)] for line in textwrap.wrap(told, max(1, width))][:height]
     look = _Look(session)
     if width >= LARGE[0] and height >= LARGE[1]:
-        board = _large_board(look)
+        board = _large_board(look, ruled=height >= TALL)
         return _beside(board, BOARD, _panel(session, width - BOARD - 2, height, seconds))
     board = _small_board(look)
     if width - SMALL_BOARD - 2 >= 20:
         side = _panel(session, width - SMALL_BOARD - 2, height, seconds)
         return _beside(board, SMALL_BOARD, side)
     return [*board, *_panel(session, width, height - len(board), seconds, brief=True)]
+
+
+def clock_text(seconds: int) -> str:
+    """A time as players write it.
+
+    >>> clock_text(75), clock_text(3723)
+    ('1:15', '1:02:03')
+    """
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def shown_text(lines: Iterable[Line]) -> str:
@@ -128,20 +142,31 @@ class _Look:
         return frozenset() if self.session.paused else self.game.marks[cell] | pointed
 
 
-def _large_board(look: _Look) -> list[Line]:
-    heavy = "━" * 17
+def _large_board(look: _Look, *, ruled: bool) -> list[Line]:
+    heavy, thin = "━" * 17, "┼".join(["─" * 5] * 3)
     lines = [[Span(f"┏{heavy}┳{heavy}┳{heavy}┓", "line")]]
     for row in range(9):
         if row in (3, 6):
             lines.append([Span(f"┣{heavy}╋{heavy}╋{heavy}┫", "line")])
+        elif row and ruled:
+            lines.append(_thin_row(thin))
         for half in (0, 1):
             line = [Span("┃", "line")]
             for column in range(9):
                 line += _half_cell(look, 9 * row + column, half)
-                line.append(Span("┃" if column % 3 == 2 else "│", "line"))
+                edge = column % 3 == 2
+                line.append(Span("┃" if edge else "│", "line" if edge else "faint"))
             lines.append(line)
     lines.append([Span(f"┗{heavy}┻{heavy}┻{heavy}┛", "line")])
     return lines
+
+
+def _thin_row(thin: str) -> Line:
+    """The line between two rows of a box."""
+    line = [Span("┠", "line")]
+    for end in "╂╂┨":
+        line += [Span(thin, "faint"), Span(end, "line")]
+    return line
 
 
 def _half_cell(look: _Look, cell: int, half: int) -> Line:
@@ -184,9 +209,7 @@ def _small_board(look: _Look) -> list[Line]:
 def _panel(
     session: Session, width: int, height: int, seconds: int, *, brief: bool = False
 ) -> list[Line]:
-    minutes, rest = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    clock = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    clock = clock_text(seconds)
     mode: Line = []
     for name in MODES:
         chosen = name == session.mode
@@ -194,7 +217,7 @@ def _panel(
     if brief:
         about_cell = [Span(_cell_words(session)[:width], "faint")]
         head = [] if session.message or session.choosing else [mode, about_cell]
-        return [*head, *_words(session, width, height - len(head))][:height]
+        return [*head, *_words(session, width, height - len(head), clock)][:height]
     lines = [
         [Span(session.title[:width], "title")],
         [Span(f"{session.about}"[:width], "faint")],
@@ -204,7 +227,7 @@ def _panel(
         [Span(_cell_words(session)[:width], "faint")],
         [],
     ]
-    return [*lines, *_words(session, width, height - len(lines))][:height]
+    return [*lines, *_words(session, width, height - len(lines), clock)][:height]
 
 
 def _digits_left(session: Session) -> Line:
@@ -227,7 +250,7 @@ def _cell_words(session: Session) -> str:
     return f"{cell_name(cell)}: {told}{colour}"
 
 
-def _words(session: Session, width: int, height: int) -> list[Line]:
+def _words(session: Session, width: int, height: int, clock: str) -> list[Line]:
     """The message, scrolled, or what the keys do."""
     if session.choosing:
         listed = [f"{number} {level}" for number, level in enumerate(LEVELS, 1)]
@@ -241,9 +264,12 @@ def _words(session: Session, width: int, height: int) -> list[Line]:
         if session.mode == "colours":
             return [[Span(f"1-{COLOURS} colour the cell.")]]
         return [[Span(f"{key:<8}", "title"), Span(does[: width - 8])] for key, does in KEYS]
+    message = session.message
+    if session.game.is_solved:
+        message = f"Solved in {clock}.\n{message}"
     lines = [
         piece
-        for line in session.message.splitlines()
+        for line in message.splitlines()
         for piece in textwrap.wrap(line, width, subsequent_indent="  " if line[:1] == " " else "")
         or [""]
     ]

@@ -61,14 +61,15 @@ class Session:
 
 
 def session_of(puzzle: Puzzle, *, seed: int | None = None, fresh: int = 0) -> Session:
-    """A session for a puzzle that was made.
+    """A session for a puzzle that was generated; a daily puzzle is named by its date.
 
     >>> import nonet
     >>> session_of(nonet.generate("medium", seed=3)).about
     '33 clues, rating 2.0'
     """
+    title = f"{puzzle.recipe}/{puzzle.level}".rstrip("/")
     return Session(
-        title=f"{puzzle.recipe}/{puzzle.level}".rstrip("/"),
+        title=f"{puzzle.date} {puzzle.level}" if puzzle.date else title,
         about=f"{puzzle.clues} clues, rating {puzzle.rating.er:.1f}",
         history=History((Game(puzzle.grid),)),
         solution=puzzle.solution,
@@ -167,7 +168,7 @@ def _played(session: Session, key: str) -> Session:
         return session
     session = replace(session, history=history, hint=None, message="", wrong=frozenset(), scroll=0)
     if session.game.is_solved:
-        return replace(session, message="Solved! n makes a new puzzle, q leaves.")
+        return replace(session, message="n makes a new puzzle, q leaves.")
     return session
 
 

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 MENU = "`nonet play --menu` works without"
 TICK = 500
 """Milliseconds after which the clock is drawn again."""
-ASCII = str.maketrans("━┃┏┓┗┛┳┻┣┫╋─│┌┐└┘┬┴├┤┼", "=|++++++++" + "+" + "-|" + "+" * 9)
+ASCII = str.maketrans("━┃┏┓┗┛┳┻┣┫╋┠┨╂─│┌┐└┘┬┴├┤┼", "=|" + "+" * 12 + "-|" + "+" * 9)
 
 
-def play(session: Session) -> Session:
-    """Play a session to its end and give the last state of it.
+def play(session: Session) -> tuple[Session, int]:
+    """Play a session to its end; return its last state and the seconds spent on its puzzle.
 
     >>> import io, nonet
     >>> from unittest.mock import patch
@@ -123,13 +123,13 @@ class _Table:
         if hasattr(curses, "set_escdelay"):
             curses.set_escdelay(25)
 
-    def run(self) -> Session:
+    def run(self) -> tuple[Session, int]:
         while not self.session.over:
             self.show()
             key = self.key()
             if key is not None:
                 self.session = press(self.session, key)
-        return self.session
+        return self.session, self.clock.seconds(self.session)
 
     def key(self) -> str | None:
         """The name of the next key; None if none came in time or it means nothing."""
