@@ -135,6 +135,17 @@ def test_html_is_one_page_with_pictures_and_nothing_from_outside() -> None:
         ET.fromstring(picture)
 
 
+def test_a_page_follows_the_readers_system_unless_a_theme_is_chosen() -> None:
+    written = nonet.explain(MEDIUM, format="html")
+    assert "@media (prefers-color-scheme: dark)" in written
+    defined = set(re.findall(r"(--[a-z-]+):", written))
+    used = set(re.findall(r"var\((--[a-z-]+)\)", written))
+    assert used <= defined
+    pictures = "".join(re.findall(r"<svg.*?</svg>", written, re.DOTALL))
+    assert "#" not in re.sub(r"&#\d+;", "", pictures)  # no color of one theme alone
+    assert "prefers-color-scheme" not in nonet.explain(MEDIUM, format="html", theme="dark")
+
+
 def test_json_holds_the_evidence() -> None:
     data = json.loads(nonet.explain(HARD, format="json"))
     path = nonet.steps(HARD)

@@ -20,8 +20,9 @@ ENDINGS = {".md": "markdown", ".html": "html", ".htm": "html", ".json": "json", 
 
 
 def _known_theme(name: str) -> str:
-    if name not in THEMES:
-        raise typer.BadParameter(f"unknown theme {name!r}; one of {', '.join(THEMES)}")
+    known = ("auto", *THEMES)
+    if name not in known:
+        raise typer.BadParameter(f"unknown theme {name!r}; one of {', '.join(known)}")
     return name
 
 
@@ -36,9 +37,12 @@ def command(
     theme: Annotated[
         str,
         typer.Option(
-            "--theme", help="Colours of the page: light, dark or print.", callback=_known_theme
+            "--theme",
+            help="Colors of the page: light, dark, print, or auto, which follows the reader's "
+            "system.",
+            callback=_known_theme,
         ),
-    ] = "light",
+    ] = "auto",
     named: Annotated[
         bool,
         typer.Option(

@@ -29,12 +29,13 @@ def explain(
     named: bool = False,
     format: ExplainFormat = "text",
     language: str = "en",
-    theme: str = "light",
+    theme: str = "auto",
     timeout: float | None = None,
 ) -> str:
     """Explain a puzzle from start to end: every step with its rating and its words.
 
-    `format` is "text", "markdown", "html" (a page of its own, with pictures) or "json". With
+    `format` is "text", "markdown", "html" (a page of its own, with pictures) or "json". The
+    `theme` of a page is "light", "dark", "print" or, following the reader's system, "auto". With
     `named` techniques that players know by name come before chains; without, it is the rated path.
 
     >>> import nonet

@@ -13,15 +13,17 @@ from nonet.logic.deduction import Line
 from nonet.logic.pictures import highlights
 from nonet.logic.walkthrough.walk import Stop, Walk
 from nonet.render.highlight import Highlight
+from nonet.render.page_theme import VARIABLES, VARIABLES_STYLE
 from nonet.render.svg_picture import svg
 from nonet.render.theme import Theme, find_theme
 
 _SINGLES = ("hidden-single", "naked-single")
 
 
-def as_html(way: Walk, theme: str = "light") -> str:
-    """The walk as a standalone page."""
-    colours = find_theme(theme)
+def as_html(way: Walk, theme_name: str = "auto") -> str:
+    """The walk as a standalone page; the theme "auto" follows the reader's system."""
+    automatic = theme_name == "auto"
+    theme = VARIABLES if automatic else find_theme(theme_name)
     sections = [_section(group, way, theme) for group in _groups(way.stops)]
     ending = f"<p>{escaped(way.ending)}</p>" if way.ending else ""
     return f"""<!doctype html>
@@ -30,7 +32,7 @@ def as_html(way: Walk, theme: str = "light") -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escaped(way.title)}</title>
-<style>{_style(colours)}</style>
+<style>{VARIABLES_STYLE if automatic else ""}{_style(theme)}</style>
 </head>
 <body>
 <header>
@@ -80,7 +82,7 @@ def _summary(way: Walk) -> str:
     return f"<table><tr><th>technique</th><th>steps</th><th>rating</th></tr>{rows}</table>"
 
 
-def _section(group: Sequence[Stop], way: Walk, theme: str) -> str:
+def _section(group: Sequence[Stop], way: Walk, theme: Theme) -> str:
     first = group[0]
     if first.step.technique in _SINGLES:
         pictures = [_picture_of_singles(group, way, theme)]
@@ -107,7 +109,7 @@ def _section(group: Sequence[Stop], way: Walk, theme: str) -> str:
     )
 
 
-def _picture_of_singles(group: Sequence[Stop], way: Walk, theme: str) -> str:
+def _picture_of_singles(group: Sequence[Stop], way: Walk, theme: Theme) -> str:
     """All digits of the run, placed; their cells are marked."""
     grid = group[0].grid
     cells = []
