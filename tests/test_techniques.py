@@ -15,8 +15,10 @@ import pytest
 import nonet
 from nonet import _core
 from nonet.board.places import cell_name
+from nonet.display.booklet import technique_note
 from nonet.logic import highlights, words
 from nonet.logic.deduction import ChainEvidence, Step
+from nonet.logic.intros import EXAMPLES as BOOK_EXAMPLES
 from nonet.logic.rating import chosen_slugs
 from nonet.logic.techniques import technique_table
 from nonet.render.svg_picture import svg
@@ -82,3 +84,8 @@ def test_no_technique_lacks_anything_and_pages_are_up_to_date(tool: list[str]) -
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("slug", BOOK_EXAMPLES)
+def test_the_example_of_a_book_shows_its_technique(slug: str) -> None:
+    assert technique_note(slug).picture.startswith("<svg")

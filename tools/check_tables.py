@@ -8,8 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from technique_intros import INTROS
-
+from nonet.logic.intros import INTROS
 from nonet.logic.techniques import technique_table
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -24,13 +23,13 @@ def problems() -> list[str]:
             if not (ROOT / path).exists():
                 found.append(f"{slug} has no {path}")
         if slug.split("-level-")[0] not in INTROS:
-            found.append(f"{slug} has no text in tools/technique_intros.py")
+            found.append(f"{slug} has no text in src/nonet/logic/intros.py")
     known = set(slugs)
     for folder, ending in (("tests/data/techniques", "txt"), ("docs/techniques", "md")):
         for path in sorted((ROOT / folder).glob(f"*.{ending}")):
             if path.stem not in known | {"README"}:
                 found.append(f"{path.relative_to(ROOT)} belongs to no technique")
-    found += [f"technique_intros.py: {slug} is no technique" for slug in set(INTROS) - known]
+    found += [f"intros.py: {slug} is no technique" for slug in set(INTROS) - known]
     return found
 
 

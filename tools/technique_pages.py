@@ -3,7 +3,7 @@
     python tools/technique_pages.py            writes them
     python tools/technique_pages.py --check    says what would change, and exits 1 if anything would
 
-Everything comes from the table of techniques, the texts in technique_intros.py and the first block
+Everything comes from the table of techniques, the texts in nonet.logic.intros and the first block
 of tests/data/techniques/SLUG.txt, whose step is found and explained anew each time.
 """
 
@@ -13,12 +13,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from technique_intros import intro_of
-
 import nonet
 from nonet import _core
 from nonet.logic import highlights, words
 from nonet.logic.deduction import Step
+from nonet.logic.intros import intro_of
 from nonet.logic.rating import chosen_slugs
 from nonet.logic.techniques import TechniqueInfo, technique_table
 from nonet.logic.walkthrough.prose import markdown_lines

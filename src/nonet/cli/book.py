@@ -36,7 +36,20 @@ Levels = Annotated[
 Put = Callable[[Record], None]
 
 
-PDF_ONLY = ("paper", "per_page", "large", "title", "subtitle", "link", "solutions")
+PDF_ONLY = (
+    "paper",
+    "per_page",
+    "large",
+    "title",
+    "subtitle",
+    "author",
+    "chapters",
+    "techniques",
+    "link",
+    "solutions",
+    "binding",
+    "bleed",
+)
 
 
 def command(
@@ -49,25 +62,43 @@ def command(
     ] = None,
     symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
     from_: InputFormat = None,
-    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
+    paper: Annotated[str, typer.Option(help="a4, a5 or letter.")] = "a4",
     per_page: Annotated[
         Optional[int],  # noqa: UP045
-        typer.Option("--per-page", help="Puzzles to a page, 1 to 6 (default: 4)."),
+        typer.Option("--per-page", help="Puzzles per page, 1 to 6 (default: 4)."),
     ] = None,
-    large: Annotated[bool, typer.Option("--large", help="Large print, one to a page.")] = False,
+    large: Annotated[bool, typer.Option("--large", help="Large print, 1 puzzle per page.")] = False,
     title: Annotated[str, typer.Option(help="Title of the cover; no cover without one.")] = "",
     subtitle: Annotated[str, typer.Option(help="A line under the title.")] = "",
+    author: Annotated[str, typer.Option(help="Printed on the cover; also in the metadata.")] = "",
+    chapters: Annotated[
+        Optional[bool],  # noqa: UP045
+        typer.Option(
+            help="A chapter for each level, with an introduction and its techniques explained "
+            "(default: with a title).",
+            show_default=False,
+        ),
+    ] = None,
+    techniques: Annotated[
+        bool, typer.Option("--techniques", help="List the techniques under each puzzle.")
+    ] = False,
     link: Annotated[
         str, typer.Option(help="Address of a page of Nonet; each puzzle gets a QR code to it.")
     ] = "",
     solutions: Annotated[bool, typer.Option(help="Solutions at the back.")] = True,
+    binding: Annotated[
+        float, typer.Option(help="Extra inner margin for the binding, in millimeters.")
+    ] = 6.0,
+    bleed: Annotated[
+        float, typer.Option(help="Bleed on every side, in millimeters; printers ask for 3.")
+    ] = 0.0,
     output: OutputFile = None,
     workers: Workers = None,
 ) -> None:
     """Print a booklet as PDF, or, into a file that ends in .svg, one sheet.
 
-    Under each puzzle stand its rating and the techniques it takes. The same request and seed give
-    the same bytes.
+    Beside each puzzle are its rating and the page of its solution. A book with a title has a cover
+    and chapters. The same request and seed give the same bytes.
 
     Examples:
 
@@ -87,7 +118,10 @@ def command(
         large=large,
         cover=title,
         subtitle=subtitle,
+        author=author,
         solutions=solutions,
+        binding=binding,
+        bleed=bleed,
     )
     if link:
         check_link(link)
@@ -104,7 +138,10 @@ def command(
         seed = secrets.randbits(32)
         if to_make:
             say(f"seed {seed}")
-    printer: Printer = SheetPrinter("svg") if ending == ".svg" else DocumentPrinter(layout, link)
+    printer: Printer = SheetPrinter("svg")
+    if ending != ".svg":
+        by_level = bool(title) if chapters is None else chapters
+        printer = DocumentPrinter(layout, link=link, techniques=techniques, chapters=by_level)
     bad = 0
     with opened(output) as stream:
 

@@ -9,10 +9,11 @@ from typing import Any
 
 from nonet import render
 from nonet.cli.app import say
-from nonet.display.booklet import print_item
+from nonet.display.booklet import chapters, print_item
 from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats.record import Record
-from nonet.render.pdf import Layout, PrintItem, lacking, pdf
+from nonet.render.fonts import lacking
+from nonet.render.pdf import Layout, PrintItem, book, pdf
 from nonet.render.png_picture import rasterize
 from nonet.render.sheet import sheet
 
@@ -53,8 +54,16 @@ class SheetPrinter:
 class DocumentPrinter:
     """A PDF document with the solutions at the back."""
 
-    def __init__(self, layout: Layout | None = None, link: str = "") -> None:
+    def __init__(
+        self,
+        layout: Layout | None = None,
+        *,
+        link: str = "",
+        techniques: bool = False,
+        chapters: bool = False,
+    ) -> None:
         self._layout, self._link = layout, link
+        self._techniques, self._chapters = techniques, chapters
         self._items: list[PrintItem] = []
 
     def record(self, record: Record) -> bytes:
@@ -66,9 +75,11 @@ class DocumentPrinter:
             item = print_item(
                 record.grid,
                 number=len(self._items) + 1,
-                title=_shown_name(record),
+                title=_shown_title(record),
+                level=_level(record),
                 link=self._link,
                 id=str(record.metadata.get("id", "")),
+                techniques=self._techniques,
             )
         except RequestError:
             raise
@@ -81,26 +92,33 @@ class DocumentPrinter:
         """The document."""
         if not self._items:
             raise SudokuError("there is nothing to print")
+        if self._chapters:
+            return book(chapters(self._items), self._layout)
         return pdf(self._items, self._layout)
 
 
-def _name(record: Record) -> str:
-    """The title, else the level as a reader knows it: the recipe says nothing on paper."""
-    about = record.metadata
-    return str(about.get("title") or str(about.get("level") or "").rpartition("/")[2])
+def _level(record: Record) -> str:
+    """The level as a reader knows it, without its recipe; only names that the fonts can show."""
+    level = str(record.metadata.get("level") or "").rpartition("/")[2]
+    return "" if lacking(level) else level
 
 
-def _shown_name(record: Record) -> str:
-    """The name if the fonts can show it; if not that is said, and the puzzle has its number."""
-    if missing := lacking(_name(record)):
-        words = f"printed without its title: PDF's standard fonts cannot show {missing[:20]!r}"
+def _shown_title(record: Record) -> str:
+    """The title if the fonts can show it; if not, that is reported and it is left out."""
+    title = str(record.metadata.get("title") or "")
+    if missing := lacking(title):
+        words = f"printed without its title: the fonts cannot show {missing[:20]!r}"
         say(str(FormatError(words, record.source, record.line)))
         return ""
-    return _name(record)
+    return title
 
 
 def _title(record: Record) -> str:
-    return _name(record) or f"{record.grid.clue_count} clues"
+    return (
+        str(record.metadata.get("title") or "")
+        or _level(record)
+        or f"{record.grid.clue_count} clues"
+    )
 
 
 def _about(record: Record) -> str:

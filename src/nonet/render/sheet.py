@@ -13,14 +13,13 @@ from typing import Literal
 from nonet._base.arguments import whole_number
 from nonet._base.markup import escaped
 from nonet.errors import RequestError
-from nonet.render.pdf import PrintItem
+from nonet.render.print_values import PrintItem
 from nonet.render.svg_picture import FONT, svg
 from nonet.render.theme import Theme, find_theme
 
 SIDE = 450
 GAP = 30
 TITLE, CAPTION, LINE = 18, 14, 20
-LINES = 2
 LETTERS = 62
 """How many letters of a caption fit over the width of a grid in the usual faces."""
 MOST_COLUMNS = 4
@@ -47,7 +46,12 @@ def sheet(
         columns = whole_number("columns", columns, 1)
     columns = min(columns or min(math.ceil(math.sqrt(len(items))), MOST_COLUMNS), len(items))
     colours = find_theme(theme)
-    above, below = (TITLE + 12, LINES * LINE + 8) if words else (0, 0)
+    titles = [textwrap.wrap(item.heading, LETTERS * CAPTION // TITLE) for item in items]
+    captions = [textwrap.wrap(_caption(item), LETTERS) for item in items]
+    above, below = (0, 0)
+    if words:
+        above = max(1, *map(len, titles)) * (TITLE + 4) + 8
+        below = max(map(len, captions)) * LINE + 8
     height = above + SIDE + below
     whole = (
         GAP + columns * (SIDE + GAP),
@@ -63,24 +67,26 @@ def sheet(
     for number, item in enumerate(items):
         x = GAP + number % columns * (SIDE + GAP)
         y = GAP + number // columns * (height + GAP)
-        drawn = svg(item.grid, theme=colours, size=SIDE, digits=digits, title=item.title or None)
+        drawn = svg(item.grid, theme=colours, size=SIDE, digits=digits, title=item.heading or None)
         parts.append(drawn.rstrip().replace("<svg ", f'<svg x="{x}" y="{y + above}" ', 1))
         if words:
-            parts += _words(item, x, y, colours)
+            parts += _words(titles[number], x, y - 4, TITLE, TITLE + 4, colours)
+            parts += _words(captions[number], x, y + above + SIDE, CAPTION, LINE, colours)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def _words(item: PrintItem, x: int, y: int, theme: Theme) -> list[str]:
-    lines = textwrap.wrap(item.caption, LETTERS, max_lines=LINES, placeholder=" ...")
-    title = textwrap.shorten(item.title, LETTERS * CAPTION // TITLE, placeholder=" ...")
-    below = y + TITLE + 12 + SIDE
-    placed = [(x + 7, y + TITLE, TITLE, ' font-weight="600"', title)]
-    placed += [
-        (x + 7, below + (number + 1) * LINE, CAPTION, "", line) for number, line in enumerate(lines)
-    ]
+def _caption(item: PrintItem) -> str:
+    facts = ", ".join(
+        f"{text} clues" if name == "Clues" else f"{name} {text}"
+        for name, text in item.facts.items()
+    )
+    return ": ".join(filter(None, (facts, item.caption)))
+
+
+def _words(lines: Sequence[str], x: int, y: int, size: int, step: int, theme: Theme) -> list[str]:
+    weight = ' font-weight="600"' if size == TITLE else ""
     return [
-        f'<text x="{left}" y="{base}" font-family="{FONT}" font-size="{size}"{weight} '
-        f'fill="{theme.given}">{escaped(text, quote=False)}</text>'
-        for left, base, size, weight, text in placed
-        if text
+        f'<text x="{x + 7}" y="{y + number * step}" font-family="{FONT}" font-size="{size}"'
+        f'{weight} fill="{theme.given}">{escaped(line, quote=False)}</text>'
+        for number, line in enumerate(lines, 1)
     ]

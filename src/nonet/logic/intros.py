@@ -1,9 +1,12 @@
-"""What each technique is, in sentences of our own: the part of its page that is not generated.
+"""What each technique is, in a few sentences: for its page in the documentation and for books.
 
-Levels of the dynamic chains share their texts.
+The levels of the dynamic chains share their texts. `EXAMPLES` has a puzzle for each technique that
+a small picture can show; the first step of that technique on its path is the example.
 """
 
 from __future__ import annotations
+
+from pathlib import Path
 
 INTROS: dict[str, str] = {
     "hidden-single": "A digit has only one cell left in a row, column or box. Scanning the boxes "
@@ -162,6 +165,11 @@ LEVELS: dict[int, str] = {
     4: "On the way, dynamic chains may be used as well as locked candidates, pairs and X-wings.",
     5: "On the way, dynamic chains that have forcing chains inside them may be used as well.",
 }
+
+EXAMPLES: dict[str, str] = dict(
+    line.split()
+    for line in (Path(__file__).parent / "examples.txt").read_text("ascii").splitlines()
+)
 
 
 def intro_of(slug: str) -> str:
