@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "search/lanes.hpp"
-#include "search/search.hpp"
+#include "search/lanes/lanes.hpp"
+#include "search/one/search.hpp"
 
 using namespace nonet;
 

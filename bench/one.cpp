@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "search/search.hpp"
+#include "search/one/search.hpp"
 
 using namespace nonet;
 

@@ -15,8 +15,8 @@
 #include "grid/canonical.hpp"
 #include "interrupt.hpp"
 #include "options.hpp"
-#include "search/minimal.hpp"
-#include "search/search.hpp"
+#include "search/one/minimal.hpp"
+#include "search/one/search.hpp"
 #include "simd.hpp"
 #include "thread_executor.hpp"
 

@@ -9,8 +9,8 @@
 #include "interrupt.hpp"
 #include "keywords.hpp"
 #include "options.hpp"
-#include "search/logic_score.hpp"
-#include "search/scan_count.hpp"
+#include "search/reference/logic_score.hpp"
+#include "search/reference/scan_count.hpp"
 
 namespace nonet::bind {
 namespace {

@@ -1,6 +1,6 @@
 // Solving, counting and enumerating. `solve` has an overload for a Grid, so that the common call
 // costs little more than the search itself.
-#include "search/search.hpp"
+#include "search/one/search.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>

@@ -1,4 +1,4 @@
-"""Derives the thresholds of core/search/logic_score.hpp from rated puzzles.
+"""Derives the thresholds of core/search/reference/logic_score.hpp from rated puzzles.
 
 The sample is what recipe `orbit` makes: ROT180 puzzles, half of them carved until no orbit can go,
 half stopped at a clue count between 24 and 40. Each is given its logic score and its technique

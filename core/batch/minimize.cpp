@@ -8,8 +8,8 @@
 #include "base/stream.hpp"
 #include "batch/ranges.hpp"
 #include "make/symmetry.hpp"
-#include "search/lanes.hpp"
-#include "search/minimal.hpp"
+#include "search/lanes/lanes.hpp"
+#include "search/one/minimal.hpp"
 
 namespace nonet {
 namespace {

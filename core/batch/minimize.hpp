@@ -1,5 +1,6 @@
 // Which clues many puzzles need, in lanes: each lane runs a pass over a puzzle of its own
-// (search/minimal.hpp). The order of the removals and so the result are those of one puzzle alone.
+// (search/one/minimal.hpp). The order of the removals and so the result are those of one puzzle
+// alone.
 #pragma once
 
 #include <array>

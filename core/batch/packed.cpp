@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "batch/ranges.hpp"
-#include "search/packed_search.hpp"
+#include "search/packed/packed_search.hpp"
 
 namespace nonet {
 namespace {

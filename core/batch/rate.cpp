@@ -4,7 +4,7 @@
 
 #include "batch/ranges.hpp"
 #include "deduce/position.hpp"
-#include "search/lanes.hpp"
+#include "search/lanes/lanes.hpp"
 
 namespace nonet {
 namespace {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "batch/ranges.hpp"
-#include "search/lanes.hpp"
-#include "search/search.hpp"
+#include "search/lanes/lanes.hpp"
+#include "search/one/search.hpp"
 
 namespace nonet {
 namespace {

@@ -1,4 +1,4 @@
-// Solving and counting many puzzles, in lanes (search/lanes.hpp).
+// Solving and counting many puzzles, in lanes (search/lanes/lanes.hpp).
 #pragma once
 
 #include <cstdint>

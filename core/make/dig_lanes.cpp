@@ -8,7 +8,7 @@
 #include "make/fill.hpp"
 #include "make/symmetry.hpp"
 #include "make/thin.hpp"
-#include "search/digit_boards.hpp"
+#include "search/one/digit_boards.hpp"
 
 namespace nonet {
 namespace {

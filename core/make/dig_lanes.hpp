@@ -14,7 +14,7 @@
 
 #include "base/stop.hpp"
 #include "make/plan.hpp"
-#include "search/lanes.hpp"
+#include "search/lanes/lanes.hpp"
 
 namespace nonet {
 

@@ -8,7 +8,7 @@
 
 #include "grid/digit_set.hpp"
 #include "make/fill_rows.hpp"
-#include "search/digit_boards.hpp"
+#include "search/one/digit_boards.hpp"
 
 namespace nonet {
 namespace {

@@ -14,7 +14,7 @@
 #include "base/random.hpp"
 #include "base/stop.hpp"
 #include "grid/grid.hpp"
-#include "search/digit_boards.hpp"
+#include "search/one/digit_boards.hpp"
 
 namespace nonet {
 

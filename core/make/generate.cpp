@@ -12,7 +12,7 @@
 #include "make/judge.hpp"
 #include "make/orbit.hpp"
 #include "make/pattern_fill.hpp"
-#include "search/search.hpp"
+#include "search/one/search.hpp"
 
 namespace nonet {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "make/needs.hpp"
 #include "make/orbit.hpp"
-#include "search/minimal.hpp"
-#include "search/scan_count.hpp"
+#include "search/one/minimal.hpp"
+#include "search/reference/scan_count.hpp"
 
 namespace nonet {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "search/digit_boards.hpp"
+#include "search/one/digit_boards.hpp"
 
 namespace nonet {
 namespace {

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <limits>
 
-#include "search/logic_score.hpp"
-#include "search/logic_solver.hpp"
+#include "search/reference/logic_score.hpp"
+#include "search/reference/logic_solver.hpp"
 
 namespace nonet {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "make/dig_lanes.hpp"
 #include "make/symmetry.hpp"
-#include "search/packed_search.hpp"
+#include "search/packed/packed_search.hpp"
 
 namespace nonet {
 namespace {

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "make/removal_order.hpp"
-#include "search/packed_board.hpp"
+#include "search/packed/packed_board.hpp"
 
 namespace nonet {
 

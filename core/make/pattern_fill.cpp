@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "make/fill.hpp"
-#include "search/digit_boards.hpp"
+#include "search/one/digit_boards.hpp"
 
 namespace nonet {
 namespace {

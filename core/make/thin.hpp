@@ -3,8 +3,8 @@
 //
 // An orbit may go if each of its clues is refuted in turn: with the orbit gone, "c is not v" has no
 // solution; then c is v, and the next clue of the orbit is asked. A clue that is needed once stays
-// needed (core/search/minimal.hpp), so an orbit that failed need not be tried again, and a complete
-// pass over single cells without other rules is irreducible.
+// needed (core/search/one/minimal.hpp), so an orbit that failed need not be tried again, and a
+// complete pass over single cells without other rules is irreducible.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 #include "grid/grid.hpp"
 #include "make/plan.hpp"
 #include "make/symmetry.hpp"
-#include "search/digit_boards.hpp"
+#include "search/one/digit_boards.hpp"
 
 namespace nonet {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "grid/digit_set.hpp"
-#include "search/lanes.hpp"
+#include "search/lanes/lanes.hpp"
 
 namespace nonet {
 

@@ -1,33 +1,33 @@
-// The table of the instruction sets: what each one compiles of the two search engines, behind one
-// row of entry points. Nothing else depends on which sets there are.
+// The entry points of the two search engines on one instruction set, and the table of the sets.
+// Nothing else depends on which sets there are: one isa_*.cpp per set defines one Backend.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
 #include "search/instruction_set.hpp"
-#include "search/lane_ports.hpp"
-#include "search/search_ports.hpp"
+#include "search/lanes/lane_position.hpp"
+#include "search/lanes/lane_work.hpp"
+#include "search/one/search_state.hpp"
 
 namespace nonet {
 
 struct Backend {
-  const char* name;
-  /// Compiled in, and this processor and its operating system have it. Without that nothing below
-  /// may be used.
-  bool (*is_supported)();
-
-  // Puzzles as lanes (lane_ports.hpp).
-  const int* lane_count;
-  const size_t* lane_memory;
+  // Puzzles as lanes (lanes/lanes.hpp), in memory of this many lines.
+  int lane_count;
+  size_t lane_memory;
   bool (*solve_lanes)(LaneBatch& batch, LaneMemory* memory, Stop& stop);
   bool (*run_lanes)(LaneWork& work, int limit, LaneMemory* memory, Stop& stop);
 
-  // One puzzle (search_ports.hpp).
+  // One puzzle (one/search.hpp): the first position from 81 digits in reading order, and the search
+  // for the next solution, whose digits it writes.
   void (*start_search)(const uint8_t* digits, DigitRows& position);
   SearchOutcome (*next_solution)(SearchState& state, uint8_t* digits, Stop& stop);
 };
 
+extern const Backend kPortableBackend, kAvx2Backend, kAvx512Backend;
+
+/// The set must be supported.
 const Backend& backend_of(InstructionSet set);
 
 }  // namespace nonet

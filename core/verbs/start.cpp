@@ -2,7 +2,7 @@
 
 #include "formats/fault.hpp"
 #include "grid/text.hpp"
-#include "search/search.hpp"
+#include "search/one/search.hpp"
 
 namespace nonet {
 namespace {

@@ -10,8 +10,8 @@
 #include "batch/minimize.hpp"
 #include "batch/solve.hpp"
 #include "check.hpp"
-#include "search/minimal.hpp"
-#include "search/search.hpp"
+#include "search/one/minimal.hpp"
+#include "search/one/search.hpp"
 
 using namespace nonet;
 using namespace nonet::test;

@@ -9,8 +9,8 @@
 
 #include "base/random.hpp"
 #include "check.hpp"
-#include "search/lanes.hpp"
-#include "search/search.hpp"
+#include "search/lanes/lanes.hpp"
+#include "search/one/search.hpp"
 
 using namespace nonet;
 using namespace nonet::test;

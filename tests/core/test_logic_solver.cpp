@@ -5,7 +5,7 @@
 
 #include "check.hpp"
 #include "grid/text.hpp"
-#include "search/logic_score.hpp"
+#include "search/reference/logic_score.hpp"
 
 using namespace nonet;
 using namespace nonet::test;

@@ -11,9 +11,9 @@
 #include "make/generate.hpp"
 #include "make/neighbours.hpp"
 #include "make/pattern_fill.hpp"
-#include "search/digit_boards.hpp"
-#include "search/minimal.hpp"
-#include "search/search.hpp"
+#include "search/one/digit_boards.hpp"
+#include "search/one/minimal.hpp"
+#include "search/one/search.hpp"
 
 using namespace nonet;
 using namespace nonet::test;

@@ -5,8 +5,8 @@
 #include "base/random.hpp"
 #include "check.hpp"
 #include "make/fill_rows.hpp"
-#include "search/packed_search.hpp"
-#include "search/search.hpp"
+#include "search/one/search.hpp"
+#include "search/packed/packed_search.hpp"
 
 using namespace nonet;
 using namespace nonet::test;

@@ -5,7 +5,7 @@
 
 #include "check.hpp"
 #include "grid/text.hpp"
-#include "search/search.hpp"
+#include "search/one/search.hpp"
 
 using namespace nonet;
 using namespace nonet::test;

@@ -6,7 +6,7 @@
 
 #include "base/random.hpp"
 #include "check.hpp"
-#include "search/search.hpp"
+#include "search/one/search.hpp"
 
 using namespace nonet;
 using namespace nonet::test;

@@ -7,8 +7,8 @@
 #include "grid/canonical.hpp"
 #include "grid/propagation.hpp"
 #include "grid/text.hpp"
-#include "search/minimal.hpp"
-#include "search/search.hpp"
+#include "search/one/minimal.hpp"
+#include "search/one/search.hpp"
 
 using namespace nonet;
 using namespace nonet::test;

@@ -11,8 +11,8 @@
 // once; NONET_STATE_WORDS and NONET_FRAME_WORDS are the memory of a thread (engine.py).
 #pragma once
 
-#include "search/packed_choice.hpp"
-#include "search/packed_sweep.hpp"
+#include "search/packed/packed_choice.hpp"
+#include "search/packed/packed_sweep.hpp"
 
 namespace nonet {
 

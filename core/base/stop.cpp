@@ -1,0 +1,7 @@
+#include "base/stop.hpp"
+
+namespace nonet {
+
+bool NeverStop::requested() { return false; }
+
+}  // namespace nonet

@@ -1,0 +1,35 @@
+#include "search/lanes/lane_work.hpp"
+
+#include <algorithm>
+
+namespace nonet {
+
+LaneBatch::LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts,
+                     size_t workers)
+    : puzzles_(puzzles),
+      solutions_(solutions),
+      counts_(counts),
+      size_(count),
+      share_(4 * std::max<size_t>(1, workers)) {}
+
+LaneBatch::Range LaneBatch::claim() {
+  // A quarter of a worker's part of what is left, so that all end together. Not less where more is
+  // left: a thread that begins elsewhere waits for its first puzzles, and two that touch a new page
+  // of memory at once wait for it both. Always as many as fill the lanes of the widest set, once or
+  // more often.
+  constexpr size_t kFill = 32;
+  size_t begin = next_.load(std::memory_order_relaxed), end;
+  do {
+    if (begin >= size_) return {size_, size_};
+    const size_t left = size_ - begin;
+    end = begin + std::min(left, std::max(left / share_ / kFill * kFill, kFill));
+  } while (!next_.compare_exchange_weak(begin, end, std::memory_order_relaxed));
+  return {begin, end};
+}
+
+void LaneBatch::refuse() {
+  refused_.store(true, std::memory_order_relaxed);
+  next_.store(size_, std::memory_order_relaxed);
+}
+
+}  // namespace nonet

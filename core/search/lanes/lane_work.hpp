@@ -1,0 +1,68 @@
+// What the lanes work on: an array of puzzles that threads share, or work made lane by lane.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace nonet {
+
+/// Puzzles to be counted to two, and where the answers go. The arrays belong to the caller.
+class LaneBatch {
+ public:
+  struct Range {
+    size_t begin, end;
+  };
+
+  /// puzzles: count x 81 digits 0..9; they are checked when they are read for solving. solutions:
+  /// count x 81, filled with the solution or zeros. counts: 0, 1 or 2 (several); clashing givens
+  /// count 0, and a puzzle that a Stop cut off leaves its count as it was. workers: how many
+  /// threads will share it; others may, but will end less evenly.
+  LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts,
+            size_t workers = 1);
+
+  /// Some puzzles nobody else gets; an empty range once all are taken. Any thread may call it.
+  Range claim();
+
+  /// Something that is no digit was met: nothing is left to claim for any thread, and what a thread
+  /// has claimed it need not go on with.
+  void refuse();
+
+  /// False if something that is no digit was met; the answers are then incomplete.
+  bool all_digits() const { return !refused_.load(std::memory_order_relaxed); }
+
+  bool all_claimed() const { return next_.load(std::memory_order_relaxed) >= size_; }
+
+  const uint8_t* puzzle(size_t index) const { return puzzles_ + index * 81; }
+  uint8_t* solution(size_t index) const { return solutions_ + index * 81; }
+  uint8_t* count(size_t index) const { return counts_ + index; }
+  size_t size() const { return size_; }
+
+ private:
+  const uint8_t* puzzles_;
+  uint8_t* solutions_;
+  uint8_t* counts_;
+  size_t size_, share_;
+  // In a cache line of their own, or every claim would take what is above from the other threads.
+  alignas(64) std::atomic<size_t> next_{0};
+  std::atomic<bool> refused_{false};
+};
+
+/// Work that is made lane by lane. The engine gets a start for a lane, searches it up to a limit of
+/// solutions and reports how many there are before it gets the next. All calls come from the thread
+/// that runs the lanes.
+class LaneWork {
+ public:
+  /// Writes the candidate sets of 81 cells (bit d-1 for digit d). False: nothing more for this
+  /// lane.
+  virtual bool next(int lane, uint16_t* sets) = 0;
+  /// Where to write the 81 digits of the first solution found; null if they are not wanted.
+  virtual uint8_t* solution(int lane) = 0;
+  /// The start given last had this many solutions, counting no further than the limit.
+  virtual void done(int lane, int solutions) = 0;
+
+ protected:
+  ~LaneWork() = default;
+};
+
+}  // namespace nonet

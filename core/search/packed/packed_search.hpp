@@ -1,0 +1,23 @@
+// The engine of the GPU's threads as a one-puzzle engine: the same board, sweep and choice, and the
+// search around them that a kernel spreads over a warp. It is what lets every rule of the kernels
+// be tested where there is no GPU; the other engines are faster on a host.
+#pragma once
+
+#include <cstdint>
+
+#include "base/stop.hpp"
+#include "search/packed/packed_board.hpp"
+
+namespace nonet {
+
+struct PackedCount {
+  uint32_t solutions = 0;
+  uint64_t sweeps = 0, guesses = 0;
+  bool stopped = false;
+};
+
+/// Counts the solutions of `start` up to `limit`; the first is written to `solution` (81 digits)
+/// unless it is null.
+PackedCount packed_count(const PackedBoard& start, uint32_t limit, uint8_t* solution, Stop& stop);
+
+}  // namespace nonet
