@@ -67,6 +67,7 @@ check: tools
 	$(MAKE_STUB) --check
 	$(BIN)/mypy
 	$(BIN)/python tools/check_tables.py
+	$(BIN)/python tools/include_graph.py --check
 	$(BIN)/python tools/format_table.py --check
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files "*.hpp" "*.cpp")
 

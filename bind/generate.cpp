@@ -13,6 +13,7 @@
 #include "interrupt.hpp"
 #include "make/encoding.hpp"
 #include "make/fill.hpp"
+#include "make/miss.hpp"
 #include "make/orbit.hpp"
 #include "make/puzzle_id.hpp"
 #include "make/request_input.hpp"

@@ -8,6 +8,7 @@
 
 #include "explain/chain_order.hpp"
 #include "explain/describe.hpp"
+#include "explain/words.hpp"
 
 namespace nonet {
 

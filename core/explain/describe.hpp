@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "deduce/step.hpp"
 #include "explain/phrasing.hpp"
-#include "explain/words.hpp"
 
 namespace nonet {
 

@@ -12,6 +12,13 @@
 
 namespace nonet {
 
+/// One line of an explanation; a deeper one belongs under the line before it.
+struct Line {
+  int depth = 0;
+  int branch = 0;  // 1.. for a line of that branch
+  std::string text;
+};
+
 /// A named field of a phrase and its text.
 struct Field {
   std::string_view name;

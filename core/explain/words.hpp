@@ -10,16 +10,10 @@
 #include <vector>
 
 #include "deduce/step.hpp"
-#include "explain/phrases.hpp"
+#include "explain/phrasing.hpp"
 #include "grid/candidates.hpp"
 
 namespace nonet {
-
-struct Line {
-  int depth = 0;
-  int branch = 0;  // 1.. for a line of that branch
-  std::string text;
-};
 
 /// What players call the step: its technique, or a full house for a hidden single in the last empty
 /// cell of a house.

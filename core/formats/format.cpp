@@ -126,11 +126,6 @@ constexpr std::array kFormats = {
 
 }  // namespace
 
-std::string_view Head::first() const {
-  const auto found = std::ranges::find_if(lines, [](auto& line) { return !line.starts_with('#'); });
-  return found == lines.end() ? std::string_view() : std::string_view(*found);
-}
-
 std::span<const Format> all_formats() { return kFormats; }
 
 const Format* format_named(std::string_view name) {

@@ -16,13 +16,6 @@
 
 namespace nonet::formats {
 
-/// The beginning of a source as detection sees it: lines as UTF-8, none of them empty.
-struct Head {
-  std::span<const std::string> lines;
-  /// The first line that does not begin with '#', as it is; empty if there is none.
-  std::string_view first() const;
-};
-
 /// What a format keeps beside the givens.
 struct Holds {
   bool placed = false, marks = false, sukaku = false, metadata = false;

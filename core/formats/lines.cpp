@@ -1,10 +1,17 @@
 #include "formats/lines.hpp"
 
+#include <algorithm>
+
 #include <utility>
 
 #include "formats/characters.hpp"
 
 namespace nonet::formats {
+
+std::string_view Head::first() const {
+  const auto found = std::ranges::find_if(lines, [](auto& line) { return !line.starts_with('#'); });
+  return found == lines.end() ? std::string_view() : std::string_view(*found);
+}
 
 Fault line_too_long(int64_t line) {
   return count_fault(FaultCode::LineTooLong, line, kLineLimit, 0);

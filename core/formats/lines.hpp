@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,13 @@ namespace nonet::formats {
 inline constexpr std::size_t kLineLimit = std::size_t{1} << 20;  // in bytes
 
 Fault line_too_long(int64_t line);
+
+/// The beginning of a source as detection sees it: lines as UTF-8, none of them empty.
+struct Head {
+  std::span<const std::string> lines;
+  /// The first line that does not begin with '#', as it is; empty if there is none.
+  std::string_view first() const;
+};
 
 /// Turns the lines of one source into records and faults, in order.
 class LineReader {

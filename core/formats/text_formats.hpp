@@ -5,12 +5,13 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include "formats/blocks.hpp"
-#include "formats/format.hpp"
+#include "formats/lines.hpp"
 
 namespace nonet::formats {
 

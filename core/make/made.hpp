@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "grid/grid.hpp"
@@ -38,12 +37,5 @@ struct Made {
   std::vector<Dug> trace;
   Measured measured;
 };
-
-/// What keeps a miss from being what was asked for: "has 25 clues, not 21". Empty if nothing was
-/// measured that is.
-std::string explain_miss(const Plan& plan, const Made& miss);
-
-/// The message of a request that no attempt met: the number of attempts, and the nearest miss.
-std::string no_puzzle_message(const Request& request, uint64_t index, const Made& made);
 
 }  // namespace nonet

@@ -13,14 +13,6 @@
 
 namespace nonet {
 
-struct FieldInput {
-  struct Nothing {};
-  struct Other {};  // a value of no kind below
-  std::variant<Nothing, Other, bool, uint64_t, double, std::string, Grid, std::vector<FieldInput>>
-      value;
-  std::string shown;  // as the host writes it, for messages
-};
-
 /// The fault for a name that no field has; it suggests the nearest.
 RequestFault unknown_option(std::string_view name);
 

@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "base/spelling.hpp"
 #include "deduce/technique.hpp"
 #include "grid/text.hpp"
 

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "make/request.hpp"
-#include "make/request_input.hpp"
 
 namespace nonet {
 

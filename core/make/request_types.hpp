@@ -11,6 +11,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "base/choices.hpp"
 #include "deduce/technique.hpp"
@@ -62,6 +64,15 @@ struct FieldInfo {
   bool is_demand = false;  // can be the reason why no puzzle was found
   std::span<const std::string_view> choices{};
   std::string_view group, doc;
+};
+
+/// A value of any host, for one field.
+struct FieldInput {
+  struct Nothing {};
+  struct Other {};  // a value of no kind below
+  std::variant<Nothing, Other, bool, uint64_t, double, std::string, Grid, std::vector<FieldInput>>
+      value;
+  std::string shown;  // as the host writes it, for messages
 };
 
 }  // namespace nonet

@@ -6,8 +6,10 @@
 
 #include "base/spelling.hpp"
 #include "make/generate.hpp"
+#include "make/miss.hpp"
 #include "make/recipes.hpp"
 #include "make/request_check.hpp"
+#include "make/request_input.hpp"
 #include "make/request_text.hpp"
 
 namespace nonet {

@@ -1,4 +1,6 @@
-#include "make/made.hpp"
+#include "make/miss.hpp"
+
+#include <vector>
 
 #include "make/judge.hpp"
 #include "make/orbit.hpp"

@@ -1,0 +1,19 @@
+// Why a puzzle is not what was requested, in words.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "make/made.hpp"
+#include "make/plan.hpp"
+
+namespace nonet {
+
+/// What keeps a miss from being what was asked for: "has 25 clues, not 21". Empty if nothing was
+/// measured that is.
+std::string explain_miss(const Plan& plan, const Made& miss);
+
+/// The message of a request that no attempt met: the number of attempts, and the nearest miss.
+std::string no_puzzle_message(const Request& request, uint64_t index, const Made& made);
+
+}  // namespace nonet
