@@ -79,10 +79,9 @@ nb::tuple make_array(const Request& request, std::size_t count, uint64_t seed, u
 }
 
 Grid solved_grid(const Request& request, uint64_t seed, uint64_t index, Timeout timeout) {
-  const SourceFields& source = request.source;
   Random random(stream_key(Stream::Grid, seed, canonical_bytes(request)), index, 0);
   CallerStop stop(timeout);
-  const Grid grid = fill_grid(source.fill, source.fill_givens, source.fill_nodes, random, stop);
+  const Grid grid = fill_grid(request.source, random, stop);
   stop.finish();
   return grid;
 }

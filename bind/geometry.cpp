@@ -131,7 +131,8 @@ Grid minimize(nb::object source, nb::object seed, Timeout timeout) {
   const InstructionSet set = chosen_instruction_set();
   CallerStop stop(timeout);
   const Solutions solutions = count_up_to_two(puzzle, set, stop, first, second);
-  if (solutions == Solutions::One) remove_redundant_clues(puzzle, order, set, stop);
+  if (solutions == Solutions::One)
+    static_cast<void>(remove_redundant_clues(puzzle, order, set, stop));  // `finish` reports a stop
   stop.finish();
   if (solutions != Solutions::One) refuse_to_minimise("", solutions, first, second);
   return puzzle;

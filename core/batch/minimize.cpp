@@ -8,13 +8,14 @@
 #include "base/stream.hpp"
 #include "batch/ranges.hpp"
 #include "make/symmetry.hpp"
+#include "search/lanes/digging_lanes.hpp"
 #include "search/lanes/lanes.hpp"
 #include "search/one/minimal.hpp"
 
 namespace nonet {
 namespace {
 
-using Goal = RedundancyPass::Goal;
+using Goal = RedundantClues::Goal;
 using Order = std::array<Cell, kCellCount>;
 
 /// Puzzles begin..end-1, copied, with the number of their solutions.
@@ -45,57 +46,42 @@ class CountedPuzzles {
 };
 
 /// Passes over the puzzles with one solution, one per lane. `order_of(i)` is the order of puzzle i,
-/// and `keep(i, pass)` gets its complete pass.
+/// and `keep_pass(i, clues)` gets its complete pass.
 template <class OrderOf, class Keep>
-class PassLanes final : public LaneWork {
+class Passes {
  public:
-  PassLanes(const CountedPuzzles& puzzles, Goal goal, OrderOf order_of, Keep keep, int lanes)
+  Passes(const CountedPuzzles& puzzles, Goal goal, OrderOf order_of, Keep keep_pass)
       : puzzles_(puzzles),
         goal_(goal),
         order_of_(order_of),
-        keep_(keep),
-        next_(puzzles.begin()),
-        sites_(static_cast<std::size_t>(lanes)) {}
+        keep_(keep_pass),
+        next_(puzzles.begin()) {}
 
-  bool next(int lane, uint16_t* sets) override {
-    Site& site = sites_[static_cast<std::size_t>(lane)];
-    for (Candidates start;;) {
-      if (!site.pass && !take(site)) return false;
-      if (site.pass->next_question(start)) {
-        for (int cell = 0; cell < kCellCount; ++cell) sets[cell] = start[cell].bits();
-        return true;
-      }
-      keep_(site.index, *site.pass);
-      site.pass.reset();
-    }
-  }
-  uint8_t* solution(int) override { return nullptr; }
-  void done(int lane, int solutions) override {
-    sites_[static_cast<std::size_t>(lane)].pass->answer(solutions == 0);
-  }
-
- private:
   struct Site {
-    std::size_t index = 0;
+    std::size_t index;
     Order order;
-    std::optional<RedundancyPass> pass;
+    Digging<SetBoard, Cell, RedundantClues> digging;
+
+    Site(std::size_t index_, const Order& order_, const Grid& puzzle, Goal goal)
+        : index(index_), order(order_), digging(RedundantClues(puzzle, goal), order) {}
+    Site(const Site&) = delete;  // `digging` refers to `order`
   };
 
-  bool take(Site& site) {
+  bool take(std::optional<Site>& site) {
     while (next_ < puzzles_.end() && !puzzles_.has_one_solution(next_)) ++next_;
     if (next_ == puzzles_.end()) return false;
-    site.index = next_++;
-    site.order = order_of_(site.index);
-    site.pass.emplace(puzzles_.grid(site.index), site.order, goal_);
+    site.emplace(next_, order_of_(next_), puzzles_.grid(next_), goal_);
+    ++next_;
     return true;
   }
+  void keep(const Site& site) { keep_(site.index, site.digging.target()); }
 
+ private:
   const CountedPuzzles& puzzles_;
   Goal goal_;
   OrderOf order_of_;
   Keep keep_;
   std::size_t next_;
-  std::vector<Site> sites_;
 };
 
 /// Enough puzzles to keep lanes filled most of the time, few enough to keep all workers busy.
@@ -115,8 +101,8 @@ bool run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep, Refu
       if (!counted.count(set, stop)) return;
       for (std::size_t i = begin; i < end; ++i)
         if (!counted.has_one_solution(i)) refuse(i);
-      PassLanes work(counted, goal, order_of, keep, lane_count(set));
-      run_lanes(work, 1, set, stop);
+      Passes passes(counted, goal, order_of, keep);
+      static_cast<void>(dig_side_by_side(passes, set, stop));
     };
   });
 }
@@ -133,7 +119,7 @@ BatchEnd minimize_batch(PuzzleRows puzzles, uint64_t seed, std::span<uint8_t> re
   FirstFailure failure;
   const bool finished = run_passes(
       puzzles, Goal::Remove, [seed](std::size_t i) { return minimize_order(seed, i); },
-      [results](std::size_t i, const RedundancyPass& pass) { store(pass.puzzle(), results, i); },
+      [results](std::size_t i, const RedundantClues& clues) { store(clues.puzzle(), results, i); },
       [&failure](std::size_t i) { failure.report(i); }, set, executor);
   return failure.end(finished);
 }
@@ -144,7 +130,7 @@ bool is_minimal_batch(PuzzleRows puzzles, std::span<bool> answers, InstructionSe
   std::ranges::copy(reading_order(), reading.begin());
   return run_passes(
       puzzles, Goal::Find, [&reading](std::size_t) { return reading; },
-      [answers](std::size_t i, const RedundancyPass& pass) { answers[i] = !pass.found(); },
+      [answers](std::size_t i, const RedundantClues& clues) { answers[i] = !clues.found(); },
       [answers](std::size_t i) { answers[i] = false; }, set, executor);
 }
 

@@ -1,5 +1,5 @@
 // Which clues many puzzles need, in lanes: each lane runs a pass over a puzzle of its own
-// (search/one/minimal.hpp). The order of the removals and so the result are those of one puzzle
+// (search/one/digging.hpp). The order of the removals and so the result are those of one puzzle
 // alone.
 #pragma once
 

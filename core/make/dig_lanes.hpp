@@ -2,9 +2,7 @@
 // puzzle of its own. What comes out is what `Maker` makes, byte for byte, because a refutation has
 // one answer whoever finds it; what a lane cannot finish in its first attempt is left to `Maker`.
 //
-// The first removals, which never need a guess, are taken in one chunk after one look at
-// uniqueness: fewer clues can only mean more solutions, so each of them alone would have passed
-// too. Tried and dropped: telling needed clues by pairs of digits that can be swapped (unavoidable
+// Tried and dropped: telling needed clues by pairs of digits that can be swapped (unavoidable
 // sets). It spares a third of the failing searches, but finding the sets costs more than lanes need
 // for them.
 #pragma once

@@ -1,6 +1,7 @@
 #include "make/few_clues.hpp"
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <unordered_set>
@@ -8,7 +9,7 @@
 
 #include "make/fill.hpp"
 #include "make/neighbours.hpp"
-#include "search/one/digit_boards.hpp"
+#include "search/one/digging.hpp"
 
 namespace nonet {
 namespace {
@@ -63,18 +64,12 @@ class Family {
     std::array<Cell, kCellCount> cells;
     for (int cell = 0; cell < kCellCount; ++cell) cells[cell] = static_cast<Cell>(cell);
     random_.shuffle(std::span<Cell>(cells));
-    int clues = kCellCount;
-    for (Cell cell : cells) {
-      const Digit digit = puzzle[cell];
-      puzzle[cell] = 0;
-      DigitBoards boards(puzzle);
-      boards.exclude(cell, digit);
-      if (refute(boards, kNoNodeLimit) == Refutation::Refuted)
-        --clues;
-      else
-        puzzle[cell] = digit;
-    }
-    return clues;
+    Digging<ClueBoard, Cell, RedundantClues> digging(
+        RedundantClues(puzzle, RedundantClues::Goal::Remove), cells);
+    NeverStop never;
+    run_digging(digging, kNoNodeLimit, never);
+    puzzle = digging.target().puzzle();
+    return clue_count(puzzle);
   }
 
   void keep(const Grid& puzzle, int clues) {
@@ -100,6 +95,7 @@ int few_clues_target(int low, int high, Random& random) {
   constexpr int kFewest = 17;
   constexpr std::array<uint32_t, 4> kWeights{1, 3, 4, 4};  // of 17, 18, 19, 20
   constexpr int kMost = kFewest + static_cast<int>(kWeights.size()) - 1;
+  assert(kFewest <= low && low <= high);
   if (high > kMost) return high;
   uint32_t total = 0;
   for (int clues = low; clues <= high; ++clues) total += kWeights[clues - kFewest];

@@ -158,10 +158,11 @@ Grid fill_uniform(Random& random, Stop& stop) {
   return {};
 }
 
-Grid fill_grid(Fill how, int givens, uint64_t node_limit, Random& random, Stop& stop) {
-  switch (how) {
+Grid fill_grid(const SourceFields& source, Random& random, Stop& stop) {
+  if (source.solution) return *source.solution;
+  switch (source.fill) {
     case Fill::LasVegas:
-      return fill_las_vegas(random, givens, node_limit, stop);
+      return fill_las_vegas(random, source.fill_givens, source.fill_nodes, stop);
     case Fill::Uniform:
       return fill_uniform(random, stop);
     case Fill::Shuffled:

@@ -14,18 +14,20 @@
 #include "base/random.hpp"
 #include "base/stop.hpp"
 #include "grid/grid.hpp"
+#include "make/request_fields.hpp"
 #include "search/one/digit_boards.hpp"
 
 namespace nonet {
 
-/// A solved grid, filled the way that is named. Las-vegas starts from `givens` random givens and
-/// begins again after `node_limit` nodes; the others use neither. Empty after a stop.
-Grid fill_grid(Fill how, int givens, uint64_t node_limit, Random& random, Stop& stop);
+/// The solved grid of a request without board seeds: its own, or one filled the way it names. Empty
+/// after a stop.
+Grid fill_grid(const SourceFields& source, Random& random, Stop& stop);
 
 /// Depth-first to the first solution, digits in random order; false if there is none within the
 /// nodes that are left.
 bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left, Grid& solution);
 
+/// Starts from `givens` random givens and begins again after `node_limit` nodes.
 Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop);
 Grid fill_shuffled(Random& random);
 

@@ -71,21 +71,17 @@ class Attempt {
 
  private:
   Grid filled(uint32_t board_seed) {
-    const SourceFields& source = plan_.source;
-    if (source.solution) return *source.solution;
-    if (source.board_seeds) return board_of(board_seed, stop_);
-    return fill_grid(source.fill, source.fill_givens, source.fill_nodes, random_, stop_);
+    return plan_.source.board_seeds && !plan_.source.solution
+               ? board_of(board_seed, stop_)
+               : fill_grid(plan_.source, random_, stop_);
   }
 
   std::vector<Dug>* trace_of(Made& made) { return plan_.run.trace ? &made.trace : nullptr; }
 
   bool dig_once(Made made) {
-    const auto orbits = ordered_orbits(plan_.target.symmetry, plan_.dig.order, random_);
-    const int aim = plan_.target.minimal ? 0 : random_.between(plan_.aim.low, plan_.aim.high);
-    Digger digger(made.solution, rules_of(plan_));
-    if (!digger.clear_forbidden_cells()) return false;
-    dig(digger, orbits, aim, stop_, trace_of(made));
-    made.puzzle = digger.puzzle();
+    DigStart start(plan_, made.solution, random_);
+    if (!start.digger.clear_forbidden_cells()) return false;
+    made.puzzle = dig(start, stop_, trace_of(made));
     return accept(std::move(made));
   }
 

@@ -1,8 +1,9 @@
 #include "make/neighbours.hpp"
 
+#include <span>
 #include <utility>
 
-#include "search/one/digit_boards.hpp"
+#include "search/one/digging.hpp"
 
 namespace nonet {
 namespace {
@@ -55,23 +56,48 @@ Look look(const Grid& puzzle, Cell cell, const PairSet& solution) {
   return result;
 }
 
-/// Removes all clues that are not needed, one after the other, and returns how many. The clue in
-/// `added` is needed, and so is every clue without which it was seen; `seen` learns for the
-/// puzzles that are made from the same rest.
-int reduce(Grid& puzzle, const std::vector<Look>& looks, Cell added, std::vector<PairSet>& seen) {
-  int gone = 0;
-  for (std::size_t i = 0; i < looks.size(); ++i) {
-    const Cell cell = looks[i].cell;
-    if (puzzle[cell] == 0 || cell == added || seen[i].has(added, puzzle[added])) continue;
-    FirstSolution second;
-    if (visit_solutions(without_clue(puzzle, cell), second)) {
-      puzzle[cell] = 0;
-      ++gone;
-    } else if (gone == 0) {
-      seen[i] |= second.pairs;
-    }
+/// A neighbour whose clues are tried: all but the one in `added`, which is needed, and those
+/// without which it was seen. A target of Digging.
+class Reduction {
+ public:
+  Reduction(const Grid& puzzle, Cell added, std::vector<PairSet>& seen)
+      : puzzle_(puzzle), added_(added), seen_(seen) {}
+
+  const Grid& puzzle() const { return puzzle_; }
+  bool ended() const { return false; }
+  bool allows(std::span<const Cell> cells, std::size_t at) const {
+    return cells[0] != added_ && !seen_[at].has(added_, puzzle_[added_]);
   }
-  return gone;
+  void tried(std::span<const Cell> cells, bool removed) {
+    if (!removed) return;
+    puzzle_[cells[0]] = 0;
+    ++gone_;
+  }
+  int gone() const { return gone_; }
+  /// A solution without the clue at `at`, which serves the puzzles that are made from the same
+  /// rest.
+  void learn(std::size_t at, const PairSet& pairs) {
+    if (gone_ == 0) seen_[at] |= pairs;
+  }
+
+ private:
+  Grid puzzle_;
+  Cell added_;
+  std::vector<PairSet>& seen_;  // by place in the order
+  int gone_ = 0;
+};
+
+/// Removes all clues that are not needed, one after the other, and returns how many.
+int reduce(Grid& puzzle, std::span<const Cell> order, Cell added, std::vector<PairSet>& seen) {
+  Digging<ClueBoard, Cell, Reduction> digging(Reduction(puzzle, added, seen), order);
+  while (digging.next_question()) {
+    FirstSolution second;
+    const bool refuted = visit_solutions(digging.question().boards(), second);
+    if (!refuted) digging.target().learn(digging.at(), second.pairs);
+    digging.answer(refuted);
+  }
+  puzzle = digging.target().puzzle();
+  return digging.target().gone();
 }
 
 }  // namespace
@@ -86,6 +112,8 @@ bool find_neighbours(const Grid& puzzle, Stop& stop, std::vector<Neighbour>& fou
     if (stop.requested()) return false;
     looks.push_back(look(puzzle, static_cast<Cell>(cell), own.pairs));
   }
+  std::vector<Cell> cells;
+  for (const Look& dropped : looks) cells.push_back(dropped.cell);
   for (const Look& dropped : looks) {
     if (stop.requested()) return false;
     std::vector<PairSet> seen;
@@ -95,7 +123,7 @@ bool find_neighbours(const Grid& puzzle, Stop& stop, std::vector<Neighbour>& fou
       Neighbour next{puzzle, static_cast<int>(looks.size())};
       next.puzzle[dropped.cell] = 0;
       next.puzzle[cell] = digit;
-      next.clues -= reduce(next.puzzle, looks, cell, seen);
+      next.clues -= reduce(next.puzzle, cells, cell, seen);
       found.push_back(next);
     });
   }

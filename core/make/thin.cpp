@@ -4,6 +4,12 @@
 #include <iterator>
 
 namespace nonet {
+namespace {
+
+// The removals of a random order that are tried as one chunk; almost all grids let them all go.
+constexpr int kFirstChunk = 36;
+
+}  // namespace
 
 ThinRules rules_of(const Plan& plan) {
   return {plan.must, plan.may, plan.target.clues.low, plan.target.line_floor,
@@ -22,8 +28,8 @@ void Digger::blank(int cell) {
   --line_clues_[house_of(HouseKind::Column, cell)];
 }
 
-void Digger::take(const Orbit& orbit) {
-  for (Cell cell : orbit)
+void Digger::take(std::span<const Cell> cells) {
+  for (Cell cell : cells)
     if (puzzle_[cell] != 0) blank(cell);
 }
 
@@ -42,25 +48,13 @@ bool Digger::clear_forbidden_cells() {
   return has_one_solution(puzzle_);
 }
 
-bool Digger::within_rules(const Orbit& orbit) const {
-  if (clues_ - static_cast<int>(orbit.size()) < rules_.fewest_clues) return false;
+bool Digger::within_rules(std::span<const Cell> cells) const {
+  if (clues_ - static_cast<int>(cells.size()) < rules_.fewest_clues) return false;
   std::array<int, kLineCount> left = line_clues_;
-  for (Cell cell : orbit) {
+  for (Cell cell : cells) {
     if (rules_.must.has(cell)) return false;
     for (HouseKind lines : {HouseKind::Row, HouseKind::Column})
       if (--left[house_of(lines, cell)] < rules_.line_floor) return false;
-  }
-  return true;
-}
-
-bool Digger::refuted_without(const Orbit& orbit) const {
-  Grid rest = puzzle_;
-  for (Cell cell : orbit) rest[cell] = 0;
-  for (Cell cell : orbit) {
-    DigitBoards boards(rest);
-    boards.exclude(cell, solution_[cell]);
-    if (refute(boards, rules_.node_limit) != Refutation::Refuted) return false;
-    rest[cell] = solution_[cell];
   }
   return true;
 }
@@ -73,20 +67,45 @@ Orbit Digger::given_in(const Orbit& orbit) const {
 }
 
 bool Digger::try_orbit(const Orbit& orbit) {
-  if (!within_rules(orbit) || !refuted_without(orbit)) return false;
+  if (!within_rules(orbit)) return false;
+  Digging<ClueBoard, Orbit, RedundantClues> one(
+      RedundantClues(puzzle_, RedundantClues::Goal::Remove), {&orbit, 1});
+  NeverStop never;
+  run_digging(one, rules_.node_limit, never);
+  if (!one.target().found()) return false;
   take(orbit);
   return true;
 }
 
-void dig(Digger& digger, const std::vector<Orbit>& orbits, int stop_at, Stop& stop,
-         std::vector<Dug>* trace) {
-  for (const Orbit& orbit : orbits) {
-    if (digger.clues() <= stop_at || stop.requested()) return;
-    const Orbit given = digger.given_in(orbit);
-    if (given.empty() || digger.clues() - static_cast<int>(given.size()) < stop_at) continue;
-    const bool removed = digger.try_orbit(given);
-    if (trace) trace->push_back({given, removed});
+DigStart::DigStart(const Plan& plan, const Grid& solution, Random& random)
+    : orbits(ordered_orbits(plan.target.symmetry, plan.dig.order, random)),
+      stop_at(plan.target.minimal ? 0 : random.between(plan.aim.low, plan.aim.high)),
+      digger(solution, rules_of(plan)) {
+  const ThinRules& rules = digger.rules();
+  if (!rules.must.empty() || rules.may != CellSet::all() || rules.line_floor != 0 ||
+      rules.node_limit != kNoNodeLimit || plan.run.trace)
+    return;
+  const int fewest = std::max(stop_at, rules.fewest_clues);
+  for (int size = kFirstChunk; size >= kFirstChunk / 2; size -= kFirstChunk / 2) {
+    Digger rest = digger;
+    std::size_t count = 0;
+    for (; count < orbits.size(); ++count) {
+      const int after = rest.clues() - static_cast<int>(orbits[count].size());
+      if (after < kCellCount - size || after < fewest) break;
+      rest.take(orbits[count]);
+    }
+    if (count == 0 || !has_one_solution(rest.puzzle())) continue;
+    digger = rest;
+    taken = count;
+    return;
   }
+}
+
+Grid dig(const DigStart& start, Stop& stop, std::vector<Dug>* trace) {
+  Digging<ClueBoard, Orbit, DigPass> digging(DigPass(start.digger, start.stop_at, trace),
+                                             start.left());
+  run_digging(digging, start.digger.rules().node_limit, stop);
+  return digging.target().puzzle();
 }
 
 }  // namespace nonet

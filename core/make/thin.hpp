@@ -1,14 +1,14 @@
 // From a solved grid to a puzzle: take orbits of clues away, each tried once, as long as the puzzle
 // keeps its one solution and the rules of the request.
 //
-// An orbit may go if each of its clues is refuted in turn: with the orbit gone, "c is not v" has no
-// solution; then c is v, and the next clue of the orbit is asked. A clue that is needed once stays
-// needed (core/search/one/minimal.hpp), so an orbit that failed need not be tried again, and a
-// complete pass over single cells without other rules is irreducible.
+// What is asked of each orbit is that of search/one/digging.hpp. A `DigPass` is its target: it runs
+// one puzzle (`dig`) or many side by side (dig_lanes.hpp).
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "base/stop.hpp"
@@ -16,7 +16,7 @@
 #include "grid/grid.hpp"
 #include "make/plan.hpp"
 #include "make/symmetry.hpp"
-#include "search/one/digit_boards.hpp"
+#include "search/one/digging.hpp"
 
 namespace nonet {
 
@@ -48,22 +48,23 @@ class Digger {
   /// Blanks the orbit; false if the rules are against it or one of its clues is needed.
   bool try_orbit(const Orbit& orbit);
 
-  /// Blanks an orbit that is known to be removable.
-  void take(const Orbit& orbit);
+  /// Blanks cells that are known to be removable.
+  void take(std::span<const Cell> cells);
   /// Puts a removed orbit back.
   void restore(const Orbit& orbit);
 
-  /// Nothing but uniqueness can stand in the way of taking the orbit.
-  bool within_rules(const Orbit& orbit) const;
+  /// Nothing but uniqueness can stand in the way of taking the cells.
+  bool within_rules(std::span<const Cell> cells) const;
 
   /// The cells of the orbit that still hold a clue: a pattern may have blanked the others.
   Orbit given_in(const Orbit& orbit) const;
 
   const Grid& puzzle() const { return puzzle_; }
+  const Grid& solution() const { return solution_; }
+  const ThinRules& rules() const { return rules_; }
   int clues() const { return clues_; }
 
  private:
-  bool refuted_without(const Orbit& orbit) const;
   void blank(int cell);
 
   Grid solution_, puzzle_;
@@ -72,9 +73,57 @@ class Digger {
   std::array<int, kLineCount> line_clues_;  // by house
 };
 
-/// Tries every orbit in turn until `stop_at` clues are left. Adds what was tried to `trace` if
-/// there is one.
-void dig(Digger& digger, const std::vector<Orbit>& orbits, int stop_at, Stop& stop,
-         std::vector<Dug>* trace);
+/// Orbits tried in turn until `stop_at` clues are left: a target of Digging. What was tried is
+/// added to `trace` unless that is null.
+class DigPass {
+ public:
+  DigPass(Digger digger, int stop_at, std::vector<Dug>* trace)
+      : digger_(std::move(digger)), stop_at_(stop_at), trace_(trace) {}
+
+  const Grid& puzzle() const { return digger_.puzzle(); }
+  bool ended() const { return digger_.clues() <= stop_at_; }
+  bool allows(std::span<const Cell> cells, std::size_t) {
+    if (digger_.clues() - static_cast<int>(cells.size()) < stop_at_) return false;
+    if (digger_.within_rules(cells)) return true;
+    record(cells, false);
+    return false;
+  }
+  void tried(std::span<const Cell> cells, bool removed) {
+    if (removed) digger_.take(cells);
+    record(cells, removed);
+  }
+
+  const Digger& digger() const { return digger_; }
+
+ private:
+  void record(std::span<const Cell> cells, bool removed) {
+    if (!trace_) return;
+    Dug& dug = trace_->emplace_back(Orbit{}, removed);
+    for (Cell cell : cells) dug.cells.push_back(cell);
+  }
+
+  Digger digger_;
+  int stop_at_;
+  std::vector<Dug>* trace_;
+};
+
+/// What digging one solved grid begins with: the random choices, and the puzzle without the first
+/// `taken` orbits.
+struct DigStart {
+  std::vector<Orbit> orbits;  // in the order they are tried
+  int stop_at;
+  Digger digger;
+  std::size_t taken = 0;
+
+  /// The first removals, which almost never need a guess, are taken in one chunk after one check of
+  /// uniqueness, where no rule but uniqueness could be against one of them: fewer clues can only
+  /// mean more solutions, so each of them alone would have passed too.
+  DigStart(const Plan& plan, const Grid& solution, Random& random);
+
+  std::span<const Orbit> left() const { return std::span(orbits).subspan(taken); }
+};
+
+/// Digs to the end, by DigitBoards, and returns the puzzle.
+Grid dig(const DigStart& start, Stop& stop, std::vector<Dug>* trace);
 
 }  // namespace nonet

@@ -165,6 +165,29 @@ class StopAfter final : public Stop {
   int polls_;
 };
 
+/// A request with one field of its own, which an attempt in lanes would not obey.
+template <class Change>
+bool digs_with(Change change) {
+  Request request;
+  change(request);
+  return digs_in_lanes(plan_of(request));
+}
+
+void only_fields_that_lanes_obey_dig_in_lanes() {
+  check(digs_with([](Request&) {}), "the default request digs in lanes");
+  check(digs_with([](Request& r) { r.target.clues = {30, 40}; }), "clues are obeyed");
+  check(digs_with([](Request& r) { r.target.symmetry = Symmetry::Rot180; }), "symmetry is obeyed");
+  check(!digs_with([](Request& r) { r.target.sparsest_line = 2; }), "sparsest_line");
+  check(!digs_with([](Request& r) { r.target.rating = {12, 20}; }), "rating");
+  check(!digs_with([](Request& r) { r.target.searches.high = 1000; }), "searches");
+  check(!digs_with([](Request& r) { r.target.strict = true; }), "strict");
+  check(!digs_with([](Request& r) { r.dig.unique_nodes = 5; }), "unique_nodes");
+  check(!digs_with([](Request& r) { r.vary.propagation = {1, 2}; }), "propagation");
+  check(!digs_with([](Request& r) { r.run.scored = true; }), "scored");
+  check(!digs_with([](Request& r) { r.run.trace = true; }), "trace");
+  check(!digs_with([](Request& r) { r.source.board_seeds = true; }), "board_seeds");
+}
+
 void a_stop_leaves_no_half_made_rows() {
   constexpr std::size_t kRows = 40;
   Request request;
@@ -197,6 +220,7 @@ int main() {
   scores_and_varies();
   the_nearest_of_all_variants_is_the_miss();
   fills_are_solved_grids();
+  only_fields_that_lanes_obey_dig_in_lanes();
   a_stop_leaves_no_half_made_rows();
   return failures();
 }

@@ -1,28 +1,35 @@
 #include "search/one/minimal.hpp"
 
 #include <array>
+#include <cassert>
 #include <numeric>
 
+#include "search/one/digging.hpp"
 #include "search/one/search.hpp"
 
 namespace nonet {
 namespace {
 
+using Goal = RedundantClues::Goal;
+using Pass = Digging<SetBoard, Cell, RedundantClues>;
+
 /// Runs the pass by the one-puzzle engine. False if stopped.
-bool run_pass(RedundancyPass& pass, InstructionSet set, Stop& stop) {
-  Candidates start;
+bool run_pass(Pass& pass, InstructionSet set, Stop& stop) {
   Grid other;
-  while (pass.next_question(start)) {
-    const SearchOutcome outcome = Search(start, kNoNodeLimit, set).next(other, stop);
+  while (pass.next_question()) {
+    const SearchOutcome outcome =
+        Search(pass.question().sets(), kNoNodeLimit, set).next(other, stop);
     if (outcome == SearchOutcome::Stopped) return false;
     pass.answer(outcome == SearchOutcome::Exhausted);
   }
   return true;
 }
 
-Verdict verdict_of(const RedundancyPass& pass, bool finished) {
-  if (!finished) return Verdict::Stopped;
-  return pass.found() ? Verdict::Yes : Verdict::No;
+Verdict find_redundant(const Grid& puzzle, std::span<const Cell> order, InstructionSet set,
+                       Stop& stop) {
+  Pass pass(RedundantClues(puzzle, Goal::Find), order);
+  if (!run_pass(pass, set, stop)) return Verdict::Stopped;
+  return pass.target().found() ? Verdict::Yes : Verdict::No;
 }
 
 }  // namespace
@@ -36,42 +43,21 @@ std::span<const Cell> reading_order() {
   return kCells;
 }
 
-bool RedundancyPass::next_question(Candidates& start) {
-  if (found_ && goal_ == Goal::Find) return false;
-  while (at_ < order_.size() && puzzle_[order_[at_]] == 0) ++at_;
-  if (at_ == order_.size()) return false;
-  const Cell cell = order_[at_];
-  start = start_;
-  start[cell] = start[cell].complement();
-  return true;
-}
-
-void RedundancyPass::answer(bool refuted) {
-  const Cell cell = order_[at_++];
-  if (!refuted) return;
-  found_ = true;
-  puzzle_[cell] = 0;
-  start_[cell] = DigitSet::all();
-}
-
 Verdict is_redundant(const Grid& puzzle, int cell, InstructionSet set, Stop& stop) {
+  assert(puzzle[cell] != 0);
   const Cell only[] = {static_cast<Cell>(cell)};
-  RedundancyPass pass(puzzle, only, RedundancyPass::Goal::Find);
-  const bool finished = run_pass(pass, set, stop);
-  return verdict_of(pass, finished);
+  return find_redundant(puzzle, only, set, stop);
 }
 
 Verdict has_redundant_clue(const Grid& puzzle, InstructionSet set, Stop& stop) {
-  RedundancyPass pass(puzzle, reading_order(), RedundancyPass::Goal::Find);
-  const bool finished = run_pass(pass, set, stop);
-  return verdict_of(pass, finished);
+  return find_redundant(puzzle, reading_order(), set, stop);
 }
 
 Verdict remove_redundant_clues(Grid& puzzle, std::span<const Cell> order, InstructionSet set,
                                Stop& stop) {
-  RedundancyPass pass(puzzle, order, RedundancyPass::Goal::Remove);
+  Pass pass(RedundantClues(puzzle, Goal::Remove), order);
   const bool finished = run_pass(pass, set, stop);
-  puzzle = pass.puzzle();
+  puzzle = pass.target().puzzle();
   return finished ? Verdict::Yes : Verdict::Stopped;
 }
 
