@@ -12,7 +12,7 @@ INSTALL := $(PIP) --no-build-isolation -e
 BUILD_TOOLS := $(VENV)/.build-tools
 TEST_TOOLS  := $(VENV)/.tools
 
-.PHONY: run test build tools check core-test generate pages stub format clean web-tools web-check browser
+.PHONY: run test build tools check core-test thread-test generate pages stub format clean web-tools web-check browser
 
 run: $(BUILD_TOOLS)
 	@echo "Building Nonet and installing it into $(VENV) (a few minutes the first time)"
@@ -68,6 +68,7 @@ check: tools
 	$(BIN)/mypy
 	$(BIN)/python tools/check_tables.py
 	$(BIN)/python tools/include_graph.py --check
+	$(BIN)/python tools/core_map.py --check
 	$(BIN)/python tools/format_table.py --check
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files "*.hpp" "*.cpp")
 
@@ -76,6 +77,12 @@ core-test: $(BUILD_TOOLS)
 	$(BIN)/cmake -S . -B build/sanitized -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_WERROR=ON -DNONET_SANITIZE=ON -DNONET_CORE_TESTS=ON
 	$(BIN)/cmake --build build/sanitized -j 2
 	$(BIN)/ctest --test-dir build/sanitized --output-on-failure
+
+# The same with the thread sanitizer.
+thread-test: $(BUILD_TOOLS)
+	$(BIN)/cmake -S . -B build/thread -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_WERROR=ON -DNONET_SANITIZE=thread -DNONET_CORE_TESTS=ON
+	$(BIN)/cmake --build build/thread -j 2
+	$(BIN)/ctest --test-dir build/thread --output-on-failure
 
 # What the page is checked with: TypeScript for its types, axe for its accessibility. Node is not asked of everyone.
 NODE_TOOLS := build/node/node_modules

@@ -26,7 +26,7 @@ def release_objects() -> list[Path]:
     objects: list[Path] = []
     for cache in ROOT.glob("build/*/CMakeCache.txt"):
         text = cache.read_text(encoding="utf-8")
-        if "CMAKE_BUILD_TYPE:STRING=Release" in text and "NONET_SANITIZE:BOOL=ON" not in text:
+        if "CMAKE_BUILD_TYPE:STRING=Release" in text and re.search(r"SANITIZE:\w+=OFF", text):
             objects += cache.parent.glob("core/CMakeFiles/nonet_core.dir/search/isa_*.o")
     return sorted(objects)
 

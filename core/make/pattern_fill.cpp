@@ -1,5 +1,6 @@
 #include "make/pattern_fill.hpp"
 
+#include <cassert>
 #include <span>
 #include <vector>
 
@@ -12,6 +13,7 @@ namespace {
 // Counting stops here: two grids with more solutions than that are alike.
 constexpr uint64_t kMostCounted = 400;
 constexpr uint64_t kCountingNodes = 4000;
+constexpr int kMostDropped = 8;  // clues that are dropped at once
 
 struct Count {
   uint64_t limit, nodes_left = kCountingNodes, count = 0;
@@ -38,6 +40,7 @@ uint64_t solutions_of(const Grid& clues, uint64_t limit) {
 }  // namespace
 
 Grid fill_for_pattern(const Grid& start, CellSet mask, int steps, Random& random, Stop& stop) {
+  assert(mask.size() >= kMostDropped);
   Grid solution = start;
   uint64_t count = solutions_of(under(solution, mask), kMostCounted);
   std::vector<Cell> cells;
@@ -45,7 +48,7 @@ Grid fill_for_pattern(const Grid& start, CellSet mask, int steps, Random& random
   for (int step = 0; step < steps && count != 1 && !stop.requested(); ++step) {
     random.shuffle(std::span<Cell>(cells));
     Grid clues = under(solution, mask);
-    const int dropped = random.between(2, 8);
+    const int dropped = random.between(2, kMostDropped);
     for (int i = 0; i < dropped; ++i) clues[cells[i]] = 0;
     Grid next;
     uint64_t nodes = 1000;

@@ -1,6 +1,7 @@
 #include "search/backend.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 
 #ifdef NONET_X86_SETS
@@ -78,7 +79,10 @@ const Row& row_of(InstructionSet set) { return kRows[static_cast<size_t>(set)]; 
 
 }  // namespace
 
-const Backend& backend_of(InstructionSet set) { return *row_of(set).backend; }
+const Backend& backend_of(InstructionSet set) {
+  assert(row_of(set).backend != nullptr);
+  return *row_of(set).backend;
+}
 
 bool is_supported(InstructionSet set) { return row_of(set).is_supported(); }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <span>
 #include <vector>
 
@@ -130,6 +131,7 @@ class LogicSearch {
 
 LogicResult solve_by_logic(const Candidates& start, uint64_t stop_at, const LogicOptions& options,
                            Stop& stop) {
+  assert(stop_at >= 1);
   return LogicSearch(options, stop).run(start, stop_at);
 }
 
