@@ -1,3 +1,4 @@
+// Both search engines with AVX-512.
 #include "search/isa_entry.hpp"
 #include "search/lanes/lanes_avx512.hpp"
 #include "search/one/digits_avx512.hpp"
