@@ -24,8 +24,10 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_values(module);
   nonet::bind::bind_cancel(module);
   nonet::bind::bind_search(module);
+  nonet::bind::bind_steps(module);
   nonet::bind::bind_rating(module);
   nonet::bind::bind_explain(module);
+  nonet::bind::bind_paths(module);
   nonet::bind::bind_logic(module);
   nonet::bind::bind_transform(module);
   nonet::bind::bind_geometry(module);

@@ -18,8 +18,8 @@
 #include "interrupt.hpp"
 #include "logic_start.hpp"
 #include "options.hpp"
+#include "record.hpp"
 #include "simd.hpp"
-#include "steps.hpp"
 #include "thread_executor.hpp"
 
 namespace nonet::bind {
@@ -53,10 +53,7 @@ nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allow
   std::vector<Step> path;
   rater->steps(start.position, options, stop, path);
   stop.finish();
-  const StepMaker to_python;
-  nb::list list;
-  for (const Step& step : path) list.append(to_python(step));
-  return nb::tuple(list);
+  return to_records(std::move(path));
 }
 
 nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques_allowed,
@@ -69,7 +66,7 @@ nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques_
   Step step;
   const bool found = rater->next_step(start.position, options, stop, step);
   stop.finish();
-  return found ? StepMaker()(step) : nb::none();
+  return found ? nb::cast(std::move(step)) : nb::none();
 }
 
 nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most,
@@ -133,13 +130,13 @@ void bind_rating(nb::module_& module) {
              none("timeout"), none("puzzle"),
              nb::sig("def steps(grid: typing.Any, candidates: typing.Any = None, "
                      "techniques: list[str] | None = None, timeout: float | None = None, "
-                     "puzzle: typing.Any = None) -> tuple[nonet.logic.deduction.Step, ...]"),
+                     "puzzle: typing.Any = None) -> tuple[Step, ...]"),
              "The path of `nonet.steps`.");
   module.def("next_step", &next_step, nb::arg("grid").none(), none("candidates"),
              none("techniques"), none("timeout"), none("puzzle"),
              nb::sig("def next_step(grid: typing.Any, candidates: typing.Any = None, "
                      "techniques: list[str] | None = None, timeout: float | None = None, "
-                     "puzzle: typing.Any = None) -> nonet.logic.deduction.Step | None"),
+                     "puzzle: typing.Any = None) -> Step | None"),
              "The first step only; None where no technique applies.");
   module.def("rate_batch", &rate_batch, nb::arg("puzzles").none(), none("workers"), none("at_most"),
              none("techniques"), none("timeout"),

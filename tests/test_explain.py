@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
+import pickle
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
@@ -16,8 +16,10 @@ from boards import CLASSIC as EASY
 import nonet
 from nonet import explain as explain_function
 from nonet.board.places import cell_name, house_cells, houses_of
-from nonet.logic import highlight, highlights, name, text, words
+from nonet.logic import deduction, highlight, highlights, name, text, words
 from nonet.logic.deduction import (
+    AlternatingEvidence,
+    BugEvidence,
     Candidate,
     ChainEvidence,
     ChainNode,
@@ -26,7 +28,7 @@ from nonet.logic.deduction import (
     Step,
     WingEvidence,
 )
-from nonet.logic.hints import told_at, where_to_look
+from nonet.logic.hints import told_at
 from nonet.logic.walkthrough.walk import Walk, walk
 from nonet.render.svg_picture import svg
 
@@ -246,34 +248,59 @@ def test_the_lines_of_a_branch_name_the_start_of_its_picture() -> None:
 
 
 @pytest.mark.parametrize(
-    "changed",
+    "make",
     [
-        {"technique": "no-such-technique"},
-        {"placement": Candidate(81, 1)},
-        {"placement": Candidate(0, 0)},
-        {"placement": Candidate(0, 2**70)},
-        {"placement": None},
-        {"eliminations": (Candidate(-1, 1),)},
-        {"evidence": HiddenSingleEvidence(house=27, last_cell=False)},
-        {"evidence": WingEvidence(pivot=0, wings=(1,), digit=1)},  # type: ignore[arg-type]
-        {"evidence": ChainEvidence((), (0,), None, None, ())},
-        {
-            "evidence": ChainEvidence(
-                (ChainNode(0, 1, True, "cell", (1,), None),), (0,), 0, None, ()
-            )
-        },
-        {"evidence": ChainEvidence((ChainNode(0, 1, True, "rule", (), 0),), (0,), 0, None, ())},
-        {"evidence": None},
+        lambda: step_with(technique="no-such-technique"),
+        lambda: step_with(rating="high"),
+        lambda: step_with(length=0),
+        lambda: step_with(placement=Candidate(81, 1)),
+        lambda: step_with(placement=Candidate(0, 0)),
+        lambda: step_with(placement=Candidate(0, 2**70)),
+        lambda: step_with(placement=None),
+        lambda: step_with(eliminations=(Candidate(-1, 1),)),
+        lambda: step_with(eliminations=None),
+        lambda: step_with(evidence=None),
+        lambda: HiddenSingleEvidence(house=27, last_cell=False),
+        lambda: WingEvidence(pivot=0, wings=(1,), digit=1),  # type: ignore[arg-type]
+        lambda: ChainEvidence((), (0,), None, None, ()),
+        lambda: ChainEvidence((ChainNode(0, 1, True, "cell", (1,), None),), (0,), 0, None, ()),
+        lambda: ChainEvidence((ChainNode(0, 1, True, "rule", (), 0),), (0,), 0, None, ()),
+        lambda: ChainNode(0, 1, True, "magic", (), None),  # type: ignore[arg-type]
+        lambda: AlternatingEvidence((), ()),
+        lambda: BugEvidence(1, (0,), (), (1,), None, (), (), None),
     ],
-    ids=str,
 )
-@pytest.mark.parametrize("function", [words, highlights, where_to_look])
-def test_a_step_that_cannot_be_is_refused(
-    changed: dict[str, Any], function: Callable[[Step], object]
-) -> None:
-    step = Step("naked-single", 2.3, None, Candidate(0, 1), (), NakedSingleEvidence())
+def test_a_step_that_cannot_be_is_refused(make: Callable[[], object]) -> None:
     with pytest.raises(nonet.RequestError, match="step: "):
-        function(dataclasses.replace(step, **changed))
+        make()
+
+
+def step_with(**changed: Any) -> Step:
+    fields: dict[str, Any] = {
+        "technique": "naked-single",
+        "rating": 2.3,
+        "length": None,
+        "placement": Candidate(0, 1),
+        "eliminations": (),
+        "evidence": NakedSingleEvidence(),
+    }
+    return Step(**(fields | changed))
+
+
+@pytest.mark.parametrize("puzzle", [EASY, MEDIUM, HARD])
+def test_steps_are_values(puzzle: str) -> None:
+    """Equal steps are equal, hash alike and survive pickling and a rebuild from their fields."""
+    path, again = nonet.steps(puzzle), nonet.steps(puzzle)
+    assert path == again
+    assert len(set(path + again)) == len(set(path)) == len(path)
+    assert pickle.loads(pickle.dumps(path)) == path
+    for step in path:
+        rebuilt = Step(*(getattr(step, field) for field in step.__match_args__))
+        assert rebuilt == step
+        assert step != (step.technique,)
+        assert eval(repr(step.evidence), vars(deduction)) == step.evidence
+        with pytest.raises(AttributeError):
+            step.rating = 1.0  # type: ignore[misc]
 
 
 def test_paths_are_explained_by_several_threads_at_once() -> None:

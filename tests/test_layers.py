@@ -26,7 +26,7 @@ CORE: dict[str, set[str]] = {
     "explain": {"base", "grid", "deduce", "rate"},
     "make": {"base", "grid", "search", "deduce", "rate"},
     "sample": {"base", "grid", "search", "make"},
-    "batch": {"base", "grid", "search", "deduce", "rate", "make", "sample"},
+    "batch": {"base", "grid", "search", "deduce", "rate", "explain", "make", "sample"},
     "verbs": {"base", "grid", "formats", "search", "deduce", "rate", "explain", "make"},
     "capi": {"base", "grid", "formats", "search", "deduce", "rate", "explain", "make", "verbs"},
 }

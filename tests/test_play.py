@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 import nonet
 from nonet.cli.app import make_app
-from nonet.logic.deduction import Candidate, NakedSingleEvidence, Step
+from nonet.logic.deduction import Candidate, LockingEvidence, Step
 from nonet.play.game import Game, History
 from nonet.play.menu import run_menu
 from nonet.play.screen import draw, shown_text
@@ -119,7 +119,8 @@ def test_hints_alone_solve_a_puzzle_that_needs_chains() -> None:
 
 
 def test_steps_that_delete_make_the_marks_they_need() -> None:
-    step = Step("pointing", 2.6, None, None, (Candidate(2, 1),), NakedSingleEvidence())
+    why = LockingEvidence(18, 1, 1, (9, 10), None)
+    step = Step("pointing", 2.6, None, None, (Candidate(2, 1),), why)
     game = start().game.after(step)
     assert 1 not in game.marks[2]
     assert game.marks[3] == set(nonet.Grid(PUZZLE).candidates()[3])

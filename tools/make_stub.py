@@ -24,6 +24,9 @@ def generated() -> str:
         subprocess.run(
             [*run, "nanobind.stubgen", "-q", "-m", "nonet._core", "-o", path], check=True, cwd=ROOT
         )
+        # nanobind writes the type of a class attribute without its arguments.
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace(": tuple = ", ": tuple[str, ...] = "), encoding="utf-8")
         config = ["--config", ROOT / "pyproject.toml"]
         fix = ["--fix", "--select", "I"]
         subprocess.run([*run, "ruff", "check", "-q", *fix, *config, path], check=True)

@@ -1,28 +1,16 @@
 // Rating many puzzles. Whether a puzzle has one solution is found in lanes before it is rated.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "batch/executor.hpp"
 #include "batch/puzzle_rows.hpp"
+#include "batch/rateable.hpp"
 #include "rate/rating.hpp"
 #include "search/instruction_set.hpp"
 
 namespace nonet {
-
-enum class BatchOutcome : uint8_t {
-  Solved,
-  Above,
-  Beyond,
-  NoSolution,
-  SeveralSolutions,
-  NothingToSolve
-};
-/// By number of BatchOutcome.
-constexpr std::array<const char*, 6> kBatchOutcomes = {
-    "solved", "above", "beyond", "no-solution", "several-solutions", "nothing-to-solve"};
 
 /// One entry per puzzle. The ratings are as shown, and NaN where nothing was rated.
 struct RatedColumns {

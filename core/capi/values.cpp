@@ -1,7 +1,5 @@
 #include "capi/values.hpp"
 
-#include <cmath>
-
 #include "deduce/technique.hpp"
 #include "explain/highlight.hpp"
 #include "explain/words.hpp"
@@ -13,10 +11,6 @@ namespace {
 
 constexpr std::string_view kKinds[] = {"text",   "request",   "no-solution", "multiple-solutions",
                                        "rating", "no-puzzle", "stopped"};
-
-std::string rating_text(double rating) {
-  return decimal_text(static_cast<int>(std::lround(rating * 10)), 10);
-}
 
 void write_candidate(Json& json, const Candidate& candidate) {
   json.open_array().value(int{candidate.cell}).value(int{candidate.digit}).close_array();
@@ -164,8 +158,8 @@ void write(Json& json, const Puzzle& puzzle) {
 void write(Json& json, const Rating& rating, const RateOptions& options) {
   json.open_object();
   json.key("er").decimal(rating_text(shown_er(rating, options)));
-  json.key("ep").decimal(rating_text(shown_rating(rating.ep)));
-  json.key("ed").decimal(rating_text(shown_rating(rating.ed)));
+  json.key("ep").decimal(rating_text(rating.ep));
+  json.key("ed").decimal(rating_text(rating.ed));
   json.member("hardest", rating.step_count > 0 ? info(rating.hardest).slug : std::string_view());
   json.member("outcome", name_of(rating.outcome)).key("counts").open_object();
   for (const TechniqueInfo& row : kTechniques)
@@ -199,7 +193,7 @@ void write(Json& json, const CanonicalForm& form) {
 
 void write_step(Json& json, const Step& step, const Language& language) {
   json.member("technique", info(step.technique).slug).member("name", name_of(step, language));
-  json.key("rating").decimal(rating_text(shown_rating(step.rating)));
+  json.key("rating").decimal(rating_text(step.rating));
   json.key("length");
   if (step.length > 0)
     json.value(step.length);

@@ -60,7 +60,7 @@ struct FishEvidence {
 /// XY- and XYZ-wing: `digit` is what both wings share.
 struct WingEvidence {
   Cell pivot;
-  Cell wings[2];
+  std::array<Cell, 2> wings;
   Digit digit;
 };
 

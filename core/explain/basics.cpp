@@ -135,7 +135,7 @@ void describe(const Context& context, const WingEvidence& why, Lines& lines) {
   const DigitSet others = pivot.without(DigitSet::only(why.digit));
   const bool with_pivot = pivot.has(why.digit);
   if (others.size() != 2) {
-    std::vector<Cell> cells(why.wings, why.wings + 2);
+    std::vector<Cell> cells(why.wings.begin(), why.wings.end());
     if (with_pivot) cells.insert(cells.begin(), why.pivot);
     add_line(lines, phrasing.fill(Phrase::Wing, {{"pivot", cell_name(why.pivot)},
                                                  {"digit", digit_name(why.digit)},

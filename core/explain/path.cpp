@@ -1,25 +1,11 @@
 #include "explain/path.hpp"
 
-#include <cmath>
 #include <utility>
 
 #include "grid/cell_set.hpp"
 #include "rate/rating.hpp"
 
 namespace nonet {
-
-namespace {
-
-/// One decimal, without a locale.
-std::string rating_text(double rating) {
-  const int tenths = static_cast<int>(std::lround(shown_rating(rating) * 10));
-  std::string text = std::to_string(tenths / 10);
-  text += '.';
-  text += static_cast<char>('0' + tenths % 10);
-  return text;
-}
-
-}  // namespace
 
 void apply(const Step& step, Grid& digits, Candidates& marks) {
   for (const auto& [cell, digit] : step.eliminations)

@@ -7,6 +7,14 @@ namespace nonet {
 
 double shown_rating(double rating) { return std::trunc((rating + kHalfTenth) * 10) / 10; }
 
+std::string rating_text(double rating) {
+  const int tenths = static_cast<int>(std::lround(shown_rating(rating) * 10));
+  std::string text = std::to_string(tenths / 10);
+  text += '.';
+  text += static_cast<char>('0' + tenths % 10);
+  return text;
+}
+
 std::string_view name_of(Rating::Outcome outcome) {
   switch (outcome) {
     case Rating::Outcome::Solved:

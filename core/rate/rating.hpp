@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -28,6 +29,8 @@ inline constexpr double kTenthSlack = 1e-6;
 
 /// As printed: one decimal.
 double shown_rating(double rating);
+/// The same as text, without a locale.
+std::string rating_text(double rating);
 
 struct RateOptions {
   TechniqueSet allowed = kRated;

@@ -46,8 +46,10 @@ from nonet.errors import (
 from nonet.formats import Record, read, write
 from nonet.logic.deduction import Candidate, Hint, RatedBatch, Rating, Step
 from nonet.logic.hints import hint
+from nonet.logic.paths import explain_batch, steps_batch
 from nonet.logic.rating import rate, rate_batch, steps
 from nonet.logic.techniques import technique_table
+from nonet.logic.traces import check_trace, search_trace, trace_batch
 from nonet.logic.walkthrough.explain import explain
 from nonet.making import (
     ALGORITHM_VERSION,
@@ -129,6 +131,7 @@ __all__ = [
     "canonical",
     "canonical_batch",
     "canonical_form",
+    "check_trace",
     "classify_difficulty",
     "count_solutions",
     "count_solutions_batch",
@@ -137,6 +140,7 @@ __all__ = [
     "digging_sequence",
     "estimate",
     "explain",
+    "explain_batch",
     "from_id",
     "generate",
     "generate_array",
@@ -157,13 +161,16 @@ __all__ = [
     "score",
     "score_to_target",
     "search_count",
+    "search_trace",
     "solutions",
     "solve",
     "solve_batch",
     "solved_grid",
     "steps",
+    "steps_batch",
     "symmetry_orbits",
     "technique_table",
+    "trace_batch",
     "transform",
     "transform_batch",
     "write",

@@ -1,7 +1,7 @@
 """Nonet's native engine; use it through the package `nonet`."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 import numpy
 import numpy.typing
@@ -237,6 +237,652 @@ def unset_rows(count: int) -> numpy.typing.NDArray[numpy.uint8]:
 def check_puzzles(puzzles: object | None) -> None:
     """Raise GridSyntaxError for the first value above 9."""
 
+class HiddenSingleEvidence:
+    """The only place for the digit in the house."""
+
+    def __init__(self, house: int, last_cell: bool) -> None: ...
+    @property
+    def house(self) -> int: ...
+    @property
+    def last_cell(self) -> bool:
+        """True if the house has no other empty cell."""
+
+    __match_args__: tuple[str, ...] = ("house", "last_cell")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class NakedSingleEvidence:
+    """The cell has no other candidate."""
+
+    def __init__(self) -> None: ...
+
+    __match_args__: tuple[str, ...] = ()
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class LockingEvidence:
+    """
+    Pointing and claiming: the digit's places in `base` all lie in `cover`.
+    """
+
+    def __init__(
+        self, base: int, cover: int, digit: int, cells: Iterable[int], single_house: int | None
+    ) -> None: ...
+    @property
+    def base(self) -> int: ...
+    @property
+    def cover(self) -> int: ...
+    @property
+    def digit(self) -> int: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def single_house(self) -> int | None:
+        """Direct forms only: the house in which that leaves one place."""
+
+    __match_args__: tuple[str, ...] = ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class SubsetEvidence:
+    """Naked and hidden sets: as many cells as digits in one house."""
+
+    def __init__(self, house: int, cells: Iterable[int], digits: Iterable[int]) -> None: ...
+    @property
+    def house(self) -> int: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+
+    __match_args__: tuple[str, ...] = ("house", "cells", "digits")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class AlsEvidence:
+    """
+    ALS-XZ: `common` cannot be in both almost locked sets, so `removed` is in one of them.
+    """
+
+    def __init__(
+        self,
+        first: Iterable[int],
+        first_digits: Iterable[int],
+        second: Iterable[int],
+        second_digits: Iterable[int],
+        common: int,
+        removed: int,
+    ) -> None: ...
+    @property
+    def first(self) -> tuple[int, ...]: ...
+    @property
+    def first_digits(self) -> tuple[int, ...]: ...
+    @property
+    def second(self) -> tuple[int, ...]: ...
+    @property
+    def second_digits(self) -> tuple[int, ...]: ...
+    @property
+    def common(self) -> int: ...
+    @property
+    def removed(self) -> int: ...
+
+    __match_args__: tuple[str, ...] = ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class SueDeCoqEvidence:
+    """
+    Sue de Coq: cells where line and box meet, with cells of both, have a digit for each.
+    """
+
+    def __init__(
+        self,
+        line: int,
+        box: int,
+        cells: Iterable[int],
+        line_cells: Iterable[int],
+        box_cells: Iterable[int],
+        digits: Iterable[int],
+        line_digits: Iterable[int],
+        box_digits: Iterable[int],
+    ) -> None: ...
+    @property
+    def line(self) -> int: ...
+    @property
+    def box(self) -> int: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def line_cells(self) -> tuple[int, ...]: ...
+    @property
+    def box_cells(self) -> tuple[int, ...]: ...
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+    @property
+    def line_digits(self) -> tuple[int, ...]: ...
+    @property
+    def box_digits(self) -> tuple[int, ...]: ...
+
+    __match_args__: tuple[str, ...] = ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class FishEvidence:
+    """
+    The digit's places in the base houses all lie in the cover houses, but for the fins.
+    """
+
+    def __init__(
+        self,
+        digit: int,
+        base: Iterable[int],
+        cover: Iterable[int],
+        cells: Iterable[int],
+        fins: Iterable[int],
+    ) -> None: ...
+    @property
+    def digit(self) -> int: ...
+    @property
+    def base(self) -> tuple[int, ...]: ...
+    @property
+    def cover(self) -> tuple[int, ...]: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def fins(self) -> tuple[int, ...]: ...
+
+    __match_args__: tuple[str, ...] = ("digit", "base", "cover", "cells", "fins")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class WingEvidence:
+    """XY- and XYZ-wing; `digit` is what both wings share."""
+
+    def __init__(self, pivot: int, wings: tuple[int, int], digit: int) -> None: ...
+    @property
+    def pivot(self) -> int: ...
+    @property
+    def wings(self) -> tuple[int, int]: ...
+    @property
+    def digit(self) -> int: ...
+
+    __match_args__: tuple[str, ...] = ("pivot", "wings", "digit")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class ColouringEvidence:
+    """
+    Simple coloring: the digit is in all cells of one color and in none of the other.
+    """
+
+    def __init__(
+        self, digit: int, first: Iterable[int], second: Iterable[int], clash: tuple[int, int] | None
+    ) -> None: ...
+    @property
+    def digit(self) -> int: ...
+    @property
+    def first(self) -> tuple[int, ...]: ...
+    @property
+    def second(self) -> tuple[int, ...]: ...
+    @property
+    def clash(self) -> tuple[int, int] | None:
+        """
+        Two cells of one color that see each other, so that this color is the false one.
+        """
+
+    __match_args__: tuple[str, ...] = ("digit", "first", "second", "clash")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class UniqueLoopEvidence:
+    """
+    A loop that would have two fillings, were it not for the extra digits of the extra cells.
+    """
+
+    def __init__(
+        self,
+        type: int,
+        loop: Iterable[int],
+        digits: Iterable[int],
+        extra_cells: Iterable[int],
+        extra_digits: Iterable[int],
+        house: int | None,
+        set_cells: Iterable[int],
+        set_digits: Iterable[int],
+        hidden_set: bool,
+        locked_digit: int | None,
+    ) -> None: ...
+    @property
+    def type(self) -> int: ...
+    @property
+    def loop(self) -> tuple[int, ...]:
+        """Its cells in order."""
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The two digits that every cell of the loop has."""
+
+    @property
+    def extra_cells(self) -> tuple[int, ...]: ...
+    @property
+    def extra_digits(self) -> tuple[int, ...]: ...
+    @property
+    def house(self) -> int | None:
+        """Types 3 and 4: the house of both extra cells that the conclusion uses."""
+
+    @property
+    def set_cells(self) -> tuple[int, ...]:
+        """Type 3: the other cells of the set."""
+
+    @property
+    def set_digits(self) -> tuple[int, ...]:
+        """Type 3: the digits of the set."""
+
+    @property
+    def hidden_set(self) -> bool:
+        """Type 3: the set is a hidden one."""
+
+    @property
+    def locked_digit(self) -> int | None:
+        """Type 4: the loop digit that must be in one of the extra cells."""
+
+    __match_args__: tuple[str, ...] = ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class BugEvidence:
+    """
+    A bivalue universal grave: all would be pairs but for these cells and digits.
+    """
+
+    def __init__(
+        self,
+        type: int,
+        cells: Iterable[int],
+        cell_digits: Iterable[Iterable[int]],
+        digits: Iterable[int],
+        house: int | None,
+        set_cells: Iterable[int],
+        set_digits: Iterable[int],
+        locked_digit: int | None,
+    ) -> None: ...
+    @property
+    def type(self) -> int: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def cell_digits(self) -> tuple[tuple[int, ...], ...]:
+        """The digits too many of each of the cells."""
+
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+    @property
+    def house(self) -> int | None: ...
+    @property
+    def set_cells(self) -> tuple[int, ...]: ...
+    @property
+    def set_digits(self) -> tuple[int, ...]: ...
+    @property
+    def locked_digit(self) -> int | None: ...
+
+    __match_args__: tuple[str, ...] = ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class RectangleEvidence:
+    """
+    Hidden and avoidable rectangles: four cells whose two digits could be swapped.
+    """
+
+    def __init__(
+        self,
+        loop: Iterable[int],
+        digits: Iterable[int],
+        open: Iterable[int],
+        locked: int | None,
+        extra: int | None,
+    ) -> None: ...
+    @property
+    def loop(self) -> tuple[int, ...]:
+        """The corners in order."""
+
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The corners that keep the rectangle from being complete."""
+
+    @property
+    def locked(self) -> int | None:
+        """
+        Hidden: the digit with no other place on the two lines of the open corner.
+        """
+
+    @property
+    def extra(self) -> int | None:
+        """Avoidable, type 2: the digit that must be in one of the open corners."""
+
+    __match_args__: tuple[str, ...] = ("loop", "digits", "open", "locked", "extra")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class ExcludedCombination:
+    """
+    Digits that the aligned cells cannot hold together, in the order of the cells.
+    """
+
+    def __init__(self, digits: Iterable[int], excluder: int | None) -> None: ...
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+    @property
+    def excluder(self) -> int | None:
+        """
+        The cell left without a candidate; None if two cells that see each other would agree.
+        """
+
+    __match_args__: tuple[str, ...] = ("digits", "excluder")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class AlignedExclusionEvidence:
+    """
+    Aligned pair or triplet exclusion: every impossible combination and why.
+    """
+
+    def __init__(
+        self,
+        cells: Iterable[int],
+        excluders: Iterable[int],
+        excluded: Iterable[ExcludedCombination],
+    ) -> None: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def excluders(self) -> tuple[int, ...]: ...
+    @property
+    def excluded(self) -> tuple[ExcludedCombination, ...]: ...
+
+    __match_args__: tuple[str, ...] = ("cells", "excluders", "excluded")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class LinkedPlaces:
+    """
+    A place in an alternating chain: one of the cells (mostly there is one) has the digit.
+    """
+
+    def __init__(self, cells: Iterable[int], digit: int) -> None: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def digit(self) -> int: ...
+
+    __match_args__: tuple[str, ...] = ("cells", "digit")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class AlternatingEvidence:
+    """
+    Skyscraper, kite, W-wing, XY-chain, AIC and the like: strong and weak links by turns.
+
+    The first link is strong (one of its two ends is true), the second weak (not both), and so on; the
+    last is strong. So the first or the last of the nodes is true.
+    """
+
+    def __init__(self, nodes: Iterable[LinkedPlaces], houses: Iterable[int | None]) -> None: ...
+    @property
+    def nodes(self) -> tuple[LinkedPlaces, ...]: ...
+    @property
+    def houses(self) -> tuple[int | None, ...]:
+        """The house of each link; None for a link inside a cell."""
+
+    __match_args__: tuple[str, ...] = ("nodes", "houses")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class ChainNode:
+    """
+    A candidate that is true (`on`) or false, and the nodes it follows from.
+    """
+
+    def __init__(
+        self,
+        cell: int,
+        digit: int,
+        on: bool,
+        cause: Literal["assumption", "cell", "box", "row", "column", "rule"],
+        parents: Iterable[int],
+        nested: int | None,
+    ) -> None: ...
+    @property
+    def cell(self) -> int: ...
+    @property
+    def digit(self) -> int: ...
+    @property
+    def on(self) -> bool: ...
+    @property
+    def cause(self) -> Literal["assumption", "cell", "box", "row", "column", "rule"]:
+        """
+        Where the conclusion was drawn: in the cell, a house, or by a nested step (`rule`).
+        """
+
+    @property
+    def parents(self) -> tuple[int, ...]:
+        """Indices of nodes in the same evidence; none for an assumption."""
+
+    @property
+    def nested(self) -> int | None:
+        """Index of the nested step that made this node."""
+
+    __match_args__: tuple[str, ...] = ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class ChainEvidence:
+    """
+    Every kind of chain.
+
+    Cycle: one target, which closes the loop. Forcing chain: one target, the assumption's contrary.
+    Nishio, contradiction, double: two targets. Cell and region chains: one for each start.
+    """
+
+    def __init__(
+        self,
+        nodes: Iterable[ChainNode],
+        targets: Iterable[int],
+        cell: int | None,
+        house: int | None,
+        nested: Iterable[Step],
+    ) -> None: ...
+    @property
+    def nodes(self) -> tuple[ChainNode, ...]: ...
+    @property
+    def targets(self) -> tuple[int, ...]: ...
+    @property
+    def cell(self) -> int | None:
+        """Cell chains: the cell whose candidates are the starts."""
+
+    @property
+    def house(self) -> int | None:
+        """
+        Region chains: the house in which the starts are the places of one digit.
+        """
+
+    @property
+    def nested(self) -> tuple[Step, ...]: ...
+
+    __match_args__: tuple[str, ...] = ("nodes", "targets", "cell", "house", "nested")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class Step:
+    """
+    One step of a solution by logic.
+
+    >>> from nonet.logic.deduction import Candidate, LockingEvidence, NakedSingleEvidence, Step
+    >>> Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())
+    <Step naked-single 2.3: r5c5=5>
+    >>> gone = Candidate(0, 7), Candidate(2, 7)
+    >>> Step("pointing", 2.6, None, None, gone, LockingEvidence(18, 1, 7, (9, 10), None))
+    <Step pointing 2.6: r1c1<>7 r1c3<>7>
+    """
+
+    def __init__(
+        self,
+        technique: str,
+        rating: float,
+        length: int | None,
+        placement: tuple[int, int] | None,
+        eliminations: Iterable[tuple[int, int]],
+        evidence: HiddenSingleEvidence
+        | NakedSingleEvidence
+        | LockingEvidence
+        | SubsetEvidence
+        | FishEvidence
+        | WingEvidence
+        | UniqueLoopEvidence
+        | BugEvidence
+        | AlignedExclusionEvidence
+        | ChainEvidence
+        | AlternatingEvidence
+        | ColouringEvidence
+        | RectangleEvidence
+        | AlsEvidence
+        | SueDeCoqEvidence,
+    ) -> None: ...
+    @property
+    def technique(self) -> str: ...
+    @property
+    def rating(self) -> float: ...
+    @property
+    def length(self) -> int | None:
+        """
+        Complexity of a chain, nested chains included; None for what is not a chain.
+        """
+
+    @property
+    def placement(self) -> nonet.logic.deduction.Candidate | None: ...
+    @property
+    def eliminations(self) -> tuple[nonet.logic.deduction.Candidate, ...]:
+        """
+        In reading order; what a placement removes from its peers is not listed.
+        """
+
+    @property
+    def evidence(
+        self,
+    ) -> (
+        HiddenSingleEvidence
+        | NakedSingleEvidence
+        | LockingEvidence
+        | SubsetEvidence
+        | FishEvidence
+        | WingEvidence
+        | UniqueLoopEvidence
+        | BugEvidence
+        | AlignedExclusionEvidence
+        | ChainEvidence
+        | AlternatingEvidence
+        | ColouringEvidence
+        | RectangleEvidence
+        | AlsEvidence
+        | SueDeCoqEvidence
+    ): ...
+
+    __match_args__: tuple[str, ...] = ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+    @property
+    def name(self) -> str:
+        """
+        What players call the step.
+
+        >>> from nonet.logic.deduction import Candidate, HiddenSingleEvidence, Step
+        >>> why = HiddenSingleEvidence(house=22, last_cell=True)
+        >>> Step("hidden-single", 1.0, None, Candidate(40, 5), (), why).name
+        'Full house'
+        """
+
+class Line:
+    """One line of an explanation."""
+
+    def __init__(self, depth: int, text: str, branch: int) -> None: ...
+    @property
+    def depth(self) -> int:
+        """0, or more for what belongs under an earlier line."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def branch(self) -> int:
+        """
+        In a chain with several branches, the number of the line's branch, from 1: its picture is number `branch - 1` of `nonet.logic.highlights`. 0 for all other lines.
+        """
+
+    __match_args__: tuple[str, ...] = ("depth", "text", "branch")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
 def technique_table() -> tuple[
     tuple[str, str, float, int, bool, str, str, tuple[str, ...], int], ...
 ]:
@@ -262,7 +908,7 @@ def steps(
     techniques: list[str] | None = None,
     timeout: float | None = None,
     puzzle: Any = None,
-) -> tuple[nonet.logic.deduction.Step, ...]:
+) -> tuple[Step, ...]:
     """The path of `nonet.steps`."""
 
 def next_step(
@@ -271,7 +917,7 @@ def next_step(
     techniques: list[str] | None = None,
     timeout: float | None = None,
     puzzle: Any = None,
-) -> nonet.logic.deduction.Step | None:
+) -> Step | None:
     """The first step only; None where no technique applies."""
 
 def rate_batch(
@@ -297,26 +943,22 @@ def languages() -> tuple[str, ...]:
 def technique_name(slug: str, language: str = "en") -> str:
     """What players call a technique."""
 
-def step_name(step: nonet.logic.deduction.Step, language: str = "en") -> str:
+def step_name(step: Step, language: str = "en") -> str:
     """What players call a step."""
 
-def words(
-    step: nonet.logic.deduction.Step, candidates: Any = None, language: str = "en"
-) -> tuple[nonet.logic.deduction.Line, ...]:
+def words(step: Step, candidates: Any = None, language: str = "en") -> tuple[Line, ...]:
     """The lines of a step."""
 
-def highlights(
-    step: nonet.logic.deduction.Step, candidates: Any = None
-) -> tuple[nonet.render.highlight.Highlight, ...]:
+def highlights(step: Step, candidates: Any = None) -> tuple[nonet.render.highlight.Highlight, ...]:
     """What to point at in each picture of a step."""
 
-def where_to_look(step: nonet.logic.deduction.Step) -> tuple[int, ...]:
+def where_to_look(step: Step) -> tuple[int, ...]:
     """The houses in which a step is seen."""
 
-def hint_where(step: nonet.logic.deduction.Step, language: str = "en") -> str:
+def hint_where(step: Step, language: str = "en") -> str:
     """Where to look, in words."""
 
-def hint_technique(step: nonet.logic.deduction.Step, language: str = "en") -> str:
+def hint_technique(step: Step, language: str = "en") -> str:
     """Where to look and with which technique, in words."""
 
 def hint_wrong_digits(cells: Iterable[int], language: str = "en") -> str:
@@ -328,9 +970,7 @@ def hint_wrong_marks(cells: Iterable[int], language: str = "en") -> str:
 def hint_missing_marks(marks: Iterable[tuple[int, int]], language: str = "en") -> str:
     """Which marks are lacking."""
 
-def apply_step(
-    step: nonet.logic.deduction.Step, digits: Grid, candidates: Candidates
-) -> tuple[Grid, Candidates]:
+def apply_step(step: Step, digits: Grid, candidates: Candidates) -> tuple[Grid, Candidates]:
     """The digits and the marks after a step."""
 
 class PathWords:
@@ -348,18 +988,15 @@ class PathWords:
     def text(self) -> str:
         """All steps as text, a blank line between two."""
 
-    def stops(
-        self,
-    ) -> tuple[
-        tuple[
-            nonet.logic.deduction.Step,
-            str,
-            Grid,
-            Candidates,
-            tuple[nonet.logic.deduction.Line, ...],
-        ],
-        ...,
-    ]:
+    def trace_json(self) -> str:
+        """The path as one line of JSON (docs/traces.md)."""
+
+    def trace_text(self, style: str) -> str:
+        """
+        The path as text, one line per step, in the style sentences, terse or tokens.
+        """
+
+    def stops(self) -> tuple[tuple[Step, str, Grid, Candidates, tuple[Line, ...]], ...]:
         """
         Step, name, digits and marks before the step, and lines, for each step.
         """
@@ -372,6 +1009,57 @@ def explain_path(
     timeout: float | None = None,
 ) -> PathWords:
     """The path of `nonet.steps`, explained."""
+
+def explain_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    workers: int | None = None,
+    techniques: list[str] | None = None,
+    language: str = "en",
+    timeout: float | None = None,
+) -> list[PathWords | None]:
+    """
+    The paths of many puzzles, explained; None where there is nothing to explain.
+    """
+
+def steps_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    workers: int | None = None,
+    techniques: list[str] | None = None,
+    timeout: float | None = None,
+) -> list[tuple[Step, ...] | None]:
+    """
+    The paths of many puzzles; None where there is nothing to solve by logic.
+    """
+
+class SearchEvent:
+    """One event of a search: a digit that follows, is guessed or refuted."""
+
+    def __init__(
+        self,
+        kind: Literal["propagate", "guess", "refute", "solved"],
+        cell: int,
+        digit: int,
+        depth: int,
+    ) -> None: ...
+    @property
+    def kind(self) -> Literal["propagate", "guess", "refute", "solved"]: ...
+    @property
+    def cell(self) -> int: ...
+    @property
+    def digit(self) -> int: ...
+    @property
+    def depth(self) -> int:
+        """Open guesses, this one included."""
+
+    __match_args__: tuple[str, ...] = ("kind", "cell", "digit", "depth")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+def search_trace(grid: Any, limit: int, timeout: float | None = None) -> tuple[SearchEvent, ...]:
+    """The events of `nonet.search_trace`."""
 
 def search_count(grid: Any, cap: int = 1000000000, *, timeout: float | None = None) -> int:
     """

@@ -430,7 +430,7 @@ def test_scores_are_those_of_the_generator(tmp_path: Path, level: str) -> None:
         assert puzzle.score in (None, row["score"])
         assert puzzle.score_parts in (None, tuple(row["score_parts"]))
         path = nonet.steps(puzzle.grid)
-        assert [step["technique"] for step in json.loads(row["steps"])] == [
+        assert [step["technique"] for step in json.loads(row["steps"])["steps"]] == [
             step.technique for step in path
         ]
         assert nonet.Grid(row["canonical"].decode()) == nonet.canonical(puzzle.grid)

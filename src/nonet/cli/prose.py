@@ -7,7 +7,7 @@ from pathlib import Path
 
 import typer
 
-from nonet.cli.inputs import Inputs
+from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.output import names_a_format, opened, wrong_ending
 from nonet.cli.progress import with_progress
 from nonet.errors import FormatError, RequestError, SudokuError
@@ -30,6 +30,22 @@ def run_prose(inputs: Inputs, say: Callable[[Record], str], output: Path | None)
                 except SudokuError as error:
                     message = error.message if isinstance(error, FormatError) else str(error)
                     inputs.complain(result, message)
+        stream.end(b"", failed=inputs.bad > 0)
+    inputs.finish()
+
+
+def run_prose_chunks(
+    inputs: Inputs, ask: Callable[[Chunk], list[str | FormatError]], output: Path | None
+) -> None:
+    """Write what there is to say of each record, asked a chunk at a time."""
+    with opened(output) as stream:
+        for chunk in with_progress(inputs, output):
+            for _, answer in inputs.answers(chunk, ask):
+                if isinstance(answer, FormatError):
+                    inputs.report(answer)
+                else:
+                    stream.put(answer.encode("utf-8"))
+            stream.flush()
         stream.end(b"", failed=inputs.bad > 0)
     inputs.finish()
 

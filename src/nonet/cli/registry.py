@@ -14,6 +14,7 @@ COMMANDS: tuple[str, ...] = (
     "canonical",
     "convert",
     "show",
+    "steps",
     "explain",
     "hint",
     "book",

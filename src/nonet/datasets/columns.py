@@ -7,7 +7,6 @@ A column is computed from a `Rows`, a run of consecutive puzzles. What several c
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -24,6 +23,7 @@ from nonet.board.values import Grid
 from nonet.datasets.id_column import id_column
 from nonet.errors import RequestError
 from nonet.logic import rating
+from nonet.logic.traces import trace_batch
 from nonet.making.request import Request
 from nonet.making.scoring import weighted_score
 
@@ -148,22 +148,8 @@ def _technique_counts(rows: Rows) -> list[list[tuple[str, int]]]:
 
 
 def _step_traces(rows: Rows) -> list[str]:
-    """The path of each puzzle as JSON: technique, rating, what is placed, what is removed."""
-    return [
-        json.dumps(
-            [
-                {
-                    "technique": step.technique,
-                    "rating": step.rating,
-                    "placed": None if step.placement is None else str(step.placement),
-                    "removed": [str(candidate) for candidate in step.eliminations],
-                }
-                for step in rating.steps(Grid(puzzle))
-            ],
-            separators=(",", ":"),
-        )
-        for puzzle in rows.puzzles
-    ]
+    """The trace of each puzzle as JSON (docs/traces.md)."""
+    return [(trace or "").rstrip() for trace in trace_batch(rows.puzzles, workers=1)]
 
 
 COLUMNS: tuple[Column, ...] = (
@@ -190,7 +176,7 @@ COLUMNS: tuple[Column, ...] = (
         "steps",
         "text",
         _step_traces,
-        "every step of the rated path, as JSON",
+        "the trace of the rated path, as JSON (docs/traces.md)",
         rated=True,
         asked=True,
     ),

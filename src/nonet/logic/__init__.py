@@ -6,9 +6,11 @@ marks. Both are made by the core (`core/explain`).
 
 from nonet.logic.deduction import Candidate, Hint, Line, RatedBatch, Rating, Step
 from nonet.logic.hints import hint
+from nonet.logic.paths import explain_batch, steps_batch
 from nonet.logic.pictures import highlight, highlights
 from nonet.logic.rating import rate, rate_batch, steps
 from nonet.logic.techniques import TechniqueInfo, technique_table
+from nonet.logic.traces import check_trace, search_trace, trace_batch
 from nonet.logic.walkthrough.explain import explain
 from nonet.logic.wording import name, text, words
 
@@ -20,15 +22,20 @@ __all__ = [
     "Rating",
     "Step",
     "TechniqueInfo",
+    "check_trace",
     "explain",
+    "explain_batch",
     "highlight",
     "highlights",
     "hint",
     "name",
     "rate",
     "rate_batch",
+    "search_trace",
     "steps",
+    "steps_batch",
     "technique_table",
     "text",
+    "trace_batch",
     "words",
 ]

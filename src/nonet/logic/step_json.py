@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from typing import Any
 
-from nonet.logic.deduction import Candidate, ChainEvidence, Evidence, Step
+from nonet.logic.deduction import ChainNode, Evidence, ExcludedCombination, LinkedPlaces, Step
 
 
 def step_data(step: Step) -> dict[str, Any]:
@@ -36,23 +35,14 @@ def evidence_data(why: Evidence) -> dict[str, Any]:
     {'kind': 'hidden-single', 'house': 3, 'last_cell': True}
     """
     kind = re.sub(r"(?<!^)([A-Z])", r"-\1", type(why).__name__.removesuffix("Evidence")).lower()
-    fields = {
-        field.name: _plain(getattr(why, field.name))
-        for field in dataclasses.fields(why)
-        if not (isinstance(why, ChainEvidence) and field.name == "nested")
-    }
-    if isinstance(why, ChainEvidence):
-        fields["nested"] = [step_data(step) for step in why.nested]
-    return {"kind": kind, **fields}
+    return {"kind": kind, **{name: _plain(getattr(why, name)) for name in why.__match_args__}}
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Candidate):
-        return value._asdict()
+    if isinstance(value, Step):
+        return step_data(value)
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {
-            field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)
-        }
+    if isinstance(value, ChainNode | ExcludedCombination | LinkedPlaces):
+        return {name: _plain(getattr(value, name)) for name in value.__match_args__}
     return value

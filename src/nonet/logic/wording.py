@@ -51,7 +51,7 @@ def text(step: Step, candidates: Any = None, *, language: str = "en") -> str:
 def joined(lines: Iterable[Line]) -> str:
     """The lines of a step as one text.
 
-    >>> joined([Line(0, "If r1c1 is 5:"), Line(1, "r1c2 is not 5.")])
+    >>> joined([Line(0, "If r1c1 is 5:", 0), Line(1, "r1c2 is not 5.", 0)])
     'If r1c1 is 5:\\n  r1c2 is not 5.'
     """
     return "\n".join("  " * line.depth + line.text for line in lines)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from nonet.board.values import Grid
 from nonet.errors import RequestError
 from nonet.render.board import Board, lay_out
 from nonet.render.highlight import Highlight
@@ -40,15 +41,34 @@ def text(
     5 3 . | . 7 . | . . .
     6 . . | 1 9 5 | . . .
     """
+    if style not in _FRAMES:
+        raise RequestError(f"style {style!r} is unknown; there are boxed, plain")
+    if isinstance(grid, Grid) and givens is None and candidates is None and not colour:
+        return _FRAMES[style] % tuple(str(grid))  # nothing to settle, nothing to paint
     board = lay_out(grid, givens=givens, candidates=candidates)
     paint = _Paint(board, highlight or Highlight(), colour)
-    if style == "plain":
-        lines = _plain_marks(board, paint) if board.pencil else _plain(board, paint)
-    elif style == "boxed":
-        lines = _boxed_marks(board, paint) if board.pencil else _boxed(board, paint)
-    else:
-        raise RequestError(f"style {style!r} is unknown; there are boxed, plain")
-    return "\n".join(lines)
+    if not board.pencil:
+        return _FRAMES[style] % tuple(paint.digit(c, _symbol(board, c)) for c in range(81))
+    return "\n".join((_plain_marks if style == "plain" else _boxed_marks)(board, paint))
+
+
+def _framed(left: str, joint: str, right: str, rule: str) -> list[str]:
+    """The rows of a board with a place for each digit, and a rule between bands."""
+    row = left + joint.join([" ".join(["%s"] * 3)] * 3) + right
+    return [row, row, row, rule, row, row, row, rule, row, row, row]
+
+
+_BAR = "─" * 7
+_FRAMES = {
+    "boxed": "\n".join(
+        [
+            f"┌{_BAR}┬{_BAR}┬{_BAR}┐",
+            *_framed("│ ", " │ ", " │", f"├{_BAR}┼{_BAR}┼{_BAR}┤"),
+            f"└{_BAR}┴{_BAR}┴{_BAR}┘",
+        ]
+    ),
+    "plain": "\n".join(_framed("", " | ", "", "------+-------+------")),
+}
 
 
 class _Paint:
@@ -79,28 +99,6 @@ class _Paint:
 
 def _symbol(board: Board, cell: int) -> str:
     return str(board.digits[cell] or ".")
-
-
-def _plain(board: Board, paint: _Paint) -> list[str]:
-    lines = []
-    for row in range(9):
-        if row in (3, 6):
-            lines.append("------+-------+------")
-        cells = [paint.digit(9 * row + c, _symbol(board, 9 * row + c)) for c in range(9)]
-        lines.append(" | ".join(" ".join(cells[i : i + 3]) for i in (0, 3, 6)))
-    return lines
-
-
-def _boxed(board: Board, paint: _Paint) -> list[str]:
-    bar = "─" * 7
-    lines = [f"┌{bar}┬{bar}┬{bar}┐"]
-    for row in range(9):
-        if row in (3, 6):
-            lines.append(f"├{bar}┼{bar}┼{bar}┤")
-        cells = [paint.digit(9 * row + c, _symbol(board, 9 * row + c)) for c in range(9)]
-        lines.append("│ " + " │ ".join(" ".join(cells[i : i + 3]) for i in (0, 3, 6)) + " │")
-    lines.append(f"└{bar}┴{bar}┴{bar}┘")
-    return lines
 
 
 def _plain_marks(board: Board, paint: _Paint) -> list[str]:

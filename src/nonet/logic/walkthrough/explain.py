@@ -10,7 +10,7 @@ from nonet.logic.walkthrough.page import as_html
 from nonet.logic.walkthrough.prose import as_json, as_markdown, as_text
 from nonet.logic.walkthrough.walk import Stop, Walk, walk
 
-__all__ = ["ExplainFormat", "Stop", "Walk", "explain", "walk"]
+__all__ = ["ExplainFormat", "Stop", "Walk", "explain", "walk", "writer_of"]
 
 ExplainFormat: TypeAlias = Literal["text", "markdown", "html", "json"]
 
@@ -45,7 +45,13 @@ def explain(
        In box 2 the 8 can only go into r1c6: every other empty cell there sees the 8 in ...
        So r1c6 is 8.
     """
+    write = writer_of(format)
+    way = walk(grid, candidates=candidates, named=named, language=language, timeout=timeout)
+    return write(way, theme)
+
+
+def writer_of(format: str) -> Callable[[Walk, str], str]:
+    """Return the function that writes a walk in a format, given the theme."""
     if format not in _WRITERS:
         raise RequestError(f"format {format!r} is unknown; there are {', '.join(_WRITERS)}")
-    way = walk(grid, candidates=candidates, named=named, language=language, timeout=timeout)
-    return _WRITERS[format](way, theme)
+    return _WRITERS[format]

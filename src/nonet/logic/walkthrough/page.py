@@ -136,7 +136,7 @@ def _words(stop: Stop) -> str:
 def html_lines(lines: Sequence[Line]) -> str:
     """Lines of depth 0 as paragraphs, deeper ones as nested lists.
 
-    >>> html_lines([Line(0, "Either."), Line(1, "one"), Line(2, "and"), Line(0, "So.")])
+    >>> html_lines([Line(0, "Either.", 0), Line(1, "one", 0), Line(2, "and", 0), Line(0, "So.", 0)])
     '<p>Either.</p><ul><li>one</li><ul><li>and</li></ul></ul><p>So.</p>'
     """
     result = []

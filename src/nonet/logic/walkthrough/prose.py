@@ -16,7 +16,7 @@ def as_text(way: Walk, theme: str = "") -> str:
     """The walk as text for reading in a terminal; text has no theme."""
     blocks = [way.title, text(way.start, candidates=way.marks)]
     blocks += [block for block in (way.path.text(), way.ending) if block]
-    return "\n\n".join([*blocks, text(way.end, givens=way.start)]) + "\n"
+    return "\n\n".join([*blocks, text(way.end)]) + "\n"
 
 
 def as_markdown(way: Walk, theme: str = "") -> str:
@@ -32,7 +32,8 @@ def as_markdown(way: Walk, theme: str = "") -> str:
 def markdown_lines(lines: Sequence[Line]) -> str:
     """Lines of depth 0 as paragraphs, deeper ones as lists.
 
-    >>> print(markdown_lines([Line(0, "Either."), Line(1, "one"), Line(1, "two"), Line(0, "So.")]))
+    >>> lines = [Line(0, "Either.", 0), Line(1, "one", 0), Line(1, "two", 0), Line(0, "So.", 0)]
+    >>> print(markdown_lines(lines))
     Either.
     <BLANKLINE>
     - one

@@ -1,0 +1,46 @@
+#include "batch/paths.hpp"
+
+#include <utility>
+
+#include "batch/rateable.hpp"
+
+namespace nonet {
+namespace {
+
+/// Calls take(index, grid, path) for each puzzle that has a path.
+template <class Take>
+bool visit_paths(PuzzleRows puzzles, const RateOptions& options, InstructionSet set,
+                 Executor& executor, const Take& take) {
+  return visit_rateable(
+      puzzles, set, executor,
+      [&](std::size_t i, const Grid& grid, BatchOutcome outcome, Rater& rater, Stop& stop) {
+        if (outcome != BatchOutcome::Solved) return;
+        std::vector<Step> path;
+        rater.steps(Position(grid), options, stop, path);
+        take(i, grid, std::move(path));
+      });
+}
+
+}  // namespace
+
+bool steps_batch(PuzzleRows puzzles, const RateOptions& options,
+                 std::vector<std::optional<std::vector<Step>>>& paths, InstructionSet set,
+                 Executor& executor) {
+  paths.resize(puzzles.size());
+  return visit_paths(
+      puzzles, options, set, executor,
+      [&](std::size_t i, const Grid&, std::vector<Step>&& path) { paths[i] = std::move(path); });
+}
+
+bool explain_batch(PuzzleRows puzzles, const RateOptions& options, const Language& language,
+                   std::vector<std::optional<ExplainedPath>>& paths, InstructionSet set,
+                   Executor& executor) {
+  paths.resize(puzzles.size());
+  return visit_paths(puzzles, options, set, executor,
+                     [&](std::size_t i, const Grid& grid, std::vector<Step>&& path) {
+                       paths[i] =
+                           explain(grid, Candidates::pencilled(grid), std::move(path), language);
+                     });
+}
+
+}  // namespace nonet

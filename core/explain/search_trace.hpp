@@ -1,0 +1,34 @@
+// A search as a trace: guess a digit, propagate what follows, refute the guess at a contradiction.
+//
+// The search is plain on purpose, so that a reader can follow it: naked and hidden singles until
+// nothing changes, then a guess in the first cell with the fewest candidates, lowest digit first.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "deduce/step.hpp"
+#include "grid/grid.hpp"
+
+namespace nonet {
+
+enum class SearchEventKind : uint8_t {
+  Propagate,  // the digit follows from the digits so far
+  Guess,      // the digit is assumed; everything deeper depends on it
+  Refute,     // the guess led to a contradiction; the cell does not have the digit
+  Solved      // every cell is filled; the candidate is the last placement
+};
+
+struct SearchEvent {
+  SearchEventKind kind;
+  Candidate candidate;
+  int depth;  // open guesses, this one included
+};
+
+/// The events up to the first solution, or until everything is refuted, `limit` events are reached
+/// or the stop is requested. Empty if the grid has clashing digits or no blank.
+std::vector<SearchEvent> search_trace(const Grid& grid, std::size_t limit, Stop& stop);
+
+}  // namespace nonet
