@@ -81,9 +81,9 @@ nb::tuple make_array(const Request& request, std::size_t count, uint64_t seed, u
 Grid solved_grid(const Request& request, uint64_t seed, uint64_t index, Timeout timeout) {
   Random random(stream_key(Stream::Grid, seed, canonical_bytes(request)), index, 0);
   CallerStop stop(timeout);
-  const Grid grid = fill_grid(request.source, random, stop);
+  const auto grid = fill_grid(request.source, random, stop);
   stop.finish();
-  return grid;
+  return grid.value();
 }
 
 void bind_made(nb::module_& module) {
@@ -173,7 +173,7 @@ void bind_generate(nb::module_& module) {
       "board_of",
       [](uint32_t board_seed) {
         NeverStop never;
-        return board_of(board_seed, never);
+        return board_of(board_seed, never).value();
       },
       nb::arg("board_seed"));
   module.def(

@@ -20,9 +20,9 @@ uint64_t search_count(nb::handle grid, nb::handle cap, Timeout timeout, const Un
   const Grid puzzle = to_grid(grid);
   const uint64_t most = to_count(cap, "cap");
   CallerStop stop(timeout);
-  const uint64_t count = scan_count(puzzle, most, stop);
+  const auto count = scan_count(puzzle, most, stop);
   stop.finish();
-  return count;
+  return count.value();
 }
 
 constexpr const char* kStatusNames[] = {"NO_SOLUTION", "ONE_FOUND",  "UNIQUE",

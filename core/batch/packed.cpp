@@ -25,10 +25,11 @@ bool packed_solve_batch(PuzzleRows puzzles, uint32_t limit, PackedSolved solved,
   return for_each_item(executor, puzzles.size(), [&](std::size_t i, Stop& stop) {
     uint8_t* const solution = solved.solutions.data() + i * kCellCount;
     const PackedBoard board = packed_board_of(puzzles.data() + i * kCellCount);
-    const PackedCount found = packed_count(board, limit, solution, stop);
-    solved.counts[i] = found.solutions;
-    solved.guesses[i] = found.guesses;
-    if (found.solutions != 1) std::fill_n(solution, kCellCount, uint8_t{0});
+    const auto found = packed_count(board, limit, solution, stop);
+    if (!found) return;
+    solved.counts[i] = found->solutions;
+    solved.guesses[i] = found->guesses;
+    if (found->solutions != 1) std::fill_n(solution, kCellCount, uint8_t{0});
   });
 }
 

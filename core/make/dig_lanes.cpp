@@ -49,9 +49,9 @@ class FirstAttempts {
   bool take(std::optional<Site>& site) {
     if (next_row_ == rows_.count) return false;
     Random random(key_, start_ + next_row_, 1);
-    const Grid solution = fill_grid(plan_.source, random, stop_);
-    if (stop_.requested()) return false;  // before the grid is used: a stop leaves it empty
-    site.emplace(next_row_++, plan_, solution, random);
+    const std::optional<Grid> solution = fill_grid(plan_.source, random, stop_);
+    if (!solution) return false;
+    site.emplace(next_row_++, plan_, *solution, random);
     return true;
   }
 

@@ -41,7 +41,7 @@ bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left
   return false;
 }
 
-Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop) {
+std::optional<Grid> fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop) {
   // With too many givens or too few nodes no start comes through. After the document's thousand
   // the terms ease step by step, so that every request ends.
   constexpr int kStartsOnSameTerms = 1000;
@@ -60,9 +60,9 @@ Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop)
       if (can_place(start, cells[i], digit)) start[cells[i]] = static_cast<Digit>(digit);
     }
     uint64_t nodes_left = node_limit;
-    if (complete_at_random(DigitBoards(start), random, nodes_left, solution)) break;
+    if (complete_at_random(DigitBoards(start), random, nodes_left, solution)) return solution;
   }
-  return solution;
+  return std::nullopt;
 }
 
 Grid fill_shuffled(Random& random) {
@@ -150,15 +150,15 @@ Descent descend(Random& random) {
   return result;
 }
 
-Grid fill_uniform(Random& random, Stop& stop) {
+std::optional<Grid> fill_uniform(Random& random, Stop& stop) {
   while (!stop.requested()) {
     const Descent descent = descend(random);
     if (random.below(kHeaviestDescent) < descent.weight) return descent.grid;
   }
-  return {};
+  return std::nullopt;
 }
 
-Grid fill_grid(const SourceFields& source, Random& random, Stop& stop) {
+std::optional<Grid> fill_grid(const SourceFields& source, Random& random, Stop& stop) {
   if (source.solution) return *source.solution;
   switch (source.fill) {
     case Fill::LasVegas:

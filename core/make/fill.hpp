@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "base/choices.hpp"
 #include "base/random.hpp"
@@ -19,16 +20,18 @@
 
 namespace nonet {
 
-/// The solved grid of a request without board seeds: its own, or one filled the way it names. Empty
-/// after a stop.
-Grid fill_grid(const SourceFields& source, Random& random, Stop& stop);
+/// The solved grid of a request without board seeds: its own, or one filled the way it names.
+/// Nothing if stopped.
+[[nodiscard]] std::optional<Grid> fill_grid(const SourceFields& source, Random& random, Stop& stop);
 
 /// Depth-first to the first solution, digits in random order; false if there is none within the
 /// nodes that are left.
 bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left, Grid& solution);
 
-/// Starts from `givens` random givens and begins again after `node_limit` nodes.
-Grid fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop);
+/// Starts from `givens` random givens and begins again after `node_limit` nodes. Nothing
+/// if stopped.
+[[nodiscard]] std::optional<Grid> fill_las_vegas(Random& random, int givens, uint64_t node_limit,
+                                                 Stop& stop);
 Grid fill_shuffled(Random& random);
 
 /// One random descent: the first band and the first stack drawn uniformly (there are
@@ -44,6 +47,6 @@ Descent descend(Random& random);
 /// Descents, each kept with probability weight / kHeaviestDescent, until one is kept: uniform over
 /// all grids but for those whose weight is larger still (docs/recipes.md says how rare they are).
 inline constexpr uint32_t kHeaviestDescent = 1u << 18;
-Grid fill_uniform(Random& random, Stop& stop);
+[[nodiscard]] std::optional<Grid> fill_uniform(Random& random, Stop& stop);
 
 }  // namespace nonet

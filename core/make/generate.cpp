@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "grid/propagation.hpp"
@@ -54,7 +55,9 @@ class Attempt {
   /// puzzle was made.
   bool run(Made begun) {
     if (plan_.method == Method::FewClues) return walk_once(std::move(begun));
-    begun.solution = filled(begun.board_seed);
+    const std::optional<Grid> solution = filled(begun.board_seed);
+    if (!solution) return false;
+    begun.solution = *solution;
     if (plan_.may != CellSet::all() && !plan_.source.solution)
       begun.solution =
           fill_for_pattern(begun.solution, plan_.may, plan_.source.pattern_steps, random_, stop_);
@@ -70,7 +73,8 @@ class Attempt {
   const Nearest& nearest() const { return nearest_; }
 
  private:
-  Grid filled(uint32_t board_seed) {
+  /// Nothing if stopped.
+  std::optional<Grid> filled(uint32_t board_seed) {
     return plan_.source.board_seeds && !plan_.source.solution
                ? board_of(board_seed, stop_)
                : fill_grid(plan_.source, random_, stop_);

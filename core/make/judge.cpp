@@ -95,11 +95,11 @@ int64_t logic_distance(const Plan& plan, Rater& rater, Made& made, Stop& stop) {
   const bool counted =
       plan.scored || plan.searches.low > 0 || plan.searches.high != kSearchesCeiling;
   if (distance != 0 || !counted) return distance;
-  const uint64_t searches = scan_count(made.puzzle, search_cap(plan), stop);
-  made.measured.searches = searches;
-  if (!plan.searches.has(searches)) distance += 1;
+  made.measured.searches = scan_count(made.puzzle, search_cap(plan), stop);
+  if (!made.measured.searches) return distance;  // stopped: the attempt ends
+  if (!plan.searches.has(*made.measured.searches)) distance += 1;
   if (plan.scored) {
-    set_score(plan, searches, made);
+    set_score(plan, *made.measured.searches, made);
     distance += score_distance(plan, made.score);
   }
   return distance;

@@ -28,11 +28,13 @@ struct Nearest {
 
 uint32_t base_seed(uint64_t key, uint64_t index) { return Random(key, index, 0).next(); }
 
-Grid board_of(uint32_t board_seed, Stop& stop) {
+std::optional<Grid> board_of(uint32_t board_seed, Stop& stop) {
   LogicOptions options;
   options.seed = board_seed;
   options.random_tie_break = options.random_value_order = true;
-  return solve_by_logic(Candidates::all(), 1, options, stop).first;
+  const LogicResult result = solve_by_logic(Candidates::all(), 1, options, stop);
+  if (result.status == LogicStatus::Stopped) return std::nullopt;
+  return result.first;
 }
 
 LogicLevel probe_rank(const Grid& puzzle, const CarveFields& options, Stop& stop) {

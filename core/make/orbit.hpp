@@ -28,7 +28,7 @@ static_assert(hash32(0, 1) == 1359758873 && hash32(42, 50) == 2626275650 &&
 uint32_t base_seed(uint64_t key, uint64_t index);
 
 /// The board of a board seed: document 002's solver let loose on the empty grid.
-Grid board_of(uint32_t board_seed, Stop& stop);
+[[nodiscard]] std::optional<Grid> board_of(uint32_t board_seed, Stop& stop);
 
 /// The label of a puzzle. Running into the node limit is samurai.
 LogicLevel probe_rank(const Grid& puzzle, const CarveFields& options, Stop& stop);

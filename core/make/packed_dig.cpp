@@ -27,9 +27,9 @@ Ended run_site(const SiteRules& rules, const uint8_t* order, const uint8_t* digi
              stop_at);
   uint32_t limit = 0;
   while (site.next(rules, order, digits, cells, limit)) {
-    const PackedCount count = packed_count(board, limit, nullptr, stop);
-    if (count.stopped) break;
-    site.answer(rules, count.solutions, order, digits, cells);
+    const auto count = packed_count(board, limit, nullptr, stop);
+    if (!count) break;
+    site.answer(rules, count->solutions, order, digits, cells);
   }
   return {site.clues, site.redundant, board};
 }

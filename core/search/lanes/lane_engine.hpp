@@ -203,12 +203,13 @@ class LaneEngine {
     const OpenPositions open{stack_ + lane * kLaneStack, depth_[lane] + 1, limit_ - count_[lane],
                              count_[lane] == 0 ? feed_.solution(lane) : nullptr};
     const bool last = active_ == LaneBits{1} << lane;
-    const int more = search_positions(open, last ? kNoNodeLimit : kSoon, V::kSet, stop);
-    if (more < 0) {
+    const OpenCount more = search_positions(open, last ? kNoNodeLimit : kSoon, V::kSet, stop);
+    if (more.outcome == SearchOutcome::Stopped) return false;
+    if (more.outcome == SearchOutcome::NodeLimit) {
       slow_ |= LaneBits{1} << lane;
-      return !last && !stop.requested();
+      return true;
     }
-    count_[lane] += more;
+    count_[lane] += more.solutions;
     finish(lane);
     refill();
     return true;

@@ -7,6 +7,7 @@
 
 #include "base/stop.hpp"
 #include "search/instruction_set.hpp"
+#include "search/one/search_state.hpp"
 
 namespace nonet {
 
@@ -33,8 +34,14 @@ struct OpenPositions {
   uint8_t* solution;
 };
 
-/// Counts the solutions by the one-puzzle engine on the same instruction set; -1 if stopped, or if
-/// there are more nodes than allowed.
-int search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet set, Stop& stop);
+/// How many solutions they have; `outcome` is Exhausted, or what ended the count before that.
+struct OpenCount {
+  int solutions;
+  SearchOutcome outcome;
+};
+
+/// Counts the solutions by the one-puzzle engine on the same instruction set, in at most `nodes`.
+OpenCount search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet set,
+                           Stop& stop);
 
 }  // namespace nonet

@@ -28,7 +28,8 @@ bool run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop) {
   return backend.run_lanes(work, limit, memory_for(backend).get(), stop);
 }
 
-int search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet set, Stop& stop) {
+OpenCount search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet set,
+                           Stop& stop) {
   int found = 0;
   for (int i = 0; i < open.count && found < open.limit; ++i) {
     Candidates start;
@@ -38,13 +39,13 @@ int search_positions(const OpenPositions& open, uint64_t nodes, InstructionSet s
     for (Grid grid; found < open.limit;) {
       const SearchOutcome outcome = search.next(grid, stop);
       if (outcome == SearchOutcome::Exhausted) break;
-      if (outcome != SearchOutcome::Solution) return -1;
+      if (outcome != SearchOutcome::Solution) return {found, outcome};
       if (++found == 1 && open.solution)
         std::copy(grid.digits.begin(), grid.digits.end(), open.solution);
     }
     nodes -= search.stats().nodes;
   }
-  return found;
+  return {found, SearchOutcome::Exhausted};
 }
 
 }  // namespace nonet

@@ -36,16 +36,14 @@ bool split(PackedBoard& board, PackedBoard& rest) {
 
 }  // namespace
 
-PackedCount packed_count(const PackedBoard& start, uint32_t limit, uint8_t* solution, Stop& stop) {
+std::optional<PackedCount> packed_count(const PackedBoard& start, uint32_t limit, uint8_t* solution,
+                                        Stop& stop) {
   PackedCount result;
   PackedBoard board = start;
   std::vector<PackedBoard> open;
   uint32_t sum = 0;  // of no board that could be open: the first sweep counts as a change
   for (;;) {
-    if (++result.sweeps % kPollEvery == 0 && stop.requested()) {
-      result.stopped = true;
-      return result;
-    }
+    if (++result.sweeps % kPollEvery == 0 && stop.requested()) return std::nullopt;
     const PackedSwept swept = packed_sweep(board);
     const bool solved =
         !swept.contradictory && swept.sum == kPackedSolvedSum && packed_solved(board);

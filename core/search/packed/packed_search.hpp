@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "base/stop.hpp"
 #include "search/packed/packed_board.hpp"
@@ -13,11 +14,11 @@ namespace nonet {
 struct PackedCount {
   uint32_t solutions = 0;
   uint64_t sweeps = 0, guesses = 0;
-  bool stopped = false;
 };
 
 /// Counts the solutions of `start` up to `limit`; the first is written to `solution` (81 digits)
-/// unless it is null.
-PackedCount packed_count(const PackedBoard& start, uint32_t limit, uint8_t* solution, Stop& stop);
+/// unless it is null. Nothing if stopped.
+[[nodiscard]] std::optional<PackedCount> packed_count(const PackedBoard& start, uint32_t limit,
+                                                      uint8_t* solution, Stop& stop);
 
 }  // namespace nonet

@@ -33,7 +33,7 @@ class LogicSearch {
     for (;;) {
       if (result_.stats.nodes == options_.node_limit) return ended(LogicStatus::NodeLimit);
       if (result_.stats.nodes % kPollEvery == kPollEvery - 1 && stop_.requested())
-        return ended(LogicStatus::Timeout);
+        return ended(LogicStatus::Stopped);
       ++result_.stats.nodes;
       if (!apply_rules(position)) {
         ++result_.stats.conflicts;

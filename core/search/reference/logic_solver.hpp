@@ -33,7 +33,7 @@ enum class LogicStatus : uint8_t {
   Unique,      // the search ended and found exactly one
   Multiple,    // two or more were found
   NodeLimit,   // the node limit came first
-  Timeout,     // the Stop came first
+  Stopped,     // the Stop came first
 };
 
 /// All counters run over the whole search, failed branches included.

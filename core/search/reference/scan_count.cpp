@@ -38,7 +38,7 @@ class UsedDigits {
 
 }  // namespace
 
-uint64_t scan_count(const Grid& puzzle, uint64_t cap, Stop& stop) {
+std::optional<uint64_t> scan_count(const Grid& puzzle, uint64_t cap, Stop& stop) {
   struct Level {
     DigitSet left;    // free digits not tried yet
     DigitSet placed;  // the digit that stands here
@@ -61,7 +61,7 @@ uint64_t scan_count(const Grid& puzzle, uint64_t cap, Stop& stop) {
     Level& level = levels[depth];
     if (level.left.empty()) {
       if (++failures >= failures_to_cap) return cap;
-      if ((failures & kPollMask) == 0 && stop.requested()) return 0;
+      if ((failures & kPollMask) == 0 && stop.requested()) return std::nullopt;
       if (--depth < 0) return std::min(cap, failures * 9);
       used.lift(blanks[depth], levels[depth].placed);
       continue;

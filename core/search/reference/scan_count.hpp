@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "base/stop.hpp"
 #include "grid/grid.hpp"
@@ -13,7 +14,7 @@
 namespace nonet {
 
 /// The number of digits tried, or `cap` if it is not less. A puzzle without solution has its whole
-/// tree tried. When stopped, some number that has no meaning.
-uint64_t scan_count(const Grid& puzzle, uint64_t cap, Stop& stop);
+/// tree tried. Nothing if stopped.
+[[nodiscard]] std::optional<uint64_t> scan_count(const Grid& puzzle, uint64_t cap, Stop& stop);
 
 }  // namespace nonet
