@@ -12,7 +12,7 @@ INSTALL := $(PIP) --no-build-isolation -e
 BUILD_TOOLS := $(VENV)/.build-tools
 TEST_TOOLS  := $(VENV)/.tools
 
-.PHONY: run test build tools check core-test thread-test generate pages stub format clean web-tools web-check browser
+.PHONY: docs run test build tools check core-test thread-test generate pages stub format clean web-tools web-check browser
 
 run: $(BUILD_TOOLS)
 	@echo "Building Nonet and installing it into $(VENV) (a few minutes the first time)"
@@ -55,6 +55,17 @@ generate: tools
 pages: build tools
 	$(BIN)/python tools/technique_pages.py
 	$(BIN)/python tools/explain_vectors.py
+
+# The documentation site, in build/site: pages from docs/, the commands, OpenAPI and the docstrings.
+DOCS_TOOLS := $(VENV)/.docs-tools
+docs: build $(DOCS_TOOLS)
+	$(BIN)/mkdocs build --quiet
+	@echo "The site is in build/site: $(BIN)/python -m http.server -d build/site"
+
+$(DOCS_TOOLS): $(BUILD_TOOLS)
+	@echo "Installing the tools of the documentation into $(VENV)"
+	@$(PIP) --group docs
+	@touch $@
 
 stub: build tools
 	$(MAKE_STUB)

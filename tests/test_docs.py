@@ -1,0 +1,74 @@
+"""The documentation: its shell commands run, and its links and navigation lead somewhere.
+
+Blocks marked `sh` on the Start page, in tutorials and in how-to pages run as one script for each
+page; blocks marked `console` show what needs a network, a terminal or a compiler and are not run.
+Python examples are run by test_doctests.py, and `make docs` builds the site with links checked.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCS = ROOT / "docs"
+PAGES = sorted([DOCS / "index.md", *DOCS.glob("tutorials/*.md"), *DOCS.glob("how-to/*.md")])
+GENERATED = {
+    "commands.md",
+    "http.md",
+    "python.md",
+    "benchmarks.md",
+    "changelog.md",
+    "contributing.md",
+}
+"""Pages that tools/docs_hooks.py makes or borrows."""
+EVERY = sorted([ROOT / "README.md", *DOCS.rglob("*.md")])
+
+if not (ROOT / "mkdocs.yml").exists():
+    pytest.skip("the documentation is not here", allow_module_level=True)
+
+
+def blocks(path: Path) -> list[str]:
+    return re.findall(r"^```sh\n(.*?)^```$", path.read_text(encoding="utf-8"), re.M | re.S)
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+@pytest.mark.parametrize("path", [p for p in PAGES if blocks(p)], ids=lambda p: p.stem)
+def test_the_commands_of_a_page_run(path: Path, tmp_path: Path) -> None:
+    for extra in ("fpdf", "pyarrow", "fastapi"):
+        pytest.importorskip(extra, reason="the commands use the extras")
+    script = "set -euo pipefail\n" + "\n".join(blocks(path))
+    search = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", "-c", script],
+        cwd=tmp_path,
+        env={**os.environ, "PATH": search},
+        capture_output=True,
+        text=True,
+        timeout=900,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda p: str(p.relative_to(ROOT)))
+def test_links_lead_to_files(path: Path) -> None:
+    text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
+    for target in re.findall(r"\]\((?!\w+:)([^)#\s]+)", text):
+        found = path.parent / target
+        assert found.exists() or (DOCS in found.resolve().parents and found.name in GENERATED), (
+            target
+        )
+
+
+def test_the_navigation_lists_pages_that_exist() -> None:
+    navigation = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:\n")[2]
+    listed = re.findall(r": ([\w/.-]+\.md)$", navigation, re.M)
+    assert len(listed) > 30
+    missing = [page for page in listed if not (DOCS / page).exists()]
+    assert {Path(page).name for page in missing} <= GENERATED

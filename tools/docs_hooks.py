@@ -1,0 +1,128 @@
+"""Pages of the documentation site that are not files in docs/ (mkdocs calls the functions).
+
+Commands come from the Typer application, HTTP from OpenAPI, the Python reference from the public
+names; benchmarks, changes and contributing are files of the repository. A link to another file of
+the repository is shown as its path, because the site does not contain it.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from docs_commands import commands_page
+from docs_http import http_page
+from docs_python import python_page
+
+ROOT = Path(__file__).resolve().parents[1]
+BORROWED = {
+    "benchmarks.md": "bench/README.md",
+    "changelog.md": "CHANGELOG.md",
+    "contributing.md": "CONTRIBUTING.md",
+}
+GENERATED = {
+    "reference/commands.md": commands_page,
+    "reference/http.md": http_page,
+    "reference/python.md": python_page,
+}
+
+
+def on_startup(command: str, dirty: bool) -> None:
+    """Copy the package, with the stub of the native module as its source, for mkdocstrings."""
+    target = ROOT / "build" / "docs" / "nonet"
+    shutil.rmtree(target, ignore_errors=True)
+    for path in sorted((ROOT / "src" / "nonet").rglob("*.py*")):
+        if path.suffix in (".py", ".pyi"):
+            copy = target / path.relative_to(ROOT / "src" / "nonet").with_suffix(".py")
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_text(_as_source(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def _as_source(text: str) -> str:
+    """A stub as source: the last of several overloads becomes the function that is documented."""
+    lines = text.splitlines()
+    for scope in [
+        ast.parse(text),
+        *(n for n in ast.parse(text).body if isinstance(n, ast.ClassDef)),
+    ]:
+        last = {node.name: node for node in scope.body if isinstance(node, ast.FunctionDef)}
+        for node in last.values():
+            for decorator in node.decorator_list:
+                if isinstance(decorator, ast.Name) and decorator.id == "overload":
+                    lines[decorator.lineno - 1] = ""
+    return "\n".join(_fenced(lines)) + "\n"
+
+
+def _fenced(lines: list[str]) -> Iterator[str]:
+    """The lines with every example of a docstring as a block of code."""
+    indent = None
+    for line in lines:
+        words = line.strip()
+        if indent is not None and (not words or words.endswith('"""')):
+            body, quotes = (line[:-3], '"""') if words.endswith('"""') else ("", "")
+            if body.strip():
+                yield body
+            yield f"{indent}```"
+            indent = None
+            yield f"{line[: len(line) - len(line.lstrip())]}{quotes}"
+            continue
+        if indent is None and words.startswith(">>> "):
+            indent = line[: len(line) - len(line.lstrip())]
+            yield f"{indent}```pycon"
+        yield line
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages that are generated or borrowed."""
+    for uri, source in BORROWED.items():
+        text = (ROOT / source).read_text(encoding="utf-8")
+        files.append(File.generated(config, uri, content=text))
+    for uri, make in GENERATED.items():
+        files.append(File.generated(config, uri, content=make()))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Point links at pages of the site."""
+    uri = page.file.src_uri
+    folder = (ROOT / BORROWED[uri] if uri in BORROWED else ROOT / "docs" / uri).parent
+    depth = uri.count("/")
+    return re.sub(
+        r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)#]+)(#[^)]*)?\)",
+        lambda found: _link(*found.groups(), folder, depth, files),
+        markdown,
+    )
+
+
+def _link(
+    picture: str,
+    words: str,
+    target: str,
+    anchor: str | None,
+    folder: Path,
+    depth: int,
+    files: Files,
+) -> str:
+    path = (folder / target).resolve()
+    if path.is_dir():
+        path = path / "README.md"
+    borrowed = {(ROOT / source).resolve(): uri for uri, source in BORROWED.items()}
+    try:
+        inside = borrowed.get(path) or path.relative_to(ROOT / "docs").as_posix()
+    except ValueError:
+        inside = ""
+    if files.get_file_from_path(inside) is None and (ROOT / target).exists():
+        return words
+    if not inside:
+        return words
+    return f"{picture}[{words}]({'../' * depth}{inside}{anchor or ''})"

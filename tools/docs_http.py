@@ -1,0 +1,86 @@
+"""The page of the documentation site about the HTTP interface, from its OpenAPI description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from nonet.serve.app import create_app
+
+Field = tuple[str, dict[str, Any], str, bool]
+"""Name, schema, description, and whether it is required."""
+
+INTRODUCTION = """# HTTP
+
+The routes of `nonet serve`. A running server has the same description in machine-readable form at
+`/openapi.json`. Errors are problem details (RFC 9457) with a sentence and the field at fault. How
+to run a server is in [The server](../serve.md).
+"""
+
+
+def http_page() -> str:
+    """Every route with its parameters, body and answer, as Markdown."""
+    described = create_app().openapi()
+    schemas = described.get("components", {}).get("schemas", {})
+    parts = [INTRODUCTION]
+    for path, methods in described["paths"].items():
+        for method, route in methods.items():
+            parts += _route(method, path, route, schemas)
+    return "\n".join(parts) + "\n"
+
+
+def _route(method: str, path: str, route: dict[str, Any], schemas: dict[str, Any]) -> Iterator[str]:
+    yield f"## {method.upper()} {path}"
+    yield ""
+    yield route.get("description") or route.get("summary", "")
+    yield ""
+    rows = [
+        _row(
+            p.get("in", ""), p["name"], p.get("schema", {}), p.get("description", ""), p["required"]
+        )
+        for p in route.get("parameters", [])
+    ]
+    body = route.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
+    if body:
+        rows += [_row("body", *field) for field in _fields(body, schemas)]
+    if rows:
+        yield "| field | in | type | |"
+        yield "|---|---|---|---|"
+        yield from rows
+        yield ""
+    for media, content in route.get("responses", {}).get("200", {}).get("content", {}).items():
+        names = [f"`{field[0]}`" for field in _fields(content.get("schema", {}), schemas)]
+        yield f"Answer: `{media}`{' with ' if names else ''}{', '.join(names)}."
+        yield ""
+
+
+def _row(place: str, name: str, schema: dict[str, Any], text: str, required: bool) -> str:
+    told = [text.replace("\n", " "), "Required." if required else _default(schema)]
+    words = " ".join(filter(None, told)).replace("|", "\\|")
+    return f"| `{name}` | {place} | {_type(schema)} | {words} |"
+
+
+def _fields(schema: dict[str, Any], schemas: dict[str, Any]) -> Iterator[Field]:
+    if "$ref" in schema:
+        schema = schemas[schema["$ref"].rpartition("/")[2]]
+    required = set(schema.get("required", ()))
+    for name, field in schema.get("properties", {}).items():
+        yield name, field, field.get("description", ""), name in required
+
+
+def _type(schema: dict[str, Any]) -> str:
+    if "anyOf" in schema:
+        kinds = [_type(kind) for kind in schema["anyOf"] if kind.get("type") != "null"]
+        return " or ".join(dict.fromkeys(kinds))
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "enum" in schema:
+        return ", ".join(f"`{value}`" for value in schema["enum"])
+    if schema.get("type") == "array":
+        return f"array of {_type(schema.get('items', {}))}"
+    return str(schema.get("type", "any"))
+
+
+def _default(schema: dict[str, Any]) -> str:
+    default = schema.get("default")
+    return "" if default in (None, "", []) else f"Default: {default}."
