@@ -12,7 +12,7 @@ INSTALL := $(PIP) --no-build-isolation -e
 BUILD_TOOLS := $(VENV)/.build-tools
 TEST_TOOLS  := $(VENV)/.tools
 
-.PHONY: docs run test build tools check core-test thread-test generate pages stub format clean web-tools web-check browser
+.PHONY: docs run test build tools check core-test thread-test generate pages stub format clean web-tools web-check browser browser-missing test-all release-check
 
 run: $(BUILD_TOOLS)
 	@echo "Building Nonet and installing it into $(VENV) (a few minutes the first time)"
@@ -20,9 +20,12 @@ run: $(BUILD_TOOLS)
 	@echo "Running examples/tour.py"
 	@$(BIN)/python examples/tour.py
 
-test: check core-test web-check browser
+test: check core-test web-check browser-missing
 	$(BIN)/python -m pytest -q -n 2
 	@test -x $(TSC) || echo "Skipped: the type check of the page (TypeScript, which npm installs, is missing)"
+
+# The same with everything that `make test` only reports as missing: installs Chromium by apt-get.
+test-all: browser test
 
 build: $(BUILD_TOOLS)
 	@echo "Building Nonet and installing it with all extras into $(VENV)"
@@ -106,9 +109,13 @@ web-tools:
 web-check: web-tools
 	@test ! -x $(TSC) || $(TSC) -p tsconfig.json
 
+CHROMIUM = command -v chromium >/dev/null || command -v chromium-browser >/dev/null
+browser-missing:
+	@$(CHROMIUM) || echo "No Chromium found: the tests of the page in a browser will be skipped. \`make test-all\` installs it."
+
 # The browser of the page's tests: Debian's own package, because Playwright's download cannot be had everywhere.
 browser:
-	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null; then :; \
+	@if $(CHROMIUM); then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  (apt-get install -qq -y chromium || (apt-get update -qq && apt-get install -qq -y chromium)) >/dev/null \
 	    || echo "Chromium could not be installed: the tests of the page in a browser will be skipped"; \
@@ -118,6 +125,16 @@ format:
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $$(git ls-files '*.hpp' '*.cpp')
+
+# What a release needs, up to the upload. The wheel is repaired with whatever tag this machine gives.
+RELEASE_TOOLS := $(VENV)/.release-tools
+release-check: build $(RELEASE_TOOLS)
+	$(BIN)/python tools/release.py
+
+$(RELEASE_TOOLS): $(BUILD_TOOLS)
+	@echo "Installing the tools of a release into $(VENV)"
+	@$(PIP) --group release
+	@touch $@
 
 clean:
 	rm -rf build $(VENV)

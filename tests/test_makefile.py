@@ -71,3 +71,8 @@ def test_run_prints_one_line_a_stage(tmp_path: Path) -> None:
 def test_warnings_are_no_errors_by_default() -> None:
     text = (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
     assert re.search(r"option\(NONET_WERROR .* OFF\)", text)
+
+
+def test_only_test_all_installs_system_packages(tmp_path: Path) -> None:
+    assert "apt-get" not in planned("test", tmp_path)
+    assert "apt-get install" in planned("test-all", tmp_path)

@@ -35,10 +35,13 @@ def test_one_version_of_an_action_everywhere() -> None:
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
-def test_workflows_may_only_read(path: Path) -> None:
+def test_workflows_may_only_read_and_only_jobs_that_publish_may_do_more(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     granted = re.findall(r"^( *)permissions:(.*(?:\n\1 +.+)*)", text, re.MULTILINE)
-    assert granted == [("", "\n  contents: read")]
+    assert granted[0] == ("", "\n  contents: read")
+    publishing = text.partition("\n  publish:\n")[2]
+    assert len(granted) == 1 + publishing.count("permissions:")
+    assert "contents: write" not in text
 
 
 def test_every_supported_compiler_is_in_the_matrix() -> None:

@@ -8,6 +8,8 @@
 '534678912'
 """
 
+from importlib import metadata as _metadata
+
 from nonet._base import interruption as _interruption  # noqa: F401  (first: it guards the imports below)
 from nonet.board.minimality import (
     is_minimal,
@@ -83,7 +85,7 @@ from nonet.solving.search import (
     solve_batch,
 )
 
-__version__ = "0.1.0"
+__version__: str = _metadata.version("nonet")
 
 __all__ = [
     "ALGORITHM_VERSION",
