@@ -194,6 +194,17 @@ NONET_API int nonet_steps(nonet_engine *engine, const char *puzzle, const char *
 NONET_API int nonet_explain(nonet_engine *engine, const char *puzzle, const char *marks, int path,
                             const char *language);
 
+/* Explain the next steps from a player's board
+**
+** `board`, `marks` and `puzzle` are those of nonet_hint(); the board must be a grid. At most `count`
+** steps (1 or more). Result: as nonet_explain(), with "marks" after the last step and "complete":
+** true if no step follows. The next part starts from "end" and "marks"; the parts together are the
+** path of nonet_explain(). If the stop function ends the call after a step was found, the result has
+** the steps up to there. Failures as nonet_rate().
+*/
+NONET_API int nonet_explain_part(nonet_engine *engine, const char *board, const char *marks,
+                                 const char *puzzle, int count, int path, const char *language);
+
 /* The next step from a player's board
 **
 ** `board` is the grid as it stands, `marks` the player's (or NULL), `puzzle` the grid as it was given
@@ -213,6 +224,14 @@ NONET_API int nonet_hint(nonet_engine *engine, const char *board, const char *ma
 ** reasonable time.
 */
 NONET_API int nonet_canonical(nonet_engine *engine, const char *grid);
+
+/* Remove redundant clues, in an order that the seed determines, until every clue is needed. Result:
+** {"grid"}. Failures as nonet_solve(); marks are NONET_BAD_TEXT. */
+NONET_API int nonet_minimize(nonet_engine *engine, const char *grid, uint64_t seed);
+
+/* Whether a grid has exactly one solution and no redundant clue. Result: {"minimal": bool}. Marks
+** are NONET_BAD_TEXT. */
+NONET_API int nonet_is_minimal(nonet_engine *engine, const char *grid);
 
 /* The tables of the product
 **

@@ -46,7 +46,7 @@ class Arguments {
 int call(nonet_engine* engine, int function, Arguments& in) {
   const int a = in.number(), b = in.number();
   const char* one = in.text();
-  switch (function % 13) {
+  switch (function % 16) {
     case 0:
       return nonet_read(engine, in.rest().data(), in.rest().size(), a % 2 == 0 ? nullptr : one);
     case 1: {
@@ -77,6 +77,14 @@ int call(nonet_engine* engine, int function, Arguments& in) {
     }
     case 11:
       return nonet_canonical(engine, one);
+    case 12: {
+      const char *marks = in.text(), *puzzle = in.text();
+      return nonet_explain_part(engine, one, marks, puzzle, a, b, in.text());
+    }
+    case 13:
+      return nonet_minimize(engine, one, static_cast<uint64_t>(a));
+    case 14:
+      return nonet_is_minimal(engine, one);
     default:
       return nonet_tables(engine, one);
   }

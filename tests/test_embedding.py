@@ -41,6 +41,9 @@ FUNCTIONS: dict[str, list[type[Any]]] = {
     "rate": [ctypes.c_char_p] * 2,
     "steps": [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_int],
     "explain": [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p],
+    "explain_part": [ctypes.c_char_p] * 3 + [ctypes.c_int] * 2 + [ctypes.c_char_p],
+    "minimize": [ctypes.c_char_p, ctypes.c_uint64],
+    "is_minimal": [ctypes.c_char_p],
     "hint": [ctypes.c_char_p] * 3 + [ctypes.c_int, ctypes.c_int, ctypes.c_char_p],
     "canonical": [ctypes.c_char_p],
     "tables": [ctypes.c_char_p],
@@ -200,6 +203,54 @@ def test_words_and_drawings_are_those_of_the_package(
             assert [len(view["links"]) for view in step["highlights"]] == [
                 len(view.links) for view in drawn
             ]
+
+
+@pytest.mark.parametrize("path", [RATED, PLAYER])
+def test_parts_of_a_path_are_the_path(engine: Engine, path: int) -> None:
+    for row in rated_puzzles(4):
+        puzzle = row["puzzle"]
+        whole = engine.result("explain", puzzle, None, path, None)
+        board, marks, steps = puzzle, None, []
+        while True:
+            part = engine.result("explain_part", board, marks, puzzle, 7, path, None)
+            steps += part["steps"]
+            board, marks = part["end"], part["marks"]
+            if part["complete"]:
+                break
+            assert len(part["steps"]) == 7
+        assert (steps, board) == (whole["steps"], whole["end"])
+
+
+def test_a_stop_leaves_the_steps_found_before_it(engine: Engine) -> None:
+    puzzle = rated_puzzles(17)[-1]["puzzle"]
+    whole = engine.result("explain", puzzle, None, RATED, None)
+    polls = 0
+
+    def stop(_payload: Any) -> bool:
+        nonlocal polls
+        polls += 1
+        return polls > 3
+
+    function = StopFunction(stop)
+    engine.stop_with(function)
+    part = engine.result("explain_part", puzzle, None, puzzle, 200, RATED, None)
+    assert 0 < len(part["steps"]) < len(whole["steps"])
+    assert part["steps"] == whole["steps"][: len(part["steps"])]
+    assert part["complete"] is False
+    polls = 3
+    end, marks = part["end"], part["marks"]
+    assert engine.call("explain_part", end, marks, puzzle, 200, RATED, None)[0] == STOPPED
+    engine.stop_with(StopFunction())
+
+
+def test_minimizes_as_the_package(engine: Engine) -> None:
+    for seed in (0, 1, 2**64 - 1):
+        minimal = engine.result("minimize", PUZZLE, seed)["grid"]
+        assert minimal == str(nonet.minimize(PUZZLE, seed=seed))
+        assert engine.result("is_minimal", minimal) == {"minimal": True}
+    assert engine.result("is_minimal", PUZZLE) == {"minimal": False}
+    assert engine.result("is_minimal", "." * 81) == {"minimal": False}
+    assert engine.call("minimize", "." * 81, 0)[0] == MULTIPLE
 
 
 @pytest.mark.parametrize("stage", STAGES)

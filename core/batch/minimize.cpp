@@ -4,10 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/random.hpp"
-#include "base/stream.hpp"
 #include "batch/ranges.hpp"
-#include "make/symmetry.hpp"
 #include "search/lanes/digging_lanes.hpp"
 #include "search/lanes/lanes.hpp"
 #include "search/one/minimal.hpp"
@@ -108,11 +105,6 @@ bool run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep, Refu
 }
 
 }  // namespace
-
-std::array<Cell, kCellCount> minimize_order(uint64_t seed, uint64_t index) {
-  Random random(stream_key(Stream::Minimize, seed), index, 0);
-  return digging_sequence(RemovalOrder::Random, random);
-}
 
 BatchEnd minimize_batch(PuzzleRows puzzles, uint64_t seed, std::span<uint8_t> results,
                         InstructionSet set, Executor& executor) {

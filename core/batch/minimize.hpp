@@ -3,20 +3,16 @@
 // alone.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 
 #include "batch/executor.hpp"
 #include "batch/first_failure.hpp"
 #include "batch/puzzle_rows.hpp"
-#include "grid/cell.hpp"
+#include "make/minimize_order.hpp"
 #include "search/instruction_set.hpp"
 
 namespace nonet {
-
-/// The order in which the clues of puzzle `index` are tried.
-std::array<Cell, kCellCount> minimize_order(uint64_t seed, uint64_t index);
 
 /// Writes every puzzle without its redundant clues, 81 digits each. An item fails unless it has
 /// exactly one solution.

@@ -146,6 +146,13 @@ int walk(nonet_engine& engine, const char* puzzle, const char* marks, int path, 
   });
 }
 
+/// The members of an explained path.
+void write_path(Json& json, const ExplainedPath& path, const Language& language) {
+  json.key("steps").open_array();
+  for (const ExplainedStep& step : path.steps) write(json, step, language);
+  json.close_array().member("end", grid_text(path.end));
+}
+
 }  // namespace
 
 const char* nonet_version(void) { return NONET_VERSION; }
@@ -279,9 +286,41 @@ int nonet_explain(nonet_engine* engine, const char* puzzle, const char* marks, i
       const ExplainedPath path_in_words =
           explain(start.digits, start.marks, std::move(steps), *words);
       return succeed(*engine, [&](Json& json) {
-        json.open_object().key("steps").open_array();
-        for (const ExplainedStep& step : path_in_words.steps) write(json, step, *words);
-        json.close_array().member("end", grid_text(path_in_words.end)).close_object();
+        json.open_object();
+        write_path(json, path_in_words, *words);
+        json.close_object();
+      });
+    });
+  });
+}
+
+int nonet_explain_part(nonet_engine* engine, const char* board, const char* marks,
+                       const char* puzzle, int count, int path, const char* language) {
+  if (!engine) return NONET_BAD_REQUEST;
+  if (!is_path(path)) return fail_choice(*engine, "path", path);
+  if (count < 1)
+    return fail(*engine, {FailureKind::Request,
+                          "count: expected at least 1, found " + std::to_string(count), "count"});
+  return with(*engine, language_or_english(language), [&](const Language* words) {
+    return with(*engine, grid_of_text(view_of(board)), [&](const Grid& digits) {
+      return with(*engine, optional_marks(marks), [&](const std::optional<Candidates>& own) {
+        return with(*engine, optional_grid(puzzle), [&](const std::optional<Grid>& given) {
+          HostStop stop(*engine);
+          Start start = start_of(digits, own ? &*own : nullptr);
+          if (given) set_givens(start, *given);
+          auto found = next_steps(start, count, techniques_of(path), engine->rater,
+                                  best_instruction_set(), stop);
+          return with(*engine, std::move(found), [&](const PathPart& part) {
+            const ExplainedPath steps = explain(start.digits, start.marks, part.steps, *words);
+            return succeed(*engine, [&](Json& json) {
+              json.open_object();
+              write_path(json, steps, *words);
+              json.member("marks", marks_text(part.marks))
+                  .member("complete", part.complete)
+                  .close_object();
+            });
+          });
+        });
       });
     });
   });
@@ -325,6 +364,32 @@ int nonet_canonical(nonet_engine* engine, const char* grid) {
                                 " nodes; expected more clues, or less symmetric ones",
                             "grid"});
     return succeed(*engine, [&](Json& json) { write(json, form); });
+  });
+}
+
+int nonet_minimize(nonet_engine* engine, const char* grid, uint64_t seed) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& digits) {
+    HostStop stop(*engine);
+    auto minimal = minimize(digits, seed, best_instruction_set(), stop);
+    return with(*engine, std::move(minimal), [&](const Grid& thinned) {
+      return succeed(*engine, [&](Json& json) {
+        json.open_object().member("grid", grid_text(thinned)).close_object();
+      });
+    });
+  });
+}
+
+int nonet_is_minimal(nonet_engine* engine, const char* grid) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& digits) {
+    HostStop stop(*engine);
+    auto minimal = is_minimal(digits, best_instruction_set(), stop);
+    return with(*engine, std::move(minimal), [&](bool answer) {
+      return succeed(*engine, [&](Json& json) {
+        json.open_object().member("minimal", answer).close_object();
+      });
+    });
   });
 }
 

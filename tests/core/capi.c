@@ -76,6 +76,17 @@ static void check_solving(nonet_engine *engine) {
   CHECK(refused(engine, nonet_count(engine, "x", 9), NONET_BAD_TEXT));
   CHECK(answered(engine, nonet_canonical(engine, kPuzzle)) && has(engine, "\"automorphisms\":1"));
   CHECK(refused(engine, nonet_canonical(engine, "x"), NONET_BAD_TEXT));
+  CHECK(answered(engine, nonet_is_minimal(engine, kPuzzle)) && has(engine, "{\"minimal\":false}"));
+  CHECK(answered(engine, nonet_minimize(engine, kPuzzle, 1)));
+  char minimal[82] = "";
+  sscanf(nonet_result(engine), "{\"grid\":\"%81[^\"]", minimal);
+  CHECK(answered(engine, nonet_is_minimal(engine, minimal)) && has(engine, "{\"minimal\":true}"));
+  CHECK(answered(engine, nonet_solve(engine, minimal)) && has(engine, kSolution));
+  CHECK(answered(engine, nonet_is_minimal(engine, kTwoSolutions)));
+  CHECK(has(engine, "{\"minimal\":false}"));
+  CHECK(refused(engine, nonet_minimize(engine, kTwoSolutions, 1), NONET_MULTIPLE_SOLUTIONS));
+  CHECK(refused(engine, nonet_minimize(engine, kClash, 1), NONET_NO_SOLUTION));
+  CHECK(refused(engine, nonet_is_minimal(engine, "x"), NONET_BAD_TEXT));
 }
 
 static void check_making(nonet_engine *engine) {
@@ -124,6 +135,12 @@ static void check_logic(nonet_engine *engine) {
   CHECK(!has(engine, "So r1c6 is 8."));
   CHECK(refused(engine, nonet_explain(engine, kPuzzle, NULL, 0, "xx"), NONET_BAD_REQUEST));
   CHECK(refused(engine, nonet_explain(engine, kClash, NULL, 0, NULL), NONET_NO_SOLUTION));
+  CHECK(answered(engine, nonet_explain_part(engine, kPuzzle, NULL, NULL, 1, 1, NULL)));
+  CHECK(has(engine, "\"complete\":false") && has(engine, "So r1c6 is 8."));
+  CHECK(answered(engine, nonet_explain_part(engine, kPuzzle, NULL, kPuzzle, 100, 0, NULL)));
+  CHECK(has(engine, "\"complete\":true") && has(engine, kSolution));
+  CHECK(refused(engine, nonet_explain_part(engine, kPuzzle, NULL, NULL, 0, 0, NULL),
+                NONET_BAD_REQUEST));
 }
 
 static void check_hints(nonet_engine *engine) {

@@ -1,0 +1,20 @@
+// The order in which clues are tried when a puzzle is minimized: drawn from the seed, so that a
+// puzzle alone and a puzzle of a batch become the same.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/random.hpp"
+#include "base/stream.hpp"
+#include "make/symmetry.hpp"
+
+namespace nonet {
+
+/// The order for puzzle `index` of a batch; a puzzle alone has index 0.
+inline std::array<Cell, kCellCount> minimize_order(uint64_t seed, uint64_t index) {
+  Random random(stream_key(Stream::Minimize, seed), index, 0);
+  return digging_sequence(RemovalOrder::Random, random);
+}
+
+}  // namespace nonet

@@ -1,0 +1,29 @@
+#include "verbs/minimize.hpp"
+
+#include "make/minimize_order.hpp"
+#include "search/one/minimal.hpp"
+#include "verbs/start.hpp"
+
+namespace nonet {
+
+Outcome<Grid> minimize(const Grid& puzzle, uint64_t seed, InstructionSet set, Stop& stop) {
+  Outcome<Grid> solved = one_solution(puzzle, set, stop);
+  if (auto* failure = std::get_if<Failure>(&solved)) return std::move(*failure);
+  Grid minimal = puzzle;
+  const auto order = minimize_order(seed, 0);
+  if (remove_redundant_clues(minimal, order, set, stop) == Verdict::Stopped) return stopped();
+  return minimal;
+}
+
+Outcome<bool> is_minimal(const Grid& puzzle, InstructionSet set, Stop& stop) {
+  Outcome<Grid> solved = one_solution(puzzle, set, stop);
+  if (auto* failure = std::get_if<Failure>(&solved)) {
+    if (failure->kind == FailureKind::Stopped) return std::move(*failure);
+    return false;
+  }
+  const Verdict redundant = has_redundant_clue(puzzle, set, stop);
+  if (redundant == Verdict::Stopped) return stopped();
+  return redundant == Verdict::No;
+}
+
+}  // namespace nonet

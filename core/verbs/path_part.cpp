@@ -1,0 +1,33 @@
+#include "verbs/path_part.hpp"
+
+#include "explain/path.hpp"
+
+namespace nonet {
+
+Outcome<PathPart> next_steps(const Start& start, int count, const TechniqueSet& allowed,
+                             Rater& rater, InstructionSet set, Stop& stop) {
+  if (auto failure = check_rateable(start, set, stop)) return std::move(*failure);
+  RateOptions options;
+  options.allowed = allowed;
+  PathPart part{{}, start.marks, false};
+  Position position = start.position;
+  Grid digits = start.digits;
+  for (int found = 0; found < count && !is_solved(digits); ++found) {
+    Step step;
+    if (!rater.next_step(position, options, stop, step)) {
+      if (!stop.requested()) {
+        part.complete = true;
+      } else if (part.steps.empty()) {
+        return stopped();
+      }
+      return part;
+    }
+    apply(step, position);
+    apply(step, digits, part.marks);
+    part.steps.push_back(std::move(step));
+  }
+  part.complete = is_solved(digits);
+  return part;
+}
+
+}  // namespace nonet
