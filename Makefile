@@ -113,6 +113,23 @@ CHROMIUM = command -v chromium >/dev/null || command -v chromium-browser >/dev/n
 browser-missing:
 	@$(CHROMIUM) || echo "No Chromium found: the tests of the page in a browser will be skipped. \`make test-all\` installs it."
 
+# engine.wasm, which is committed, with the compiler that web/build.py names. It has an environment of its own.
+ENGINE_TOOLS := build/engine-tools
+ENGINE_COMPILER := $(shell sed -n 's/^COMPILER = "\(.*\)".*/\1/p' web/build.py)
+
+$(ENGINE_TOOLS)/$(ENGINE_COMPILER):
+	@echo "Installing ziglang $(ENGINE_COMPILER) into $(ENGINE_TOOLS)"
+	@$(PYTHON) -m venv $(ENGINE_TOOLS)
+	@$(ENGINE_TOOLS)/bin/python -m pip install -q --disable-pip-version-check ziglang==$(ENGINE_COMPILER)
+	@touch $@
+
+.PHONY: engine check-engine
+engine: $(ENGINE_TOOLS)/$(ENGINE_COMPILER)
+	$(ENGINE_TOOLS)/bin/python web/build.py
+
+check-engine: $(ENGINE_TOOLS)/$(ENGINE_COMPILER)
+	$(ENGINE_TOOLS)/bin/python web/build.py --check
+
 # The browser of the page's tests: Debian's own package, because Playwright's download cannot be had everywhere.
 browser:
 	@if $(CHROMIUM); then :; \

@@ -68,9 +68,9 @@ def hosted(folder: Path) -> Iterator[str]:
 
 
 def test_the_site_is_the_page_with_its_days(site: Path) -> None:
-    for file in STATIC.iterdir():
+    for file in STATIC.rglob("*"):
         if file.is_file() and file.name != "site.json":
-            assert (site / file.name).read_bytes() == file.read_bytes()
+            assert (site / file.relative_to(STATIC)).read_bytes() == file.read_bytes()
     with hosted(site) as address:
         fetched = {
             name: json.loads(urllib.request.urlopen(f"{address}/{name}").read())

@@ -13,12 +13,15 @@ import pytest
 from nonet.serve.page_files import STATIC
 
 
-@pytest.mark.parametrize("path", ["/", "/app.js", "/health", "/api/v1/catalogue", "/nowhere"])
+@pytest.mark.parametrize(
+    "path", ["/", "/app.js", "/engine/core.js", "/health", "/api/v1/catalogue", "/nowhere"]
+)
 def test_every_answer_carries_the_headers(client: httpx.Client, path: str) -> None:
     headers = client.get(path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
-    assert "unsafe" not in policy
+    assert re.findall(r"'[\w-]*unsafe[\w-]*'", policy) == ["'wasm-unsafe-eval'"]
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert "server" not in headers or "uvicorn" in headers["server"]
@@ -56,6 +59,10 @@ TRAVERSALS = [
     "/app.js%00.html",
     "/.../...//etc/passwd",
     "/%252e%252e/app.py",
+    "/engine/../../app.py",
+    "/engine/..%2f..%2fapp.py",
+    "/engine/%2e%2e",
+    "/engine/",
 ]
 
 
@@ -68,7 +75,7 @@ def test_no_file_outside_the_page_is_served(address: str, path: str) -> None:
 
 
 def test_the_page_names_no_foreign_address() -> None:
-    for path in STATIC.iterdir():
+    for path in STATIC.glob("*.*"):
         text = path.read_text(encoding="utf-8")
         addresses = set(re.findall(r"https?://[^\s'\"]+", text))
         assert addresses <= {"http://www.w3.org/2000/svg"}, path.name
@@ -80,8 +87,10 @@ def test_the_page_has_nothing_inline() -> None:
 
 
 def test_the_service_worker_keeps_every_file_of_the_page() -> None:
-    listed = set(re.findall(r"'([\w.-]+\.\w+)'", (STATIC / "sw.js").read_text(encoding="utf-8")))
-    present = {path.name for path in STATIC.iterdir()} - {"sw.js"}
+    worker = (STATIC / "sw.js").read_text(encoding="utf-8")
+    listed = set(re.findall(r"'([\w./-]+\.\w+)'", worker))
+    files = (path for path in STATIC.rglob("*") if path.is_file())
+    present = {path.relative_to(STATIC).as_posix() for path in files} - {"sw.js"}
     assert listed == present
 
 

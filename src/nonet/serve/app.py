@@ -97,6 +97,10 @@ def create_app(
     async def file(name: str, request: Request) -> Response:
         return await page.get_response(name, request.scope)
 
+    @app.get("/engine/{name}", include_in_schema=False)
+    async def engine_file(name: str, request: Request) -> Response:
+        return await page.get_response(f"engine/{name}", request.scope)
+
     app.add_middleware(HeadAsGet)
     app.add_middleware(BodyLimit, limits=limits)
     app.add_middleware(AnswerWhenStopped)

@@ -1,6 +1,7 @@
 """Headers that keep the page to itself: no foreign scripts, frames or sniffing.
 
-The policy has no exception for inline scripts or styles; the page needs none.
+The policy has no exception for inline scripts or styles; the page needs none. 'wasm-unsafe-eval'
+allows the engine's WebAssembly module and no evaluation of JavaScript.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",

@@ -105,9 +105,9 @@ def publish(
 def copy_page(target: Path) -> None:
     """Put the page's own files in place, all but `site.json`, which says that a server is there."""
     target.mkdir(parents=True, exist_ok=True)
-    for file in sorted(STATIC.iterdir()):
+    for file in sorted(STATIC.rglob("*")):
         if file.is_file() and file.name != "site.json":
-            _write(target / file.name, file.read_bytes())
+            _write(target / file.relative_to(STATIC), file.read_bytes())
 
 
 def _sound(source: Path, path: Path) -> tuple[dict[str, Any] | None, list[Fault]]:

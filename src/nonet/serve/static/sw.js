@@ -7,6 +7,8 @@ const FILES = [
   'api.js', 'app.js', 'board.js', 'dates.js', 'dialogs.js', 'elements.js', 'game.js', 'help.js', 'hints.js',
   'keyboard.js', 'moves.js', 'new-dialog.js', 'opening.js', 'overlay.js', 'rules.js', 'share.js', 'state.js', 'storage.js',
   'techniques.js', 'timer.js', 'view.js',
+  'engine/engine.wasm', 'engine/engine.js', 'engine/engine.worker.js', 'engine/core.js', 'engine/arguments.js', 'engine/error.js', 'engine/results.js',
+  'engine/fpuzzles.js', 'engine/lzstring.js', 'engine/board_svg.js', 'engine/board_links.js', 'engine/board_themes.js',
 ];
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

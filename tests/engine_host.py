@@ -1,0 +1,117 @@
+"""The WebAssembly engine in node: calls in, results out, in order (engine_runner.mjs)."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet.explain import highlights
+from nonet.highlight import Highlight
+from nonet.walkthrough import walk
+
+ROOT = Path(__file__).resolve().parents[1]
+MODULES = ROOT / "src/nonet/serve/static/engine"
+RUNNER = Path(__file__).with_name("engine_runner.mjs")
+
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="no node here")
+
+
+def run(calls: Iterable[list[Any]], folder: Path) -> list[dict[str, Any]]:
+    """Runs calls [verb, args, timeout?]; each answer has `result` or `error`."""
+    modules = folder / "engine"
+    if not modules.exists():
+        shutil.copytree(MODULES, modules)
+        (modules / "package.json").write_text('{"type": "module"}')
+    done = subprocess.run(
+        ["node", str(RUNNER), str(modules)],
+        input="".join(json.dumps(call) + "\n" for call in calls),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def results(calls: Iterable[list[Any]], folder: Path) -> list[Any]:
+    """As `run`, where every call must succeed."""
+    answers = run(calls, folder)
+    assert [answer for answer in answers if "error" in answer] == []
+    return [answer["result"] for answer in answers]
+
+
+def puzzles_of_data() -> list[str]:
+    """Every puzzle of tests/data."""
+    data = ROOT / "tests/data"
+    rated = (data / "rated_steps.jsonl").read_text(encoding="utf-8").splitlines()
+    found = [json.loads(line)["puzzle"] for line in rated]
+    for path in sorted((data / "techniques").iterdir()):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        found += [line.removeprefix("puzzle: ") for line in lines if line.startswith("puzzle: ")]
+    return list(dict.fromkeys(found))
+
+
+def rating_of(puzzle: str) -> dict[str, Any]:
+    """The rating as the engine writes it, by the Python package."""
+    rating = nonet.rate(puzzle)
+    return {
+        "er": rating.er,
+        "ep": rating.ep,
+        "ed": rating.ed,
+        "hardest": rating.hardest,
+        "outcome": rating.outcome,
+        "counts": dict(rating.counts),
+    }
+
+
+def drawing_of(view: Highlight) -> dict[str, Any]:
+    """A highlight as the engine writes it."""
+    plain = {
+        name: list(getattr(view, name))
+        for name in ("houses", "cover_houses", "cells", "other_cells")
+    }
+    marks = {
+        role: [list(mark) for mark in getattr(view, role)]
+        for role in ("keep", "other", "delete", "place")
+    }
+    links = [
+        {
+            "start": list(link.start),
+            "end": list(link.end),
+            "strong": link.strong,
+            "directed": link.directed,
+        }
+        for link in view.links
+    ]
+    return {**plain, **marks, "links": links}
+
+
+def path_of(puzzle: str, path: str, language: str) -> dict[str, Any]:
+    """The explained path as the engine writes it, by the Python package."""
+    way = walk(puzzle, named=path == "player", language=language)
+    steps = [
+        {
+            "technique": stop.step.technique,
+            "name": stop.name,
+            "rating": stop.step.rating,
+            "length": stop.step.length,
+            "placement": stop.step.placement and list(stop.step.placement),
+            "eliminations": [list(mark) for mark in stop.step.eliminations],
+            "grid": str(stop.grid),
+            "marks": str(stop.candidates),
+            "lines": [
+                {"depth": line.depth, "branch": line.branch, "text": line.text}
+                for line in stop.lines
+            ],
+            "highlights": [drawing_of(view) for view in highlights(stop.step, stop.candidates)],
+        }
+        for stop in way.stops
+    ]
+    return {"steps": steps, "end": str(way.end)}
