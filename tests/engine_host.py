@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.explain import highlights
-from nonet.highlight import Highlight
-from nonet.walkthrough import walk
+from nonet.logic import highlights
+from nonet.logic.walkthrough.walk import walk
+from nonet.render.highlight import Highlight
 
 ROOT = Path(__file__).resolve().parents[1]
 MODULES = ROOT / "src/nonet/serve/static/engine"

@@ -22,13 +22,13 @@ from engine_host import (
 )
 
 import nonet
-from nonet.explain import highlights
+from nonet._core import level_names
 from nonet.formats.fpuzzles import parse_fpuzzles, print_fpuzzles
 from nonet.formats.lzstring import compress_to_base64
-from nonet.recipes import LEVELS
-from nonet.render.svg import svg
+from nonet.logic import highlights
+from nonet.logic.walkthrough.walk import walk
+from nonet.render.svg_picture import svg
 from nonet.render.theme import THEMES
-from nonet.walkthrough import walk
 
 pytestmark = needs_node
 
@@ -45,7 +45,9 @@ OPTIONS: list[dict[str, Any]] = [
 
 def requests(count: int, skipped: set[str]) -> list[tuple[str, dict[str, Any], int, int]]:
     """Levels of every recipe in turn, with seeds and indices of many sizes, and overrides."""
-    levels = [f"{recipe}/{level}" for recipe, level in LEVELS if f"{recipe}/{level}" not in skipped]
+    levels = [
+        f"{recipe}/{level}" for recipe, level in level_names() if f"{recipe}/{level}" not in skipped
+    ]
     return [
         (levels[k % len(levels)], OPTIONS[k // len(levels) % 5], k**5 % 2**64, k % 1000)
         for k in range(count)
@@ -185,7 +187,7 @@ def test_steps_hints_and_the_other_verbs(tmp_path: Path) -> None:
     assert [record["line"] for record in records["records"]] == [1, 2]
     assert records["records"][1]["fault"]
     assert text == nonet.formats.format_text([PUZZLE], "sdx")
-    assert len(tables["levels"]) == len(LEVELS)
+    assert len(tables["levels"]) == len(level_names())
     assert steps["end"] == solved["solution"]
 
 

@@ -1,6 +1,13 @@
 // What the WebAssembly module adds to core/nonet.h: the host's stop function is an import, because
-// JavaScript cannot pass a function pointer.
+// JavaScript cannot pass a function pointer, and a failed check of the standard library is a trap
+// without words, which keeps stdio out of the module.
+#include <__verbose_abort>
+
 #include "nonet.h"
+
+_LIBCPP_BEGIN_NAMESPACE_STD
+void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
+_LIBCPP_END_NAMESPACE_STD
 
 extern "C" {
 

@@ -23,7 +23,8 @@ COMPILER = "0.17.0"  # of ziglang
 
 UNUSED = ("batch", "sample")  # folders that core/nonet.h does not reach
 # Rating and search run for seconds; everything else is better small.
-FAST = ("base", "deduce", "grid", "make", "rate", "search")
+FAST = ("base", "deduce", "grid", "rate", "search")
+FAST_FILES = ("climb", "dig_lanes", "few_clues", "fill", "judge", "neighbours", "orbit", "thin")
 FLAGS = [
     *("-target", "wasm32-wasi", "-msimd128", "-std=c++20", "-fno-exceptions", "-fno-rtti"),
     *("-DNDEBUG", "-g0", "-fvisibility=hidden", "-ffunction-sections", "-fdata-sections"),
@@ -61,9 +62,10 @@ def compile_file(path: Path) -> Path:
     name = path.relative_to(ROOT)
     target = OBJECTS / name.with_suffix(".o")
     target.parent.mkdir(parents=True, exist_ok=True)
-    size = "-O3" if name.parts[1] in FAST else "-Os"
+    fast = name.parts[1] in FAST or name.stem in FAST_FILES
+    optimization = "-O2" if fast else "-Oz"
     macro = f'-DNONET_VERSION="{version()}"'
-    run("c++", *FLAGS, size, macro, "-Icore", "-c", str(name), "-o", str(target))
+    run("c++", *FLAGS, optimization, macro, "-Icore", "-c", str(name), "-o", str(target))
     return target
 
 

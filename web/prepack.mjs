@@ -19,5 +19,5 @@ execFileSync(process.execPath, [
   ...files.filter((name) => name.endsWith('.js')).map((name) => fileURLToPath(new URL(name, source))),
   ...['--allowJs', '--checkJs', '--strict', '--declaration', '--emitDeclarationOnly', '--skipLibCheck'],
   ...['--target', 'es2022', '--module', 'es2022', '--moduleResolution', 'bundler'],
-  ...['--lib', 'es2022,dom,dom.iterable,webworker', '--types', '', '--outDir', types],
+  ...['--lib', 'es2022,dom,dom.iterable,webworker', '--outDir', types],
 ], { stdio: ['ignore', 'inherit', 'inherit'] });

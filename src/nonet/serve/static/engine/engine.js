@@ -7,8 +7,6 @@ import { EngineError } from './error.js';
 
 export { Core, EngineError, loadCore, loadModule };
 
-/** @typedef {import('./results.js').ExplainedStep} ExplainedStep */
-
 /** What a page shows in a browser without WebAssembly SIMD. */
 export const UNSUPPORTED = 'This browser is too old to run Nonet; please use a current one.';
 
