@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "batch/find.hpp"
 #include "batch/rate.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
@@ -21,6 +22,7 @@
 #include "record.hpp"
 #include "simd.hpp"
 #include "thread_executor.hpp"
+#include "verbs/find_steps.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -56,9 +58,44 @@ nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allow
   return to_records(std::move(path));
 }
 
+FindRequest to_find_request(const Slugs& techniques, nb::handle limit) {
+  FindRequest request;
+  if (techniques) request.techniques = to_rate_options(std::nullopt, techniques).allowed;
+  if (!limit.is_none()) request.limit = static_cast<std::size_t>(to_count(limit, "limit"));
+  return request;
+}
+
+nb::tuple find(nb::object grid, nb::object marks, const Slugs& techniques, nb::handle limit,
+               Timeout timeout, nb::object puzzle) {
+  const FindRequest request = to_find_request(techniques, limit);
+  const Start start = to_start(grid, marks, puzzle);
+  CallerStop stop(timeout);
+  require_rateable(start, stop);
+  BorrowedRater rater;
+  std::vector<Step> found =
+      rater->find_all(start.position, request.techniques, request.limit, stop);
+  stop.finish();
+  return to_records(std::move(found));
+}
+
+nb::tuple find_batch(nb::object puzzles, Workers workers, const Slugs& techniques, nb::handle limit,
+                     Timeout timeout) {
+  const FindRequest request = to_find_request(techniques, limit);
+  const PuzzleBatch batch(puzzles);
+  std::vector<std::optional<std::vector<Step>>> found;
+  ThreadExecutor executor(workers, timeout);
+  require_finished(nonet::find_batch(batch.rows(), request.techniques, request.limit, found,
+                                     chosen_instruction_set(), executor));
+  nb::list list;
+  for (std::optional<std::vector<Step>>& steps : found)
+    list.append(steps ? nb::object(to_records(std::move(*steps))) : nb::none());
+  return nb::tuple(list);
+}
+
 nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques_allowed,
-                     Timeout timeout, nb::object puzzle) {
-  const RateOptions options = to_rate_options(std::nullopt, techniques_allowed);
+                     Timeout timeout, nb::object puzzle, bool wide) {
+  RateOptions options = to_rate_options(std::nullopt, techniques_allowed);
+  options.wide = wide;
   const Start start = to_start(grid, marks, puzzle);
   CallerStop stop(timeout);
   require_rateable(start, stop);
@@ -133,11 +170,26 @@ void bind_rating(nb::module_& module) {
                      "puzzle: typing.Any = None) -> tuple[Step, ...]"),
              "The path of `nonet.steps`.");
   module.def("next_step", &next_step, nb::arg("grid").none(), none("candidates"),
-             none("techniques"), none("timeout"), none("puzzle"),
+             none("techniques"), none("timeout"), none("puzzle"), nb::arg("wide") = false,
              nb::sig("def next_step(grid: typing.Any, candidates: typing.Any = None, "
                      "techniques: list[str] | None = None, timeout: float | None = None, "
-                     "puzzle: typing.Any = None) -> Step | None"),
-             "The first step only; None where no technique applies.");
+                     "puzzle: typing.Any = None, wide: bool = False) -> Step | None"),
+             "The first step only, if any; `wide` lifts Sudoku Explainer's limits.");
+  module.def("find", &find, nb::arg("grid").none(), none("candidates"), none("techniques"),
+             none("limit"), none("timeout"), none("puzzle"),
+             nb::sig("def find(grid: typing.Any, candidates: typing.Any = None, "
+                     "techniques: list[str] | None = None, limit: int | None = None, "
+                     "timeout: float | None = None, puzzle: typing.Any = None) -> "
+                     "tuple[Step, ...]"),
+             "The steps of `nonet.find`.");
+  module.def("find_batch", &find_batch, nb::arg("puzzles").none(), none("workers"),
+             none("techniques"), none("limit"), none("timeout"),
+             nb::sig("def find_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "
+                     "collections.abc.Iterable[typing.Any], workers: int | None = None, "
+                     "techniques: list[str] | None = None, limit: int | None = None, "
+                     "timeout: float | None = None) -> "
+                     "tuple[tuple[Step, ...] | None, ...]"),
+             "The steps of `nonet.find_batch`.");
   module.def("rate_batch", &rate_batch, nb::arg("puzzles").none(), none("workers"), none("at_most"),
              none("techniques"), none("timeout"),
              nb::sig("def rate_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "

@@ -217,6 +217,18 @@ NONET_API int nonet_explain_part(nonet_engine *engine, const char *board, const 
 NONET_API int nonet_hint(nonet_engine *engine, const char *board, const char *marks,
                          const char *puzzle, int stage, int path, const char *language);
 
+/* Every step that a position has, none of them applied
+**
+** `board`, `marks` and `puzzle` as for nonet_hint(). `techniques` are slugs separated by commas, or
+** NULL for all; dynamic and nested chains are then looked for only where nothing else is found.
+** `limit` is the largest number of steps; 0: all. Result: {"steps": [...]} by rating, each with lines
+** and highlights. Two steps of a technique with the same conclusion are listed once. Failures as
+** nonet_rate(); NONET_BAD_REQUEST for an unknown technique.
+*/
+NONET_API int nonet_find(nonet_engine *engine, const char *board, const char *marks,
+                         const char *puzzle, const char *techniques, uint64_t limit,
+                         const char *language);
+
 /* The canonical form: of all grids equivalent by symmetry the one that reads smallest
 **
 ** Result: {"grid", "automorphisms", "transform": {"transposed", "rows", "columns", "digits"}}. Marks

@@ -1,10 +1,10 @@
 // Nonet as a C++ library: values and verbs, in one header.
 //
 // Values: Grid, Candidates, Step, Rating, Puzzle, Request. Verbs: read_text, one_solution,
-// count_solutions, generate, Rater (rate, steps), explain, hint, minimize, Canonicaliser. Every
-// verb is a function of its arguments: no clock, no thread, no global state, no output. Work that
-// may be long polls a Stop. A verb that can fail returns a value or a Failure. Out of memory ends
-// the process.
+// count_solutions, generate, Rater (rate, steps), find_steps, explain, hint, minimize,
+// Canonicaliser. Every verb is a function of its arguments: no clock, no thread, no global state,
+// no output. Work that may be long polls a Stop. A verb that can fail returns a value or a Failure.
+// Out of memory ends the process.
 //
 // Objects such as Rater keep storage between calls: use one per thread. Everything else may be
 // called from any thread. docs/embedding.md has examples; nonet.h is the same for C.
@@ -28,6 +28,7 @@
 #include "search/one/search.hpp"
 #include "verbs/board_hint.hpp"
 #include "verbs/failure.hpp"
+#include "verbs/find_steps.hpp"
 #include "verbs/generate_puzzle.hpp"
 #include "verbs/language.hpp"
 #include "verbs/minimize.hpp"

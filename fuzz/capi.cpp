@@ -85,6 +85,11 @@ int call(nonet_engine* engine, int function, Arguments& in) {
       return nonet_minimize(engine, one, static_cast<uint64_t>(a));
     case 14:
       return nonet_is_minimal(engine, one);
+    case 15: {
+      const char *marks = in.text(), *puzzle = in.text(), *techniques = in.text();
+      return nonet_find(engine, one, marks, puzzle, techniques, static_cast<uint64_t>(a),
+                        in.text());
+    }
     default:
       return nonet_tables(engine, one);
   }

@@ -151,12 +151,12 @@ def check_rectangle(
     need(all(not givens[x] for x in e.loop), "a given")
     pair = set(e.digits)
     if e.locked is not None:
-        need(all(pair <= marks[x] for x in e.loop) and marks[a] == pair, "not a hidden rectangle")
+        need(bool(marks[a]) and marks[a] <= pair, "not a hidden rectangle")
         (removed,) = pair - {e.locked}
         need(step.eliminations == ((c, removed),) and e.open == (c,), "another victim")
         for neighbour in (b, dd):
             line = next(h for h in HOUSES_OF[c][:2] if neighbour in HOUSES[h])
-            need(places(marks, line, e.locked) == {c, neighbour}, "not locked")
+            need({neighbour} <= places(marks, line, e.locked) <= {c, neighbour}, "not locked")
         return
     filled = [x for x in e.loop if x not in e.open]
     need(all(digits[x] for x in filled) and all(marks[x] for x in e.open), "filled or open")

@@ -173,21 +173,23 @@ def check_naked_with_virtual(
 def check_loop(step: d.Step, e: d.UniqueLoopEvidence, marks: Marks) -> None:
     """A deadly pattern but for the extra cells; then what one extra digit being true brings."""
     pair = set(e.digits)
-    need(len(pair) == 2 and all(pair <= marks[c] for c in e.loop), "not a loop of two digits")
+    # The corners of a rectangle may have lost one of the digits on the way.
+    need(len(pair) == 2 and all(pair & marks[c] for c in e.loop), "not a loop of two digits")
+    need(len(e.loop) == 4 or all(pair <= marks[c] for c in e.loop), "not a loop of two digits")
     need(len(set(e.loop)) == len(e.loop) and len(e.loop) % 2 == 0, "not a loop")
     by_parity = [sorted(h for c in e.loop[parity::2] for h in HOUSES_OF[c]) for parity in (0, 1)]
     need(by_parity[0] == by_parity[1], "digits cannot be swapped")
     need(len(set(by_parity[0])) == len(by_parity[0]), "a digit twice in a house")
     for a, b in zip(e.loop, [*e.loop[1:], e.loop[0]], strict=True):
         need(b in PEERS[a], "neighbours do not see each other")
-    extra = {c: marks[c] - pair for c in e.loop if marks[c] != pair}
+    extra = {c: marks[c] - pair for c in e.loop if marks[c] - pair}
     need(tuple(extra) == e.extra_cells, "other extra cells")
     together = set().union(*extra.values())
     need(together == set(e.extra_digits), "other extra digits")
     removed = set(step.eliminations)
     if e.type == 1:
         need(len(extra) == 1, "more than one extra cell")
-        need(removed == {(c, v) for c in extra for v in pair}, "no reason")
+        need(removed == {(c, v) for c in extra for v in pair & marks[c]}, "no reason")
     elif e.type == 2:
         need(len(together) == 1, "more than one extra digit")
         for cell, digit in removed:
@@ -195,8 +197,10 @@ def check_loop(step: d.Step, e: d.UniqueLoopEvidence, marks: Marks) -> None:
     elif e.type == 4:
         assert e.house is not None
         assert e.locked_digit is not None
-        need(places(marks, e.house, e.locked_digit) == set(extra), "not locked")
-        need(removed == {(c, v) for c in extra for v in pair - {e.locked_digit}}, "no reason")
+        need(bool(places(marks, e.house, e.locked_digit)), "no place")
+        need(places(marks, e.house, e.locked_digit) <= set(extra), "not locked")
+        (other,) = pair - {e.locked_digit}
+        need(removed == {(c, other) for c in extra if other in marks[c]}, "no reason")
     elif e.hidden_set:
         assert e.house is not None
         digits, cells = set(e.set_digits), set(e.set_cells)
@@ -413,6 +417,11 @@ def check_cycle(step: d.Step, e: d.ChainEvidence, marks: Marks) -> None:
         conjugate = any(places(marks, h, node.digit) == two for h in shared)
         need(not strong or conjugate, "not a conjugate pair")
     for cell, digit in step.eliminations:
+        need(all((n.cell, n.digit) != (cell, digit) for n in loop), "a node of the loop")
         for on in (True, False):
-            seen = any(n.on == on and n.digit == digit and n.cell in PEERS[cell] for n in loop)
-            need(seen, "sees one side only")
+            seen = any(
+                n.cell == cell if n.digit != digit else n.cell in PEERS[cell]
+                for n in loop
+                if n.on == on
+            )
+            need(seen, "conflicts with one side only")

@@ -92,6 +92,13 @@ Outcome<std::optional<Grid>> optional_grid(const char* text) {
   return std::optional(*std::get_if<Grid>(&grid));
 }
 
+Outcome<std::optional<TechniqueSet>> optional_techniques(const char* text) {
+  if (view_of(text).empty()) return std::optional<TechniqueSet>();
+  Outcome<TechniqueSet> techniques = techniques_of_text(text);
+  if (auto* failure = std::get_if<Failure>(&techniques)) return std::move(*failure);
+  return std::optional(*std::get_if<TechniqueSet>(&techniques));
+}
+
 Outcome<const Language*> language_or_english(const char* code) {
   if (view_of(code).empty()) return &english();
   return language_of(code);
@@ -342,6 +349,30 @@ int nonet_hint(nonet_engine* engine, const char* board, const char* marks, const
                             engine->rater, best_instruction_set(), stop);
           return with(*engine, std::move(found), [&](const std::optional<BoardHint>& next) {
             return succeed(*engine, [&](Json& json) { write(json, next, reveals, *words); });
+          });
+        });
+      });
+    });
+  });
+}
+
+int nonet_find(nonet_engine* engine, const char* board, const char* marks, const char* puzzle,
+               const char* techniques, uint64_t limit, const char* language) {
+  if (!engine) return NONET_BAD_REQUEST;
+  return with(*engine, language_or_english(language), [&](const Language* words) {
+    return with(*engine, start_of_text(board, marks), [&](Start start) {
+      return with(*engine, optional_grid(puzzle), [&](const std::optional<Grid>& given) {
+        if (given) set_givens(start, *given);
+        return with(*engine, optional_techniques(techniques), [&](const auto& allowed) {
+          HostStop stop(*engine);
+          const FindRequest request{allowed, static_cast<std::size_t>(limit)};
+          auto found = find_steps(start, request, engine->rater, best_instruction_set(), stop);
+          return with(*engine, std::move(found), [&](const std::vector<Step>& steps) {
+            return succeed(*engine, [&](Json& json) {
+              json.open_object().key("steps").open_array();
+              for (const Step& step : steps) write(json, step, start.marks, *words);
+              json.close_array().close_object();
+            });
           });
         });
       });

@@ -207,6 +207,14 @@ void write_step(Json& json, const Step& step, const Language& language) {
   write_candidates(json, "eliminations", step.eliminations);
 }
 
+void write(Json& json, const Step& step, const Candidates& marks, const Language& language) {
+  json.open_object();
+  write_step(json, step, language);
+  write_lines(json, words(step, &marks, language));
+  write_highlights(json, step, marks);
+  json.close_object();
+}
+
 void write(Json& json, const ExplainedStep& explained, const Language& language) {
   json.open_object();
   write_step(json, explained.step, language);
@@ -233,11 +241,7 @@ void write(Json& json, const std::optional<BoardHint>& hint, HintStage stage,
     json.null();
   json.key("step");
   if (hint->step && stage == HintStage::Full) {
-    json.open_object();
-    write_step(json, *hint->step, language);
-    write_lines(json, words(*hint->step, &hint->marks, language));
-    write_highlights(json, *hint->step, hint->marks);
-    json.close_object();
+    write(json, *hint->step, hint->marks, language);
   } else {
     json.null();
   }

@@ -27,7 +27,9 @@ void write(Json& json, const std::optional<BoardHint>& hint, HintStage stage,
 
 /// Technique, name, rating, length, placement and eliminations, as members of an open object.
 void write_step(Json& json, const Step& step, const Language& language);
-/// The same with digits, marks, words and drawings, as an object.
+/// The same with words and drawings, as an object.
+void write(Json& json, const Step& step, const Candidates& marks, const Language& language);
+/// The same with digits and marks, too.
 void write(Json& json, const ExplainedStep& explained, const Language& language);
 
 /// The tables of levels, request fields, techniques, formats and languages.

@@ -1,7 +1,8 @@
 // What every finder is told and how it says "go on" or "that is enough".
 //
 // A finder is a function find_*_step that writes the first step of its family in scan order; the
-// rows of the technique table call it. Locking, sets and fish are also rules inside chains, which
+// rows of the technique table call it. Where all steps are wanted (FindOptions::every), it passes
+// each one on and continues. Locking, sets and fish are also rules inside chains, which
 // need all hits and no steps, so there the search itself is a template over Emit: it yields light
 // hits in scan order until Emit says Visit::Stop.
 #pragma once
@@ -14,10 +15,33 @@ namespace nonet {
 
 enum class Visit : uint8_t { Continue, Stop };
 
+/// Receives steps where all of them are wanted.
+class StepSink {
+ public:
+  virtual ~StepSink() = default;
+  virtual void add(const Step& step) = 0;
+};
+
 struct FindOptions {
   TechniqueSet allowed = kRated;
   bool with_evidence = false;
-  Stop* stop = nullptr;  // polled by long searches; when requested the finder says it found nothing
+  Stop* stop = nullptr;  // polled by long searches; when requested the finder reports nothing
+  /// Also finds what Sudoku Explainer's limits of size and shape leave out. Never on the rated
+  /// path.
+  bool wide = false;
+  StepSink* every = nullptr;
 };
+
+/// What a finder returns once `step` is written: true ends its search. Where every step is wanted
+/// the step is passed on, cleared, and the search continues.
+inline bool ends_with(Step& step, const FindOptions& options) {
+  if (options.every == nullptr) return true;
+  options.every->add(step);
+  step.clear();
+  return false;
+}
+inline Visit visit_after(Step& step, const FindOptions& options) {
+  return ends_with(step, options) ? Visit::Stop : Visit::Continue;
+}
 
 }  // namespace nonet

@@ -12,6 +12,7 @@
 #include "deduce/patterns/finned_fish.hpp"
 #include "deduce/patterns/fish.hpp"
 #include "deduce/patterns/locking.hpp"
+#include "deduce/patterns/open_rectangles.hpp"
 #include "deduce/patterns/rectangles.hpp"
 #include "deduce/patterns/single_digit.hpp"
 #include "deduce/patterns/singles.hpp"
@@ -19,6 +20,7 @@
 #include "deduce/patterns/unique_loops.hpp"
 #include "deduce/patterns/w_wing.hpp"
 #include "deduce/patterns/wings.hpp"
+#include "deduce/step_list.hpp"
 
 namespace nonet {
 
@@ -75,6 +77,8 @@ constexpr TechniqueSet kTurbot = {Technique::TurbotFish};
 constexpr TechniqueSet kCyclesAndXChains = {Technique::GeneralizedXWing, Technique::XCycle,
                                             Technique::YCycle, Technique::XChain,
                                             Technique::XyCycle};
+// Another takes from the rectangles those that Sudoku Explainer leaves out.
+constexpr TechniqueSet kRectangles = TechniqueSet::four_from(Technique::UniqueRectangle1);
 template <const TechniqueSet& kAmong>
 bool chain_among(Call& c) {
   FindOptions options = c.options;
@@ -88,9 +92,22 @@ struct Search {
   bool player_path_only = false;
 };
 
+/// Finds on the player path what a later search finds as well.
+constexpr bool comes_again(const Search& search) {
+  return search.gives == kTurbot || search.gives == kCyclesAndXChains;
+}
+
 constexpr TechniqueSet kSimpleChains =
     kTurbot | kCyclesAndXChains | TechniqueSet{Technique::ForcingChain};
 constexpr auto kDynamic = Technique::DynamicContradictionChains;
+
+/// What takes too long to be looked for where something else is at hand.
+constexpr TechniqueSet kCostly = [] {
+  TechniqueSet result;
+  for (int level = 0; level <= kMaxChainLevel; ++level)
+    result = result | TechniqueSet::four_from(at_level(kDynamic, level));
+  return result;
+}();
 
 using T = Technique;
 constexpr Search kSearches[] = {
@@ -114,6 +131,7 @@ constexpr Search kSearches[] = {
     {fish<4>, {T::Jellyfish}},
     {hidden_set<4>, {T::HiddenQuad}},
     {plain<find_bug_step>, TechniqueSet::four_from(T::Bug1)},
+    {plain<find_open_rectangle_step>, kRectangles, true},
     {plain<find_hidden_rectangle_step>, {T::HiddenRectangle}, true},
     {plain<find_avoidable_rectangle_step>, {T::AvoidableRectangle1, T::AvoidableRectangle2}, true},
     {plain<find_skyscraper_step>, {T::Skyscraper}, true},
@@ -151,7 +169,7 @@ constexpr int kSearchCount = static_cast<int>(std::size(kSearches));
 constexpr bool searches_follow_rows() {
   int row = 0;
   for (const Search& search : kSearches) {
-    if (search.gives == kTurbot || search.gives == kCyclesAndXChains) continue;
+    if (comes_again(search) || search.gives == kRectangles) continue;
     TechniqueSet in_turn;
     while (!(in_turn == search.gives)) {
       if (row == kTechniqueCount || !search.gives.has(kTechniques[row].technique)) return false;
@@ -183,18 +201,36 @@ constexpr auto kLowestFromHere = [] {
 StepFinder::Result StepFinder::find(const Position& position, const FindOptions& options,
                                     double at_most, Step& step) {
   step.clear();
-  Call call{position, options, step, chains_};
   const bool all = options.allowed == kRated;
   const bool on_player_path = !all && options.allowed.meets(kUnrated);
+  Call call{position, options, step, chains_};
   const auto& lowest = on_player_path ? kLowestFromHere<true> : kLowestFromHere<false>;
   for (int i = 0; i < kSearchCount; ++i) {
     const Search& search = kSearches[i];
     if (lowest[i] > at_most) return Result::Above;
     if (search.player_path_only && !on_player_path) continue;
+    if (search.gives == kRectangles && !options.wide) continue;
     if (!all && !options.allowed.meets(search.gives)) continue;
     if (search.find(call)) return Result::Found;
   }
   return Result::Nothing;
+}
+
+std::vector<Step> StepFinder::find_all(const Position& position,
+                                       const std::optional<TechniqueSet>& allowed,
+                                       std::size_t limit, Stop& stop) {
+  StepList list;
+  Step step;
+  const FindOptions options{allowed.value_or(TechniqueSet::all()), true, &stop, true, &list};
+  Call call{position, options, step, chains_};
+  for (const Search& search : kSearches) {
+    if (!options.allowed.meets(search.gives) || comes_again(search)) continue;
+    if (!allowed && search.gives.meets(kCostly) && !list.empty()) continue;
+    if (stop.requested()) break;
+    step.clear();
+    search.find(call);
+  }
+  return list.take(limit);
 }
 
 }  // namespace nonet

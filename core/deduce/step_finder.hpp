@@ -10,6 +10,10 @@
 // that are harder to see, once in their own place.
 #pragma once
 
+#include <cstddef>
+#include <optional>
+#include <vector>
+
 #include "deduce/chains/engine.hpp"
 #include "deduce/finder.hpp"
 #include "deduce/position.hpp"
@@ -28,6 +32,12 @@ class StepFinder {
 
   /// `step` is overwritten. Searches that can only give ratings above at_most are not run.
   Result find(const Position& position, const FindOptions& options, double at_most, Step& step);
+
+  /// Every step of the allowed techniques, without repetitions and in order (step_list.hpp); the
+  /// first `limit` of them, or all for 0. None: all techniques, of which those that take long
+  /// (dynamic and nested chains) are looked for only where nothing else is found.
+  std::vector<Step> find_all(const Position& position, const std::optional<TechniqueSet>& allowed,
+                             std::size_t limit, Stop& stop);
 
  private:
   ChainEngine chains_;

@@ -90,7 +90,7 @@ Rating Rater::steps(Position position, const RateOptions& options, Stop& stop,
 
 bool Rater::next_step(const Position& position, const RateOptions& options, Stop& stop,
                       Step& step) {
-  const FindOptions find_options{options.allowed, true, &stop};
+  const FindOptions find_options{options.allowed, true, &stop, options.wide};
   return finder_.find(position, find_options, options.at_most, step) == StepFinder::Result::Found;
 }
 

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,8 @@ struct RateOptions {
   TechniqueSet allowed = kRated;
   /// Ends as soon as the rating is known to be above.
   double at_most = std::numeric_limits<double>::infinity();
+  /// For next_step(): FindOptions::wide.
+  bool wide = false;
 };
 
 struct Rating {
@@ -64,6 +67,11 @@ class Rater {
   Rating rate(Position position, const RateOptions& options, Stop& stop);
   /// The same, and the steps with their evidence.
   Rating steps(Position position, const RateOptions& options, Stop& stop, std::vector<Step>& path);
+  /// Every step of a position (StepFinder::find_all).
+  std::vector<Step> find_all(const Position& position, const std::optional<TechniqueSet>& allowed,
+                             std::size_t limit, Stop& stop) {
+    return finder_.find_all(position, allowed, limit, stop);
+  }
   /// The next step only, with its evidence. False if no allowed technique applies or at a stop.
   bool next_step(const Position& position, const RateOptions& options, Stop& stop, Step& step);
 

@@ -47,6 +47,7 @@ from nonet.errors import (
 )
 from nonet.formats import Record, read, write
 from nonet.logic.deduction import Candidate, Hint, RatedBatch, Rating, Step
+from nonet.logic.finding import find, find_batch
 from nonet.logic.hints import hint
 from nonet.logic.paths import explain_batch, steps_batch
 from nonet.logic.rating import rate, rate_batch, steps
@@ -143,6 +144,8 @@ __all__ = [
     "estimate",
     "explain",
     "explain_batch",
+    "find",
+    "find_batch",
     "from_id",
     "generate",
     "generate_array",

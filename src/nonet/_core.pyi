@@ -917,8 +917,28 @@ def next_step(
     techniques: list[str] | None = None,
     timeout: float | None = None,
     puzzle: Any = None,
+    wide: bool = False,
 ) -> Step | None:
-    """The first step only; None where no technique applies."""
+    """The first step only, if any; `wide` lifts Sudoku Explainer's limits."""
+
+def find(
+    grid: Any,
+    candidates: Any = None,
+    techniques: list[str] | None = None,
+    limit: int | None = None,
+    timeout: float | None = None,
+    puzzle: Any = None,
+) -> tuple[Step, ...]:
+    """The steps of `nonet.find`."""
+
+def find_batch(
+    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    workers: int | None = None,
+    techniques: list[str] | None = None,
+    limit: int | None = None,
+    timeout: float | None = None,
+) -> tuple[tuple[Step, ...] | None, ...]:
+    """The steps of `nonet.find_batch`."""
 
 def rate_batch(
     puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],

@@ -143,6 +143,21 @@ static void check_logic(nonet_engine *engine) {
                 NONET_BAD_REQUEST));
 }
 
+static void check_find(nonet_engine *engine) {
+  CHECK(answered(engine, nonet_find(engine, kPuzzle, NULL, NULL, NULL, 0, NULL)));
+  CHECK(has(engine, "{\"steps\":[{\"technique\":\"hidden-single\"") && has(engine, "pointing"));
+  CHECK(has(engine, "\"lines\":[{") && has(engine, "\"highlights\":[{"));
+  CHECK(answered(engine, nonet_find(engine, kPuzzle, NULL, NULL, "naked-single", 1, "en")));
+  CHECK(has(engine, "naked-single") && !has(engine, "hidden-single"));
+  CHECK(answered(engine, nonet_find(engine, kPuzzle, NULL, NULL, "swordfish", 1, "en")));
+  CHECK(has(engine, "{\"steps\":[]}"));
+  CHECK(refused(engine, nonet_find(engine, kPuzzle, NULL, NULL, "x-wing,zebra", 0, NULL),
+                NONET_BAD_REQUEST));
+  CHECK(refused(engine, nonet_find(engine, kClash, NULL, NULL, NULL, 0, NULL), NONET_NO_SOLUTION));
+  CHECK(refused(engine, nonet_find(engine, kSolution, NULL, NULL, NULL, 0, NULL),
+                NONET_NOT_RATEABLE));
+}
+
 static void check_hints(nonet_engine *engine) {
   CHECK(answered(engine, nonet_hint(engine, kPuzzle, NULL, NULL, NONET_HINT_WHERE, 1, NULL)));
   CHECK(has(engine, "Look at box 2.") && has(engine, "\"technique\":null,\"step\":null"));
@@ -193,6 +208,7 @@ int main(void) {
   check_making(engine);
   check_logic(engine);
   check_hints(engine);
+  check_find(engine);
   check_stopping(engine);
   check_no_engine();
   CHECK(answered(engine, nonet_tables(engine, NULL)));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <vector>
 
 #include "deduce/chain_rating.hpp"
@@ -25,15 +26,19 @@ class AlternatingSearch {
                     const FindOptions& options)
       : position_(position), links_(links), cells_(cells), options_(options) {}
 
-  /// Chains of fewer nodes are not looked at: they have names of their own.
+  /// The shortest chain; where every step is wanted, each_chain(). Chains of fewer nodes are not
+  /// looked at: they have names of their own.
   bool run(int fewest_nodes) {
     fewest_ = fewest_nodes;
-    for (Cell cell : cells_)
-      for (Digit digit : position_.candidates(cell)) {
-        if (options_.stop != nullptr && options_.stop->requested()) return false;
-        search_from(candidate_id(cell, digit));
-      }
-    return !path_.empty();
+    on_chain_ = nullptr;
+    return search();
+  }
+
+  /// Calls use() for the shortest chain between each two ends; path() is that chain.
+  void each_chain(int fewest_nodes, const std::function<void()>& use) {
+    fewest_ = fewest_nodes;
+    on_chain_ = &use;
+    search();
   }
 
   /// The nodes of the best chain.
@@ -59,6 +64,15 @@ class AlternatingSearch {
   }
 
  private:
+  bool search() {
+    for (Cell cell : cells_)
+      for (Digit digit : position_.candidates(cell)) {
+        if (options_.stop != nullptr && options_.stop->requested()) return false;
+        search_from(candidate_id(cell, digit));
+      }
+    return !path_.empty();
+  }
+
   void search_from(CandidateId start) {
     on_.fill(kUnseen);
     off_.fill(kUnseen);
@@ -68,8 +82,13 @@ class AlternatingSearch {
     for (size_t i = 0; i < queue_.size(); ++i) {
       const auto [node, strong_links] = queue_[i];
       const int nodes = 2 * strong_links;
-      if (!path_.empty() && nodes >= static_cast<int>(path_.size())) return;
-      if (nodes >= fewest_ && concludes(start, node)) return keep(start, node);
+      if (on_chain_ == nullptr && !path_.empty() && nodes >= static_cast<int>(path_.size())) return;
+      // Each chain is found from both its ends.
+      if (nodes >= fewest_ && (on_chain_ == nullptr || start <= node) && concludes(start, node)) {
+        keep(start, node);
+        if (on_chain_ == nullptr) return;
+        (*on_chain_)();
+      }
       spread_weak(node, strong_links + 1);
     }
   }
@@ -141,6 +160,7 @@ class AlternatingSearch {
   const CellSet cells_;
   const FindOptions& options_;
   int fewest_ = 0;
+  const std::function<void()>* on_chain_ = nullptr;
   std::array<CandidateId, kCandidateCount> on_{}, off_{};  // the node before
   std::vector<Reached> queue_;
   Path path_;
@@ -187,47 +207,71 @@ void write(const Position& position, const AlternatingSearch& search, Technique 
   if (options.with_evidence) step.evidence = evidence_of(position, path);
 }
 
+/// The shortest chain of the search as a step, or every chain.
+bool find_chain(const Position& position, AlternatingSearch& search, int fewest_nodes,
+                Technique technique, const FindOptions& options, Step& step) {
+  if (options.every != nullptr) {
+    search.each_chain(fewest_nodes, [&] {
+      write(position, search, technique, options, step);
+      ends_with(step, options);
+    });
+    return false;
+  }
+  if (!search.run(fewest_nodes)) return false;
+  write(position, search, technique, options, step);
+  return true;
+}
+
+/// What holds for one digit of the pair holds for the other: all cells are alike.
+void remove_both(const Position& position, const Path& path, Step& step) {
+  const CellSet seen = kPeerSets[cell_of(path.front())] & kPeerSets[cell_of(path.back())];
+  const DigitSet pair = position.candidates(cell_of(path.front()));
+  step.eliminations.clear();
+  for (Cell cell : seen) step.remove(cell, position.candidates(cell) & pair);
+}
+
 }  // namespace
 
 bool find_remote_pairs_step(const Position& position, const FindOptions& options, Step& step) {
+  constexpr int kFewestCells = 4;
   CellSet left = pair_cells(position);
-  Path shortest;
+  size_t shortest = kNodeCount;
   while (!left.empty()) {
     const DigitSet pair = position.candidates(left.first());
     CellSet alike;
     for (Cell cell : left)
       if (position.candidates(cell) == pair) alike.add(cell);
     left = left.without(alike);
-    constexpr int kFewestCells = 4;
     if (alike.size() < kFewestCells) continue;
     AlternatingSearch search(position, Links::CellsOnly, alike, options);
-    if (!search.run(2 * kFewestCells)) continue;
-    if (!shortest.empty() && search.path().size() >= shortest.size()) continue;
-    shortest = search.path();
-    step.clear();
-    write(position, search, Technique::RemotePairs, options, step);
-    // What holds for one digit of the pair holds for the other: all cells are alike.
-    const CellSet seen = kPeerSets[cell_of(shortest.front())] & kPeerSets[cell_of(shortest.back())];
-    step.eliminations.clear();
-    for (Cell cell : seen) step.remove(cell, position.candidates(cell) & pair);
+    const auto take = [&] {
+      step.clear();
+      write(position, search, Technique::RemotePairs, options, step);
+      remove_both(position, search.path(), step);
+    };
+    if (options.every != nullptr) {
+      search.each_chain(2 * kFewestCells, [&] {
+        take();
+        ends_with(step, options);
+      });
+    } else if (search.run(2 * kFewestCells) && search.path().size() < shortest) {
+      shortest = search.path().size();
+      take();
+    }
   }
-  return !shortest.empty();
+  return shortest != kNodeCount;
 }
 
 bool find_xy_chain_step(const Position& position, const FindOptions& options, Step& step) {
   constexpr int kFewestNodes = 8;  // three cells are an XY-wing
   AlternatingSearch search(position, Links::CellsOnly, pair_cells(position), options);
-  if (!search.run(kFewestNodes)) return false;
-  write(position, search, Technique::XyChain, options, step);
-  return true;
+  return find_chain(position, search, kFewestNodes, Technique::XyChain, options, step);
 }
 
 bool find_aic_step(const Position& position, const FindOptions& options, Step& step) {
-  AlternatingSearch search(position, Links::All, position.empty_cells(), options);
   constexpr int kFewestNodes = 4;
-  if (!search.run(kFewestNodes)) return false;
-  write(position, search, Technique::Aic, options, step);
-  return true;
+  AlternatingSearch search(position, Links::All, position.empty_cells(), options);
+  return find_chain(position, search, kFewestNodes, Technique::Aic, options, step);
 }
 
 }  // namespace nonet

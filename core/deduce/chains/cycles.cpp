@@ -32,9 +32,10 @@ Technique technique_of(bool is_cycle, Pass pass, int complexity) {
 
 }  // namespace
 
-bool CycleSearch::best(const Position& position, const TechniqueSet& allowed, Stop* stop,
+bool CycleSearch::best(const Position& position, const TechniqueSet& allowed, bool wide, Stop* stop,
                        ChainRecord& record) {
   allowed_ = &allowed;
+  wide_ = wide;
   only_best_ = true;
   if (!prepare(position)) return false;
   for (Pass pass : {Pass::X, Pass::Y, Pass::XY}) {
@@ -48,16 +49,8 @@ bool CycleSearch::best(const Position& position, const TechniqueSet& allowed, St
 
 ChainRecords CycleSearch::all(const Position& position, Stop* stop) {
   allowed_ = nullptr;
-  only_best_ = false;
-  if (!prepare(position)) return {};
-  for (Pass pass : {Pass::X, Pass::Y, Pass::XY}) {
-    if (stop != nullptr && stop->requested()) return {};
-    search_pass(pass);
-  }
-  std::sort(hints_.begin(), hints_.end(), [](const Hint& a, const Hint& b) {
-    return std::tie(a.rating, a.complexity, a.rank, a.path_begin) <
-           std::tie(b.rating, b.complexity, b.rank, b.path_begin);
-  });
+  wide_ = false;
+  if (!collect(position, stop)) return {};
   ChainRecords records;
   std::set<std::vector<CandidateId>> seen;
   for (const Hint& hint : hints_) {
@@ -65,6 +58,38 @@ ChainRecords CycleSearch::all(const Position& position, Stop* stop) {
     if (seen.insert(record->eliminations).second) records.push_back(std::move(record));
   }
   return records;
+}
+
+ChainRecords CycleSearch::every(const Position& position, const TechniqueSet& allowed, bool wide,
+                                Stop* stop) {
+  allowed_ = &allowed;
+  wide_ = wide;
+  if (!collect(position, stop)) return {};
+  ChainRecords records;
+  std::set<std::pair<Technique, std::vector<CandidateId>>> seen;
+  for (const Hint& hint : hints_) {
+    const auto removed = all_removed_.begin();
+    const Technique technique =
+        technique_of(hint.shape == Shape::Cycle, hint.pass, hint.complexity);
+    if (seen.insert({technique, {removed + hint.removed_begin, removed + hint.removed_end}}).second)
+      records.push_back(std::make_shared<ChainRecord>(write_out(hint)));
+  }
+  return records;
+}
+
+/// All hints, sorted; false if there are none or when stopped.
+bool CycleSearch::collect(const Position& position, Stop* stop) {
+  only_best_ = false;
+  if (!prepare(position)) return false;
+  for (Pass pass : {Pass::X, Pass::Y, Pass::XY}) {
+    if (stop != nullptr && stop->requested()) return false;
+    search_pass(pass);
+  }
+  std::sort(hints_.begin(), hints_.end(), [](const Hint& a, const Hint& b) {
+    return std::tie(a.rating, a.complexity, a.rank, a.path_begin) <
+           std::tie(b.rating, b.complexity, b.rank, b.path_begin);
+  });
+  return true;
 }
 
 /// False if there is nothing to find.
@@ -227,6 +252,7 @@ void CycleSearch::write_path(CandidateId source, Shape shape, int node, Candidat
 }
 
 bool CycleSearch::find_cycle_eliminations() {
+  if (wide_) return find_conflicts_with_both();
   std::array<std::array<CellSet, 9>, 2> seen_by{};  // [off, on][digit]: cells that see such a node
   CellSet loop_cells;
   DigitSet digits;
@@ -241,6 +267,29 @@ bool CycleSearch::find_cycle_eliminations() {
   for (Digit digit : digits) {
     const CellSet both = seen_by[0][digit - 1] & seen_by[1][digit - 1];
     for (Cell cell : (both & position_->cells_with(digit)).without(loop_cells))
+      removed_.push_back(candidate_id(cell, digit));
+  }
+  std::sort(removed_.begin(), removed_.end());
+  return !removed_.empty();
+}
+
+/// All of the one parity are true or all of the other: whatever conflicts with one of each goes,
+/// also in the cells of the loop.
+bool CycleSearch::find_conflicts_with_both() {
+  std::array<std::array<CellSet, 9>, 2> seen_by{};
+  std::array<CellSet, 2> cells{};
+  std::array<CellSet, 9> nodes{};
+  for (size_t i = 0; i < path_.size(); ++i) {
+    const Cell cell = cell_of(path_[i]);
+    const Digit digit = digit_of(path_[i]);
+    cells[i % 2].add(cell);
+    nodes[digit - 1].add(cell);
+    seen_by[i % 2][digit - 1] |= kPeerSets[cell];
+  }
+  removed_.clear();
+  for (Digit digit = 1; digit <= 9; ++digit) {
+    const CellSet both = (seen_by[0][digit - 1] | cells[0]) & (seen_by[1][digit - 1] | cells[1]);
+    for (Cell cell : (both & position_->cells_with(digit)).without(nodes[digit - 1]))
       removed_.push_back(candidate_id(cell, digit));
   }
   std::sort(removed_.begin(), removed_.end());

@@ -23,9 +23,13 @@ class CycleSearch {
   explicit CycleSearch(LinkTable& links) : links_(links) {}
 
   /// The hint that comes first among those allowed, or none (also when stopped).
-  bool best(const Position& position, const TechniqueSet& allowed, Stop* stop, ChainRecord& record);
+  /// `wide`: a cycle also removes candidates from its own cells, which Sudoku Explainer leaves.
+  bool best(const Position& position, const TechniqueSet& allowed, bool wide, Stop* stop,
+            ChainRecord& record);
   /// All hints, sorted, without those that remove the same as an earlier one.
   ChainRecords all(const Position& position, Stop* stop);
+  /// All hints allowed, sorted, one for each technique and effect.
+  ChainRecords every(const Position& position, const TechniqueSet& allowed, bool wide, Stop* stop);
 
  private:
   enum class Shape : uint8_t { Cycle, TurnsOff, TurnsOn };
@@ -58,13 +62,16 @@ class CycleSearch {
   bool could_win(double rating, int complexity, Pass pass) const;
   void keep(const Hint& hint);
   void write_path(CandidateId source, Shape shape, int node, CandidateId last_off);
+  bool collect(const Position& position, Stop* stop);
   bool find_cycle_eliminations();
+  bool find_conflicts_with_both();
   void start_search();
   ChainRecord write_out(const Hint& hint) const;
 
   const Position* position_ = nullptr;
   const TechniqueSet* allowed_ = nullptr;  // none when all hints are wanted
   bool only_best_ = true;
+  bool wide_ = false;
   LinkTable& links_;  // shared with the static chains of the same position
   LinkReach reach_;
   std::vector<TreeNode> tree_;

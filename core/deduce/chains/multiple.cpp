@@ -41,6 +41,7 @@ bool MultipleChains::best_of_digit(const Position& position, Digit digit, Stop* 
 ChainRecords MultipleChains::all(const Position& position, int level, Stop* stop) {
   prepare(position, level, stop);
   allowed_ = nullptr;
+  digits_ = DigitSet::all();
   only_best_ = false;
   by_effect_.assign(kNodeCount, Hint{});
   enumerate();

@@ -15,6 +15,9 @@ class NishioSearch {
   /// The hint that comes first, or none (also when stopped).
   bool best(const Position& position, const TechniqueSet& allowed, Stop* stop, ChainRecord& record);
 
+  /// All hints, sorted, the best for each effect.
+  ChainRecords all(const Position& position, Stop* stop) { return chains_.all(position, 0, stop); }
+
  private:
   struct DigitResult {
     bool known = false;

@@ -177,7 +177,7 @@ class AlignedFinder {
     const std::array<DigitSet, 3> possible = possible_digits();
     if (!removes(possible)) return false;
     take(possible);
-    return true;
+    return ends_with(step_, options_);
   }
 
   void take(const std::array<DigitSet, 3>& possible) {

@@ -67,7 +67,7 @@ bool take_als_xz(const Position& position, const AlmostLocked& a, const AlmostLo
       step.remove(victims, removed);
       if (options.with_evidence)
         step.evidence = AlsEvidence{a.cells, a.digits, b.cells, b.digits, common, removed};
-      return true;
+      if (ends_with(step, options)) return true;
     }
   }
   return false;
@@ -75,16 +75,18 @@ bool take_als_xz(const Position& position, const AlmostLocked& a, const AlmostLo
 
 class SueDeCoq {
  public:
-  SueDeCoq(const Position& position, HouseId line, HouseId box)
-      : position_(position), line_(line), box_(box) {
+  SueDeCoq(const Position& position, HouseId line, HouseId box, const FindOptions& options,
+           Step& step)
+      : position_(position), line_(line), box_(box), options_(options), step_(step) {
     const CellSet empty = position.empty_cells();
     meeting_ = empty & kHouseCells[line] & kHouseCells[box];
     on_line_ = subsets_of((empty & kHouseCells[line]).without(kHouseCells[box]));
     in_box_ = subsets_of((empty & kHouseCells[box]).without(kHouseCells[line]));
   }
 
-  /// The smallest one, of fewer cells than `limit`.
-  bool better_than(int limit) {
+  /// Writes the smallest one of fewer cells than `limit` and lowers the limit to its size. Where
+  /// every step is wanted, the limit stays as it is.
+  void run(int& limit) {
     for (const Part& middle : subsets_of(meeting_)) {
       if (middle.size < 2 || middle.digits.size() < middle.size + 2) continue;
       for (const Part& line : on_line_)
@@ -94,25 +96,10 @@ class SueDeCoq {
               (middle.digits | line.digits | box.digits).size() != size)
             continue;
           if (!removes(middle, line, box)) continue;
-          middle_ = middle, line_part_ = line, box_part_ = box;
-          limit = size_ = size;
+          write(middle, line, box);
+          if (ends_with(step_, options_)) limit = size;
         }
     }
-    return size_ != 0;
-  }
-
-  int size() const { return size_; }
-
-  void write(const FindOptions& options, Step& step) const {
-    step.technique = Technique::SueDeCoq;
-    step.rating = rating_of(step.technique);
-    for (Cell cell : position_.empty_cells())
-      step.remove(cell,
-                  position_.candidates(cell) & removed_from(cell, middle_, line_part_, box_part_));
-    if (options.with_evidence)
-      step.evidence =
-          SueDeCoqEvidence{line_,           box_,           middle_.cells,     line_part_.cells,
-                           box_part_.cells, middle_.digits, line_part_.digits, box_part_.digits};
   }
 
  private:
@@ -121,6 +108,17 @@ class SueDeCoq {
     DigitSet digits;
     int size = 0;
   };
+
+  void write(const Part& middle, const Part& line, const Part& box) {
+    step_.clear();
+    step_.technique = Technique::SueDeCoq;
+    step_.rating = rating_of(step_.technique);
+    for (Cell cell : position_.empty_cells())
+      step_.remove(cell, position_.candidates(cell) & removed_from(cell, middle, line, box));
+    if (options_.with_evidence)
+      step_.evidence = SueDeCoqEvidence{line_,     box_,          middle.cells, line.cells,
+                                        box.cells, middle.digits, line.digits,  box.digits};
+  }
 
   std::vector<Part> subsets_of(CellSet cells) const {
     std::vector<Part> result(1);
@@ -152,8 +150,8 @@ class SueDeCoq {
   HouseId line_, box_;
   CellSet meeting_;
   std::vector<Part> on_line_, in_box_;
-  Part middle_, line_part_, box_part_;
-  int size_ = 0;
+  const FindOptions& options_;
+  Step& step_;
 };
 
 }  // namespace
@@ -175,11 +173,8 @@ bool find_sue_de_coq_step(const Position& position, const FindOptions& options, 
     for (int box = kLineCount; box < kHouseCount; ++box) {
       if (options.stop != nullptr && options.stop->requested()) return false;
       if ((kHouseCells[line] & kHouseCells[box]).empty()) continue;
-      SueDeCoq search(position, static_cast<HouseId>(line), static_cast<HouseId>(box));
-      if (!search.better_than(smallest)) continue;
-      smallest = search.size();
-      step.clear();
-      search.write(options, step);
+      SueDeCoq(position, static_cast<HouseId>(line), static_cast<HouseId>(box), options, step)
+          .run(smallest);
     }
   return smallest != kCellCount;
 }

@@ -200,7 +200,7 @@ class BugFinder {
 }  // namespace
 
 bool find_bug_step(const Position& position, const FindOptions& options, Step& step) {
-  return BugFinder(position, options, step).run();
+  return BugFinder(position, options, step).run() && ends_with(step, options);
 }
 
 }  // namespace nonet

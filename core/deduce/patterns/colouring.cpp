@@ -62,7 +62,7 @@ class Colouring {
         for (Cell b : colours_[colour] & kPeerSets[a]) {
           // The chain of a alone: a is true, ... b is true, so a is false.
           finish(colours_[colour], distance(a, b) + 2, std::array{a, b});
-          return true;
+          if (ends_with(step_, options_)) return true;
         }
     return false;
   }
@@ -81,7 +81,7 @@ class Colouring {
     }
     if (victims.empty()) return false;
     finish(victims, longest + 3, std::nullopt);
-    return true;
+    return ends_with(step_, options_);
   }
 
   void finish(CellSet victims, int length, std::optional<std::array<Cell, 2>> clash) {

@@ -76,7 +76,7 @@ class FinnedFish {
           FishEvidence{digit_, lines_of(base_kind_, base), lines_of(cover_kind_, cover),
                        places & base_cells & cover_cells, fins};
     }
-    return true;
+    return ends_with(step_, options_);
   }
 
   const Position& position_;

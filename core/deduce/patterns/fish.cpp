@@ -23,13 +23,16 @@ std::vector<HouseId> lines_of(HouseKind kind, unsigned lines) {
 }
 
 bool find_fish_step(const Position& position, int size, const FindOptions& options, Step& step) {
-  return find_fish(position, size, [&](const FishHit& hit) {
-           step.technique = kFish[size - 2];
-           step.rating = info(step.technique).rating;
-           each_elimination(position, hit, [&](Candidate c) { step.remove(c); });
-           if (options.with_evidence) step.evidence = evidence_of(position, hit);
-           return Visit::Stop;
-         }) == Visit::Stop;
+  return find_fish(
+             position, size,
+             [&](const FishHit& hit) {
+               step.technique = kFish[size - 2];
+               step.rating = info(step.technique).rating;
+               each_elimination(position, hit, [&](Candidate c) { step.remove(c); });
+               if (options.with_evidence) step.evidence = evidence_of(position, hit);
+               return visit_after(step, options);
+             },
+             options.wide) == Visit::Stop;
 }
 
 }  // namespace nonet

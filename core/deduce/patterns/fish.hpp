@@ -33,9 +33,11 @@ inline CellSet cells_on(HouseKind kind, unsigned lines) {
   return cells;
 }
 
-/// All fish of the size that remove something.
+/// All fish of the size that remove something. Sudoku Explainer looks only where the digit is
+/// missing in 2k lines; `wide` lifts that limit.
 template <class Emit>  // Emit: FishHit -> Visit
-Visit find_fish(const Position& position, int size, Emit&& emit) {
+Visit find_fish(const Position& position, int size, Emit&& emit, bool wide = false) {
+  const int lines_needed = wide ? size + 1 : 2 * size;
   for (HouseKind base_kind : {HouseKind::Column, HouseKind::Row}) {
     const HouseId first_line = house_id(base_kind, 0);
     const HouseKind cover_kind = crossing_kind(base_kind);
@@ -43,7 +45,7 @@ Visit find_fish(const Position& position, int size, Emit&& emit) {
     std::array<unsigned, 9> eligible{};
     bool any = false;
     for (int index = 0; index < 9; ++index) {
-      if (position.placed_count(index + 1) + 2 * size > 9) continue;
+      if (position.placed_count(index + 1) + lines_needed > 9) continue;
       for (int line = 0; line < 9; ++line) {
         const int count = count_of_nine(position.places(first_line + line, index + 1));
         if (count >= 2 && count <= size) eligible[index] |= 1u << line;

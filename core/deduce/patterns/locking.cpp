@@ -36,7 +36,7 @@ bool find_locking_step(const Position& position, const FindOptions& options, Ste
            step.rating = info(step.technique).rating;
            each_elimination(position, hit, [&](Candidate c) { step.remove(c); });
            if (options.with_evidence) step.evidence = evidence_of(position, hit, std::nullopt);
-           return Visit::Stop;
+           return visit_after(step, options);
          }) == Visit::Stop;
 }
 
@@ -49,7 +49,7 @@ bool find_direct_locking_step(const Position& position, const FindOptions& optio
            if (!third) return Visit::Continue;
            step.rating = info(step.technique).rating;
            if (options.with_evidence) step.evidence = evidence_of(position, hit, third);
-           return Visit::Stop;
+           return visit_after(step, options);
          }) == Visit::Stop;
 }
 

@@ -1,60 +1,59 @@
 #include "deduce/patterns/rectangles.hpp"
 
+#include "deduce/patterns/rectangle.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {
 
 namespace {
 
-using Rectangle = std::array<Cell, 4>;  // in order round it: corner 2 is opposite to corner 0
-
-/// Every rectangle in exactly two boxes, once.
-template <class Use>  // Use: const Rectangle& -> bool, true to end
-bool each_rectangle(Use&& use) {
-  for (int top = 0; top < 9; ++top)
-    for (int bottom = top + 1; bottom < 9; ++bottom)
-      for (int left = 0; left < 9; ++left)
-        for (int right = left + 1; right < 9; ++right) {
-          const bool same_band = top / 3 == bottom / 3, same_stack = left / 3 == right / 3;
-          if (same_band != same_stack &&
-              use(Rectangle{cell_at(top, left), cell_at(top, right), cell_at(bottom, right),
-                            cell_at(bottom, left)}))
-            return true;
-        }
-  return false;
-}
-
 /// The same rectangle beginning at another corner.
 Rectangle turned(const Rectangle& cells, int by) {
   return {cells[by], cells[(by + 1) % 4], cells[(by + 2) % 4], cells[(by + 3) % 4]};
 }
 
-/// The digit has no place on the line of both cells but these two.
+/// On the line of both cells the digit goes into `b` unless it goes into `a`.
 bool locked_between(const Position& position, Cell a, Cell b, Digit digit) {
   const HouseKind line = row_of(a) == row_of(b) ? HouseKind::Row : HouseKind::Column;
-  return strong_pair(position, house_of(line, a), digit).has_value();
+  const CellSet places = position.cells_with(digit) & kHouseCells[house_of(line, a)];
+  return places.has(b) && CellSet::only(a).with(b).contains(places);
 }
 
-bool take_hidden(const Position& position, const Rectangle& cells, const FindOptions& options,
-                 Step& step) {
-  const DigitSet pair = position.candidates(cells[0]);
-  if (pair.size() != 2) return false;
-  for (Cell cell : cells)
-    if (!position.candidates(cell).contains(pair)) return false;
+/// If the opposite corner had the one digit, the strong links of the other would complete the
+/// pattern. The corners may have lost digits, but not in a puzzle of pencil marks, where a digit
+/// may be missing from the start.
+bool take_hidden(const Position& position, const Rectangle& cells, DigitSet pair,
+                 const FindOptions& options, Step& step) {
   const Cell opposite = cells[2];
   for (Digit locked : pair) {
-    if (!locked_between(position, opposite, cells[1], locked) ||
+    const Digit removed = other_digit(pair, locked);
+    if (!position.has(opposite, removed) || !locked_between(position, opposite, cells[1], locked) ||
         !locked_between(position, opposite, cells[3], locked))
       continue;
-    const Digit removed = other_digit(pair, locked);
     step.technique = Technique::HiddenRectangle;
     step.rating = info(step.technique).rating;
     step.remove({opposite, removed});
     if (options.with_evidence)
       step.evidence =
           RectangleEvidence{{cells.begin(), cells.end()}, pair, {opposite}, locked, std::nullopt};
-    return true;
+    if (ends_with(step, options)) return true;
   }
+  return false;
+}
+
+bool take_hidden(const Position& position, const Rectangle& cells, const FindOptions& options,
+                 Step& step) {
+  bool complete = true, empty = options.wide;
+  const DigitSet corner = position.candidates(cells[0]);
+  for (Cell cell : cells) {
+    complete &= position.candidates(cell).contains(corner);
+    empty &= position.digit(cell) == 0 && !position.givens().has(cell);
+  }
+  if (corner.size() == 2)
+    return (complete || empty) && take_hidden(position, cells, corner, options, step);
+  if (!corner.has_one() || !empty) return false;
+  for (Digit other : corner.complement())
+    if (take_hidden(position, cells, corner | DigitSet::only(other), options, step)) return true;
   return false;
 }
 
@@ -78,7 +77,7 @@ bool take_avoidable_1(const Position& position, const Rectangle& cells, const Fi
                                       {open},
                                       std::nullopt,
                                       std::nullopt};
-  return true;
+  return ends_with(step, options);
 }
 
 bool take_avoidable_2(const Position& position, const Rectangle& cells, const FindOptions& options,
@@ -100,7 +99,7 @@ bool take_avoidable_2(const Position& position, const Rectangle& cells, const Fi
                                       {cells[2], cells[3]},
                                       std::nullopt,
                                       extra};
-  return true;
+  return ends_with(step, options);
 }
 
 using Take = bool (*)(const Position&, const Rectangle&, const FindOptions&, Step&);

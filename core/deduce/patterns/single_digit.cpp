@@ -23,7 +23,7 @@ bool take_turbot(const Position& position, Technique technique, Digit digit,
     for (HouseId house : houses) why.houses.push_back(house);
     step.evidence = std::move(why);
   }
-  return true;
+  return ends_with(step, options);
 }
 
 /// Two parallel lines with two places each, of which two lie on one crossing line, the others not.
@@ -115,7 +115,7 @@ bool take_empty_rectangle(const Position& position, const EmptyRectangle& shape,
       why.houses = {shape.box, shape.near_line, link};
       step.evidence = std::move(why);
     }
-    return true;
+    if (ends_with(step, options)) return true;
   }
   return false;
 }
@@ -124,7 +124,8 @@ bool empty_rectangle_of(const Position& position, int box_number, Digit digit,
                         const FindOptions& options, Step& step) {
   const HouseId box = house_id(HouseKind::Box, box_number);
   const CellSet places = position.cells_with(digit) & kHouseCells[box];
-  if (places.size() < 3) return false;  // two places are an ordinary strong link
+  // Two places are an ordinary strong link, listed only where every step is wanted.
+  if (places.size() < (options.every != nullptr ? 2 : 3)) return false;
   const int first_row = box_number / 3 * 3, first_column = box_number % 3 * 3;
   for (int row = first_row; row < first_row + 3; ++row)
     for (int column = first_column; column < first_column + 3; ++column) {

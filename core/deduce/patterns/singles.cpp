@@ -27,7 +27,7 @@ bool take_last_cell(const Position& position, const FindOptions& options, Step& 
       for (int digit = 1; digit <= 9; ++digit)
         if (const unsigned places = position.places(house, digit); places != 0) {
           take(house, digit, places, kLastCell, options, step);
-          return true;
+          if (ends_with(step, options)) return true;
         }
     }
   }
@@ -41,11 +41,16 @@ bool find_hidden_single_step(const Position& position, const FindOptions& option
   // Whatever single is left is in a house with more empty cells than one.
   for (HouseKind kind : kBoxColumnRow) {
     const uint16_t* places = position.places_in(kind);
-    const int index = first_one_bit_lane(places, 81);
-    if (index < 0) continue;
-    take(house_id(kind, index / 9), index % 9 + 1, places[index],
-         kind == HouseKind::Box ? kHiddenSingleBox : kHiddenSingleLine, options, step);
-    return true;
+    for (int index = 0;; ++index) {
+      const int skipped = first_one_bit_lane(places + index, 81 - index);
+      if (skipped < 0) break;
+      index += skipped;
+      const HouseId house = house_id(kind, index / 9);
+      if (position.empty_count(house) == 1) continue;  // where all are wanted: see above
+      take(house, index % 9 + 1, places[index],
+           kind == HouseKind::Box ? kHiddenSingleBox : kHiddenSingleLine, options, step);
+      if (ends_with(step, options)) return true;
+    }
   }
   return false;
 }
@@ -57,7 +62,7 @@ bool find_naked_single_step(const Position& position, const FindOptions& options
     step.rating = info(step.technique).rating;
     step.placement = Candidate{cell, position.candidates(cell).lowest()};
     if (options.with_evidence) step.evidence = NakedSingleEvidence{};
-    return true;
+    if (ends_with(step, options)) return true;
   }
   return false;
 }

@@ -23,7 +23,7 @@ Visit take(const Position& position, const Hit& hit, Technique technique,
   step.rating = info(technique).rating;
   each_elimination(position, hit, [&](Candidate c) { step.remove(c); });
   if (options.with_evidence) step.evidence = evidence_of(hit);
-  return Visit::Stop;
+  return visit_after(step, options);
 }
 
 /// A further digit of the house that keeps one place once the set has taken its cells.
@@ -41,16 +41,22 @@ std::optional<Candidate> single_beside(const Position& position, const HiddenSet
 
 bool find_naked_set_step(const Position& position, int size, const FindOptions& options,
                          Step& step) {
-  return find_naked_sets(position, size, [&](const NakedSetHit& hit) {
-           return take(position, hit, kNaked[size - 2], options, step);
-         }) == Visit::Stop;
+  return find_naked_sets(
+             position, size,
+             [&](const NakedSetHit& hit) {
+               return take(position, hit, kNaked[size - 2], options, step);
+             },
+             options.wide) == Visit::Stop;
 }
 
 bool find_hidden_set_step(const Position& position, int size, const FindOptions& options,
                           Step& step) {
-  return find_hidden_sets(position, size, [&](const HiddenSetHit& hit) {
-           return take(position, hit, kHidden[size - 2], options, step);
-         }) == Visit::Stop;
+  return find_hidden_sets(
+             position, size,
+             [&](const HiddenSetHit& hit) {
+               return take(position, hit, kHidden[size - 2], options, step);
+             },
+             options.wide) == Visit::Stop;
 }
 
 bool find_direct_hidden_set_step(const Position& position, int size, const FindOptions& options,
@@ -63,7 +69,7 @@ bool find_direct_hidden_set_step(const Position& position, int size, const FindO
       step.technique = kDirectHidden[size - 2];
       step.rating = info(step.technique).rating;
       if (options.with_evidence) step.evidence = evidence_of(hit);
-      return Visit::Stop;
+      return visit_after(step, options);
     });
     if (visit == Visit::Stop) return true;
   }

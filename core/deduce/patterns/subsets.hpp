@@ -2,8 +2,9 @@
 //
 // A house must have enough empty cells for the set to be worth looking at: 2k for naked, more than
 // 2k for hidden (with fewer, the complementary naked set is smaller), more than k for direct hidden
-// ones. So a hidden quad exists only in a house without a single digit. Members with one candidate
-// or one place are singles and never part of a set.
+// ones. Searches that are `wide` look at smaller houses too. So a hidden quad exists only in a
+// house without a single digit. Members with one candidate or one place are singles and never part
+// of a set.
 #pragma once
 
 #include "deduce/finder.hpp"
@@ -50,9 +51,9 @@ bool removes_anything(const Position& position, const Hit& hit) {
 
 /// Naked sets that remove something.
 template <class Emit>  // Emit: NakedSetHit -> Visit
-Visit find_naked_sets(const Position& position, int size, Emit&& emit) {
+Visit find_naked_sets(const Position& position, int size, Emit&& emit, bool wide = false) {
   for (HouseId house : kHousesBoxColumnRow) {
-    if (position.empty_count(house) < 2 * size) continue;
+    if (position.empty_count(house) < (wide ? size + 1 : 2 * size)) continue;
     const auto& cells = kHouses[house];
     unsigned eligible = 0;
     for (int place = 0; place < 9; ++place) {
@@ -88,9 +89,9 @@ Visit find_hidden_sets_in(const Position& position, HouseId house, int size, Emi
 
 /// Hidden sets that remove something.
 template <class Emit>  // Emit: HiddenSetHit -> Visit
-Visit find_hidden_sets(const Position& position, int size, Emit&& emit) {
+Visit find_hidden_sets(const Position& position, int size, Emit&& emit, bool wide = false) {
   for (HouseId house : kHousesBoxColumnRow) {
-    if (position.empty_count(house) <= 2 * size) continue;
+    if (position.empty_count(house) <= (wide ? size : 2 * size)) continue;
     const Visit visit = find_hidden_sets_in(position, house, size, [&](const HiddenSetHit& hit) {
       return removes_anything(position, hit) ? emit(hit) : Visit::Continue;
     });

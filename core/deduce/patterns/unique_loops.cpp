@@ -125,7 +125,8 @@ class LoopFinder {
     const Technique technique =
         of_type(length_ == 4 ? Technique::UniqueRectangle1 : Technique::UniqueLoop1, type);
     if (!options_.allowed.has(technique)) return false;
-    return !found_ || rating < step_.rating || (rating == step_.rating && type < best_type_);
+    return !found_ || options_.every != nullptr || rating < step_.rating ||
+           (rating == step_.rating && type < best_type_);
   }
 
   /// Starts the best step anew; the caller fills in what it removes.
@@ -147,6 +148,10 @@ class LoopFinder {
     step_.evidence = std::move(evidence);
   }
 
+  void pass_on() {
+    if (!ends_with(step_, options_)) found_ = false;
+  }
+
   UniqueLoopEvidence* evidence() { return std::get_if<UniqueLoopEvidence>(&step_.evidence); }
 
   void remove(Cell cell, DigitSet digits) {
@@ -157,6 +162,7 @@ class LoopFinder {
     if (!better(1, base_rating_)) return;
     begin(1, base_rating_);
     remove(first_, digits_);
+    pass_on();
   }
 
   void judge_type_2() {
@@ -167,6 +173,7 @@ class LoopFinder {
     if (victims.empty()) return;
     begin(2, base_rating_);
     step_.remove(victims, digit);
+    pass_on();
   }
 
   void judge_type_4() {
@@ -190,6 +197,7 @@ class LoopFinder {
       why->house = house_of_digit[locked];
       why->locked_digit = digits[locked];
     }
+    pass_on();
   }
 
   void judge_type_3() {
@@ -198,8 +206,8 @@ class LoopFinder {
         const HouseId house = house_of(kind, first_);
         if (house != house_of(kind, second_)) continue;
         const int empty = position_.empty_count(house);
-        if (2 * size <= empty) judge_naked_set(kind, house, size);
-        if (2 * size < empty) judge_hidden_set(kind, house, size);
+        if (options_.wide ? size < empty : 2 * size <= empty) judge_naked_set(kind, house, size);
+        if (options_.wide ? size < empty : 2 * size < empty) judge_hidden_set(kind, house, size);
       }
   }
 
@@ -225,6 +233,7 @@ class LoopFinder {
       if (!set_removes(house, outside, together)) continue;
       begin(3, rating);
       take_set(house, places & ~here, outside, together, together, false);
+      pass_on();
       return;  // later sets of this size and loop are rated the same
     }
   }
@@ -256,6 +265,7 @@ class LoopFinder {
       if (!set_removes(house, set_places, digits.complement())) continue;
       begin(3, rating);
       take_set(house, set_places, set_places, digits.complement(), digits, true);
+      pass_on();
       return;  // later sets of this size and loop are rated the same
     }
   }

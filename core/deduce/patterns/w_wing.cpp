@@ -42,7 +42,7 @@ bool take_w_wing(const Position& position, const WWing& wing, CellSet victims,
                       std::nullopt};
         step.evidence = std::move(why);
       }
-      return true;
+      if (ends_with(step, options)) return true;
     }
   }
   return false;

@@ -40,7 +40,7 @@ bool find_wing_step(const Position& position, int pivot_size, const FindOptions&
         step.rating = info(step.technique).rating;
         step.remove(victims, digit);
         if (options.with_evidence) step.evidence = WingEvidence{pivot, {a, b}, digit};
-        return true;
+        if (ends_with(step, options)) return true;
       }
     }
   }

@@ -17,6 +17,7 @@ COMMANDS: tuple[str, ...] = (
     "steps",
     "explain",
     "hint",
+    "find",
     "book",
     "play",
     "serve",

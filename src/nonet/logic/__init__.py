@@ -5,6 +5,7 @@ marks. Both are made by the core (`core/explain`).
 """
 
 from nonet.logic.deduction import Candidate, Hint, Line, RatedBatch, Rating, Step
+from nonet.logic.finding import find, find_batch
 from nonet.logic.hints import hint
 from nonet.logic.paths import explain_batch, steps_batch
 from nonet.logic.pictures import highlight, highlights
@@ -25,6 +26,8 @@ __all__ = [
     "check_trace",
     "explain",
     "explain_batch",
+    "find",
+    "find_batch",
     "highlight",
     "highlights",
     "hint",

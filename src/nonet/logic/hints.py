@@ -25,6 +25,7 @@ def hint(
     *,
     puzzle: Any = None,
     named: bool = True,
+    techniques: Iterable[str] | None = None,
     language: str = "en",
     timeout: float | None = None,
 ) -> Hint | None:
@@ -33,7 +34,7 @@ def hint(
     `candidates` are the player's pencil marks, `puzzle` the grid as it was given out (needed to
     tell wrong digits from givens). What is wrong is said before anything else. None means that no
     technique applies. Techniques that players know by name come before chains; with `named=False`
-    the hint is the next step of the rated path.
+    the hint is the next step of the rated path. With `techniques` only these are searched.
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -52,7 +53,8 @@ def hint(
         mistake = _mistake(board, candidates, solution, stage, language)
         if mistake is not None:
             return mistake
-    step = _core.next_step(grid, candidates, chosen_slugs(None, named), timeout, puzzle)
+    slugs, wide = chosen_slugs(techniques, named), techniques is not None
+    step = _core.next_step(grid, candidates, slugs, timeout, puzzle, wide)
     if step is None:
         return None
     houses = where_to_look(step)

@@ -1,0 +1,19 @@
+#include "batch/find.hpp"
+
+#include "batch/rateable.hpp"
+
+namespace nonet {
+
+bool find_batch(PuzzleRows puzzles, const std::optional<TechniqueSet>& allowed, std::size_t limit,
+                std::vector<std::optional<std::vector<Step>>>& found, InstructionSet set,
+                Executor& executor) {
+  found.resize(puzzles.size());
+  return visit_rateable(
+      puzzles, set, executor,
+      [&](std::size_t i, const Grid& grid, BatchOutcome outcome, Rater& rater, Stop& stop) {
+        if (outcome == BatchOutcome::Solved)
+          found[i] = rater.find_all(Position(grid), allowed, limit, stop);
+      });
+}
+
+}  // namespace nonet

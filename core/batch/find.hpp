@@ -1,0 +1,21 @@
+// Every step of many positions (StepFinder::find_all).
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "batch/executor.hpp"
+#include "batch/puzzle_rows.hpp"
+#include "rate/rating.hpp"
+#include "search/instruction_set.hpp"
+
+namespace nonet {
+
+/// Fills one list per puzzle; nothing for a puzzle without exactly one solution or without a blank.
+/// False if stopped.
+bool find_batch(PuzzleRows puzzles, const std::optional<TechniqueSet>& allowed, std::size_t limit,
+                std::vector<std::optional<std::vector<Step>>>& found, InstructionSet set,
+                Executor& executor);
+
+}  // namespace nonet

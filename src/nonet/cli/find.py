@@ -1,0 +1,77 @@
+"""`nonet find`: every step that a position has."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Optional
+
+import typer
+
+import nonet
+from nonet.cli.inputs import Inputs
+from nonet.cli.options import Files, InputFormat, OutputFile
+from nonet.cli.prose import chosen_of, run_prose
+from nonet.formats.record import Record
+from nonet.logic.deduction import Step
+from nonet.logic.step_json import step_data
+
+
+def command(
+    files: Files = None,
+    from_: InputFormat = None,
+    techniques: Annotated[
+        Optional[list[str]],  # noqa: UP045 (Typer reads the annotation at run time)
+        typer.Option("--techniques", help="Search only for these; comma-separated, repeatable."),
+    ] = None,
+    limit: Annotated[
+        Optional[int],  # noqa: UP045
+        typer.Option("--limit", min=1, help="Maximum number of steps per puzzle."),
+    ] = None,
+    format: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option("--format", "-f", help="text or json."),
+    ] = None,
+    output: OutputFile = None,
+) -> None:
+    """List every step that a position has, by rating, without applying any.
+
+    The position is that of the digits and marks in the file. JSON is one object a line.
+
+    Examples:
+
+    - `nonet find puzzle.sdk`
+
+    - `nonet find game.sdx --techniques skyscraper,xy-chain --limit 5`
+    """
+    name = chosen_of(format, output, ("text", "json"), {".json": "json", ".jsonl": "json"})
+    slugs = [slug for item in techniques for slug in item.split(",")] if techniques else None
+
+    def say(record: Record) -> str:
+        found = _find(record, slugs, limit)
+        if name == "json":
+            data = {"puzzle": str(record.puzzle), "steps": [step_data(step) for step in found]}
+            return json.dumps(data, ensure_ascii=False) + "\n"
+        return "".join(f"{line_of(step)}\n" for step in found)
+
+    run_prose(Inputs(files, from_), say, output)
+
+
+def _find(record: Record, slugs: list[str] | None, limit: int | None) -> tuple[Step, ...]:
+    if record.sukaku:
+        return nonet.find(record.puzzle, techniques=slugs, limit=limit)
+    puzzle = record.grid if record.grid.clue_count else None
+    return nonet.find(record.position, record.marks, slugs, limit, puzzle=puzzle)
+
+
+def line_of(step: Step) -> str:
+    """Return rating, name and conclusion on one line.
+
+    >>> from nonet.logic.deduction import Candidate, NakedSingleEvidence
+    >>> line_of(Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence()))
+    ' 2.3  Naked single: r5c5=5'
+    """
+    if step.placement is not None:
+        done = str(step.placement)
+    else:
+        done = ", ".join(str(candidate).replace("=", "<>") for candidate in step.eliminations)
+    return f"{step.rating:4.1f}  {step.name}: {done}"

@@ -1,0 +1,153 @@
+"""Every step of a position: each one proved, none repeated, none applied."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+import step_checker
+from command_line import nonet_cli
+from named_step_checker import check_named
+from shared_data import sample
+
+import nonet
+from nonet.errors import MultipleSolutions, NoSolution, RatingError, RequestError
+from nonet.logic.deduction import SubsetEvidence
+from nonet.logic.techniques import technique_table
+
+SAMPLE = Path(__file__).parent / "data/rated_steps.jsonl"
+PUZZLES = [json.loads(line)["puzzle"] for line in SAMPLE.read_text(encoding="ascii").splitlines()]
+NAMED = {row.slug for row in technique_table() if row.named}
+COSTLY = {row.slug for row in technique_table() if row.slug.startswith("dynamic-")}
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "98.7..6..7......5...4......63..9.2.....6..38....3.2...29...37.....9..8......7...1"
+"""Its first step is a dynamic chain."""
+
+Position = tuple[str, nonet.Grid, nonet.Candidates]
+
+
+def positions(puzzle: str, every: int) -> Iterator[Position]:
+    """Positions on the path of a puzzle, in which the next step is an elimination."""
+    digits = list(nonet.Grid(puzzle))
+    marks = step_checker.start_marks(digits)
+    for number, step in enumerate(nonet.steps(puzzle)):
+        if step.placement is None and number % every == 0:
+            own = [m or {v} for m, v in zip(marks, digits, strict=True)]
+            yield puzzle, nonet.Grid(digits), nonet.Candidates(own)
+        step_checker.apply(step, digits, marks)
+
+
+def check_every_step(position: Position) -> int:
+    """Prove each step from the position, and compare it with the solution."""
+    puzzle, board, candidates = position
+    solution, givens = list(nonet.solve(puzzle)), list(nonet.Grid(puzzle))
+    digits = list(board)
+    marks = [set() if v else set(m) for v, m in zip(digits, candidates, strict=True)]
+    found = nonet.find(board, candidates, puzzle=puzzle)
+    for step in found:
+        if step.technique in NAMED:
+            check_named(step, marks, digits, givens)
+        else:
+            step_checker.check(step, marks)
+        assert all(digit in marks[cell] for cell, digit in step.eliminations)
+        assert all(solution[cell] != digit for cell, digit in step.eliminations)
+        assert step.placement is None or solution[step.placement.cell] == step.placement.digit
+    conclusions = [(step.technique, step.placement, step.eliminations) for step in found]
+    assert len(set(conclusions)) == len(conclusions)
+    assert [step.rating for step in found] == sorted(step.rating for step in found)
+    return len(found)
+
+
+def test_every_step_is_proved() -> None:
+    checked = 0
+    for puzzle in PUZZLES[::6]:
+        if nonet.rate(puzzle, at_most=8.0).outcome == "solved":
+            checked += sum(map(check_every_step, positions(puzzle, every=9)))
+    assert checked > 150
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", ["gen_random_minimal", "17_clue", "top95"])
+def test_every_step_of_many_positions_is_proved(name: str) -> None:
+    for puzzle in sample(name, 100):
+        if nonet.rate(puzzle, at_most=9.0).outcome == "solved":
+            for position in positions(puzzle, every=3):
+                check_every_step(position)
+
+
+def test_the_next_step_is_among_them() -> None:
+    for puzzle in PUZZLES[::5]:
+        if nonet.rate(puzzle, at_most=7.0).outcome != "solved":
+            continue
+        for path, named in ((nonet.steps(puzzle), False), (nonet.steps(puzzle, named=True), True)):
+            first = path[0]
+            found = nonet.find(puzzle, techniques=[first.technique])
+            conclusions = [(step.placement, step.eliminations) for step in found]
+            assert (first.placement, first.eliminations) in conclusions, (puzzle, named)
+
+
+def test_costly_techniques_are_searched_last_or_by_name() -> None:
+    found = nonet.find(EASY)
+    assert not COSTLY & {step.technique for step in found}
+    named = nonet.find(EASY, techniques=["dynamic-contradiction-chains"])
+    assert {step.technique for step in named} == {"dynamic-contradiction-chains"}
+    assert COSTLY & {step.technique for step in nonet.find(HARD)}
+
+
+def test_limit_techniques_and_batch() -> None:
+    found = nonet.find(EASY)
+    assert nonet.find(EASY, limit=3) == found[:3]
+    singles = nonet.find(EASY, techniques=["naked-single", "hidden-single"])
+    assert singles == tuple(s for s in found if s.technique in ("naked-single", "hidden-single"))
+    array = np.array([list(nonet.Grid(EASY)), [0] * 81], dtype=np.uint8)
+    assert nonet.find_batch(array, limit=5) == (found[:5], None)
+
+
+def test_sets_beyond_the_size_rule_of_sudoku_explainer() -> None:
+    """The naked triplet beside a hidden pair is listed in a house of five empty cells, too."""
+    board = "5..14.7...1479..5...7.5......65....7.5941.632..126.5..1..6749856489.5.7.975..1.6."
+    sizes = set()
+    for step in nonet.find(board, techniques=["naked-triplet"]):
+        assert isinstance(step.evidence, SubsetEvidence)
+        house = step_checker.HOUSES[step.evidence.house]
+        sizes.add(sum(board[cell] == "." for cell in house))
+    assert min(sizes) == 5
+
+
+def test_a_hint_takes_techniques() -> None:
+    hint = nonet.hint(EASY, techniques=["naked-single"])
+    assert hint is not None
+    assert hint.technique == "naked-single"
+    assert nonet.hint(EASY, techniques=["swordfish"]) is None
+
+
+@pytest.mark.parametrize(
+    ("grid", "error"),
+    [
+        ("." * 81, MultipleSolutions),
+        ("11" + "." * 79, NoSolution),
+        (str(nonet.solve(EASY)), RatingError),
+    ],
+)
+def test_what_cannot_be_rated_cannot_be_searched(grid: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        nonet.find(grid)
+
+
+def test_bad_options() -> None:
+    with pytest.raises(RequestError, match="zebra"):
+        nonet.find(EASY, techniques=["zebra"])
+    with pytest.raises(RequestError, match="limit"):
+        nonet.find(EASY, limit=0)
+
+
+def test_on_the_command_line() -> None:
+    done = nonet_cli("find", "-", "--limit", "2", given=EASY)
+    assert done.stdout == " 1.2  Hidden single: r1c6=8\n 1.2  Hidden single: r3c7=5\n"
+    done = nonet_cli("find", "-", "--techniques", "pointing", "--format", "json", given=EASY)
+    (line,) = done.stdout.splitlines()
+    assert {step["technique"] for step in json.loads(line)["steps"]} == {"pointing"}
+    assert nonet_cli("find", "-", "--techniques", "zebra", given=EASY).exit_code == 2
