@@ -1,8 +1,8 @@
 """The documentation: its shell commands run, and its links and navigation lead somewhere.
 
-Blocks marked `sh` on the Start page, in tutorials and in how-to pages run as one script for each
-page; blocks marked `console` show what needs a network, a terminal or a compiler and are not run.
-Python examples are run by test_doctests.py, and `make docs` builds the site with links checked.
+Blocks marked `sh` run as one script for each page, except on the pages of single techniques; blocks
+marked `console` show what needs a network, a terminal or a compiler and are not run. Python
+examples are run by test_doctests.py, and `make docs` builds the site with links checked.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
-PAGES = sorted([DOCS / "index.md", *DOCS.glob("tutorials/*.md"), *DOCS.glob("how-to/*.md")])
+PAGES = sorted([*DOCS.glob("*.md"), *DOCS.glob("tutorials/*.md"), *DOCS.glob("how-to/*.md")])
 GENERATED = {
     "commands.md",
     "http.md",
