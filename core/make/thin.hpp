@@ -1,8 +1,8 @@
 // From a solved grid to a puzzle: take orbits of clues away, each tried once, as long as the puzzle
 // keeps its one solution and the rules of the request.
 //
-// What is asked of each orbit is that of search/one/digging.hpp. A `DigPass` is its target: it runs
-// one puzzle (`dig`) or many side by side (dig_lanes.hpp).
+// Orbits are tried by the digger of search/one/digging.hpp. A `DigPass` is its target, run for one
+// puzzle (`dig`) or for many side by side (dig_lanes.hpp).
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ struct ThinRules {
   uint64_t node_limit = kNoNodeLimit;  // a refutation that needs more counts as failed
 };
 
-/// What a request says about digging.
+/// The rules of a request.
 ThinRules rules_of(const Plan& plan);
 
 /// One orbit that was tried.
@@ -98,8 +98,9 @@ class DigPass {
  private:
   void record(std::span<const Cell> cells, bool removed) {
     if (!trace_) return;
-    Dug& dug = trace_->emplace_back(Orbit{}, removed);
+    Dug dug{{}, removed};
     for (Cell cell : cells) dug.cells.push_back(cell);
+    trace_->push_back(dug);
   }
 
   Digger digger_;
