@@ -1,12 +1,14 @@
 // The fixed piece of work whose instructions bench/instructions.py counts: `instructions WHAT
-// COUNT` makes COUNT random puzzles and solves them by WHAT: nothing, lanes or one (by one), both
-// portable.
+// COUNT` makes COUNT random puzzles and solves them by WHAT: nothing, lanes or one (by one); or
+// digs COUNT solved grids in lanes (dig) or one by one (dig-one). All are portable.
 #include <cstdlib>
 #include <cstring>
 #include <span>
 #include <vector>
 
 #include "base/random.hpp"
+#include "make/dig_lanes.hpp"
+#include "make/generate.hpp"
 #include "search/lanes/lanes.hpp"
 #include "search/one/search.hpp"
 
@@ -51,6 +53,15 @@ int main(int count, char** arguments) {
   } else if (std::strcmp(what, "one") == 0) {
     for (const Grid& puzzle : puzzles)
       Search(puzzle, kNoNodeLimit, InstructionSet::Portable).count(2, never);
+  }
+  Request request;
+  request.target.minimal = true;
+  if (std::strcmp(what, "dig") == 0) {
+    std::vector<uint8_t> dug(size * 81), solutions(size * 81), found(size);
+    dig_in_lanes(plan_of(request), 1, 0, {dug, solutions, found}, InstructionSet::Portable, never);
+  } else if (std::strcmp(what, "dig-one") == 0) {
+    Maker maker(plan_of(request), InstructionSet::Portable);
+    for (size_t i = 0; i < size; ++i) maker.make(1, i, never);
   }
   return 0;
 }

@@ -1,4 +1,4 @@
-"""Instructions per puzzle of the two search engines, by callgrind, against the recorded figures.
+"""Instructions per puzzle of searching and digging, by callgrind, against the recorded figures.
 
     python bench/instructions.py            # exit status 1 if one is more than 5 % above the record
     python bench/instructions.py --record   # write bench/results/instructions.txt anew
@@ -21,6 +21,7 @@ RECORD = HERE / "results" / "instructions.txt"
 BUILD = HERE.parent / "build" / "bench"
 PUZZLES = 200
 TOLERANCE = 0.05
+WHATS = ("lanes", "one", "dig", "dig-one")
 
 
 def build() -> str:
@@ -48,7 +49,7 @@ def main() -> int:
     options = parser.parse_args()
     compiler = build()
     idle = count("nothing")
-    figures = {what: (count(what) - idle) // PUZZLES for what in ("lanes", "one")}
+    figures = {what: (count(what) - idle) // PUZZLES for what in WHATS}
     lines = [f"{compiler}; instructions a puzzle, portable build, {PUZZLES} random puzzles"]
     lines += [f"{what} {figure}" for what, figure in figures.items()]
     print("\n".join(lines))

@@ -27,11 +27,11 @@ bool make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, InstructionSe
   return run_ranges(executor, rows.found.size(), in_lanes ? 1024 : 16, [&] {
     return [&, maker = Maker(plan, set)](std::size_t begin, std::size_t end, Stop& stop) mutable {
       if (in_lanes)
-        dig_in_lanes(
-            plan, origin.key, origin.start + begin,
-            {rows.puzzles.data() + begin * kCellCount, rows.solutions.data() + begin * kCellCount,
-             rows.found.data() + begin, end - begin},
-            set, stop);
+        dig_in_lanes(plan, origin.key, origin.start + begin,
+                     {rows.puzzles.subspan(begin * kCellCount, (end - begin) * kCellCount),
+                      rows.solutions.subspan(begin * kCellCount, (end - begin) * kCellCount),
+                      rows.found.subspan(begin, end - begin)},
+                     set, stop);
       for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
         if (rows.found[i]) continue;
         const Made made = maker.make(origin.key, origin.start + i, stop);

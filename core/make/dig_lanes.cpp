@@ -47,7 +47,7 @@ class FirstAttempts {
   };
 
   bool take(std::optional<Site>& site) {
-    if (next_row_ == rows_.count) return false;
+    if (next_row_ == rows_.found.size()) return false;
     Random random(key_, start_ + next_row_, 1);
     const std::optional<Grid> solution = fill_grid(plan_.source, random, stop_);
     if (!solution) return false;
@@ -60,8 +60,9 @@ class FirstAttempts {
     // At the lower end of the range some clues may not have been tried: no proof of minimality.
     const bool proved = !plan_.target.minimal || dug.clues() > plan_.target.clues.low;
     rows_.found[site.row] = plan_.target.clues.has(dug.clues()) && proved;
-    std::ranges::copy(dug.puzzle().digits, rows_.puzzles + site.row * kCellCount);
-    std::ranges::copy(dug.solution().digits, rows_.solutions + site.row * kCellCount);
+    const std::size_t at = site.row * kCellCount;
+    std::ranges::copy(dug.puzzle().digits, rows_.puzzles.subspan(at, kCellCount).begin());
+    std::ranges::copy(dug.solution().digits, rows_.solutions.subspan(at, kCellCount).begin());
   }
 
  private:

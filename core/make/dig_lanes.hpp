@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "base/stop.hpp"
 #include "make/plan.hpp"
@@ -21,14 +22,12 @@ bool digs_in_lanes(const Plan& plan);
 
 /// Where the puzzles of a run go: row i is puzzle `start + i`.
 struct DugRows {
-  uint8_t* puzzles;    // count x 81
-  uint8_t* solutions;  // count x 81
-  uint8_t* found;      // count; 0 for those that are left to Maker
-  std::size_t count;
+  std::span<uint8_t> puzzles, solutions;  // 81 digits per row
+  std::span<uint8_t> found;               // 0 for those that are left to Maker
 };
 
-/// Makes the puzzles `start` .. `start + rows.count - 1` of the key. After a stop those that are
-/// not finished are not found.
+/// Makes the puzzles `start` .. `start + rows.found.size() - 1` of the key. After a stop those that
+/// are not finished are not found.
 void dig_in_lanes(const Plan& plan, uint64_t key, uint64_t start, DugRows rows, InstructionSet set,
                   Stop& stop);
 
