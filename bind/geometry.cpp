@@ -69,9 +69,9 @@ CanonicalForm canonical_form(nb::object source, nb::object limit, Timeout timeou
   const Grid grid = to_grid(source);
   const uint64_t node_limit = to_count(limit, "node_limit");
   CallerStop stop(timeout);
-  Canonicaliser canonicaliser(node_limit);
+  Canonicalizer canonicalizer(node_limit);
   CanonicalForm form;
-  const CanonicalOutcome outcome = canonicaliser.find(grid, form, stop);
+  const CanonicalOutcome outcome = canonicalizer.find(grid, form, stop);
   stop.finish();
   if (outcome == CanonicalOutcome::NodeLimit) raise("RequestError", beyond_limit(node_limit));
   return form;
@@ -118,7 +118,7 @@ Solutions count_up_to_two(const Grid& puzzle, InstructionSet set, Stop& stop, Gr
   return two == SearchOutcome::Solution ? Solutions::Many : Solutions::One;
 }
 
-[[noreturn]] void refuse_to_minimise(const std::string& place, Solutions solutions,
+[[noreturn]] void refuse_to_minimize(const std::string& place, Solutions solutions,
                                      const Grid& first, const Grid& second) {
   if (solutions == Solutions::None)
     raise("NoSolution", place + "the puzzle has no solution, so there is nothing to keep");
@@ -134,7 +134,7 @@ Grid minimize(nb::object source, nb::object seed, Timeout timeout) {
   if (solutions == Solutions::One)
     static_cast<void>(remove_redundant_clues(puzzle, order, set, stop));  // `finish` reports a stop
   stop.finish();
-  if (solutions != Solutions::One) refuse_to_minimise("", solutions, first, second);
+  if (solutions != Solutions::One) refuse_to_minimize("", solutions, first, second);
   return puzzle;
 }
 
@@ -153,7 +153,7 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
         count_up_to_two(batch.rows().grid(*end.failure), set, stop, first, second);
     stop.finish();
     if (solutions == Solutions::One) throw PuzzlesChanged();
-    refuse_to_minimise("puzzle " + std::to_string(*end.failure) + ": ", solutions, first, second);
+    refuse_to_minimize("puzzle " + std::to_string(*end.failure) + ": ", solutions, first, second);
   }
   return nb::cast(to_numpy(std::move(results), {batch.size(), kCellCount}));
 }

@@ -42,7 +42,7 @@ NumberPair to_pair(nb::handle a, nb::handle b, int low, int high, const char* wh
   return {to_number(a, low, high, what), to_number(b, low, high, what)};
 }
 
-NumberPair to_neighbours(nb::handle a, nb::handle b, const char* line, const char* triple) {
+NumberPair to_neighbors(nb::handle a, nb::handle b, const char* line, const char* triple) {
   const NumberPair lines = to_pair(a, b, 0, 8, line);
   if (lines.a / 3 != lines.b / 3)
     raise("RequestError", std::string(line) + "s " + std::to_string(lines.a) + " and " +
@@ -187,14 +187,14 @@ void add_swaps(nb::class_<Transform>& cls) {
   def_swap(
       cls, "swap_rows",
       [](nb::object a, nb::object b) {
-        const NumberPair rows = to_neighbours(a, b, "row", "band");
+        const NumberPair rows = to_neighbors(a, b, "row", "band");
         return swap_rows(rows.a, rows.b);
       },
       nb::sig("def swap_rows(a: int, b: int) -> Transform"), "Exchange two rows of one band.");
   def_swap(
       cls, "swap_columns",
       [](nb::object a, nb::object b) {
-        const NumberPair columns = to_neighbours(a, b, "column", "stack");
+        const NumberPair columns = to_neighbors(a, b, "column", "stack");
         return swap_columns(columns.a, columns.b);
       },
       nb::sig("def swap_columns(a: int, b: int) -> Transform"),

@@ -19,11 +19,11 @@ BatchEnd canonical_batch(PuzzleRows puzzles, uint64_t node_limit, CanonicalRows 
                          Executor& executor) {
   FirstFailure failure;
   const bool finished = run_ranges(executor, puzzles.size(), 256, [&] {
-    return [&, canonicaliser = Canonicaliser(node_limit)](std::size_t begin, std::size_t end,
+    return [&, canonicalizer = Canonicalizer(node_limit)](std::size_t begin, std::size_t end,
                                                           Stop& stop) mutable {
       CanonicalForm form;
       for (std::size_t i = begin; i < end; ++i) {
-        const CanonicalOutcome outcome = canonicaliser.find(puzzles.grid(i), form, stop);
+        const CanonicalOutcome outcome = canonicalizer.find(puzzles.grid(i), form, stop);
         if (outcome == CanonicalOutcome::Stopped) return;
         if (outcome == CanonicalOutcome::NodeLimit) {
           failure.report(i);

@@ -384,9 +384,9 @@ int nonet_canonical(nonet_engine* engine, const char* grid) {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& digits) {
     HostStop stop(*engine);
-    Canonicaliser canonicaliser;
+    Canonicalizer canonicalizer;
     CanonicalForm form;
-    const CanonicalOutcome outcome = canonicaliser.find(digits, form, stop);
+    const CanonicalOutcome outcome = canonicalizer.find(digits, form, stop);
     if (outcome == CanonicalOutcome::Stopped) return fail(*engine, stopped());
     if (outcome == CanonicalOutcome::NodeLimit)
       return fail(*engine, {FailureKind::Request,

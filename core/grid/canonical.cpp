@@ -16,7 +16,7 @@ constexpr std::array<uint64_t, 4> kFactorial{1, 1, 2, 6};
 
 }  // namespace
 
-CanonicalOutcome Canonicaliser::find(const Grid& grid, CanonicalForm& form, Stop& stop) {
+CanonicalOutcome Canonicalizer::find(const Grid& grid, CanonicalForm& form, Stop& stop) {
   look_at(grid);
   const CanonicalOutcome outcome = place_rows(form.grid, stop);
   if (outcome != CanonicalOutcome::Found) return outcome;
@@ -33,7 +33,7 @@ CanonicalOutcome Canonicaliser::find(const Grid& grid, CanonicalForm& form, Stop
   return outcome;
 }
 
-void Canonicaliser::look_at(const Grid& grid) {
+void Canonicalizer::look_at(const Grid& grid) {
   for (int cell = 0; cell < kCellCount; ++cell) {
     sides_[0].rows[row_of(cell)][column_of(cell)] = grid[cell];
     sides_[1].rows[column_of(cell)][row_of(cell)] = grid[cell];
@@ -52,7 +52,7 @@ void Canonicaliser::look_at(const Grid& grid) {
   }
 }
 
-CanonicalOutcome Canonicaliser::place_rows(Grid& form, Stop& stop) {
+CanonicalOutcome Canonicalizer::place_rows(Grid& form, Stop& stop) {
   race_.reset();
   uint64_t poll_at = kPollEvery;
   maps_.assign(2, PartialMap{});
@@ -85,7 +85,7 @@ CanonicalOutcome Canonicaliser::place_rows(Grid& form, Stop& stop) {
 /// The rows that may come next, as a bit set: the rest of an open band, else any row of any band
 /// left. A blank row beats all others. Blank rows of a band, and blank bands, are alike, so only
 /// the first of them is listed.
-unsigned Canonicaliser::next_rows(const PartialMap& map) const {
+unsigned Canonicalizer::next_rows(const PartialMap& map) const {
   const Side& side = sides_[map.transposed];
   unsigned open = 0x1FFu & ~map.used_rows;
   if (map.row_count % 3 != 0) open &= rows_of_band(map.rows[map.row_count - 1] / 3);
@@ -104,14 +104,14 @@ unsigned Canonicaliser::next_rows(const PartialMap& map) const {
 
 /// All rows so far are blank and no other choice is left than a row with all nine digits, with a
 /// second one beside it in its band.
-bool Canonicaliser::only_full_rows_follow() const {
+bool Canonicalizer::only_full_rows_follow() const {
   return maps_.front().row_count % 3 != 2 &&
          std::ranges::all_of(maps_, [this](const PartialMap& map) {
            return map.is_untouched() && (next_rows(map) & ~sides_[map.transposed].full_rows) == 0;
          });
 }
 
-void Canonicaliser::enter_rows(const PartialMap& map) {
+void Canonicalizer::enter_rows(const PartialMap& map) {
   const auto& rows = sides_[map.transposed].rows;
   for (unsigned left = next_rows(map); left != 0; left = without_lowest_bit(left)) {
     const int row = lowest_bit_index(left);
@@ -119,7 +119,7 @@ void Canonicaliser::enter_rows(const PartialMap& map) {
   }
 }
 
-void Canonicaliser::enter_pairs_of_full_rows(const PartialMap& map) {
+void Canonicalizer::enter_pairs_of_full_rows(const PartialMap& map) {
   const auto& rows = sides_[map.transposed].rows;
   for (unsigned left = next_rows(map); left != 0; left = without_lowest_bit(left)) {
     const int first = lowest_bit_index(left);
@@ -133,7 +133,7 @@ void Canonicaliser::enter_pairs_of_full_rows(const PartialMap& map) {
 
 /// Maps that reached the form, times the orders of what each leaves undecided. The latter is the
 /// same for all of them, because any two differ by a symmetry of the grid.
-uint64_t Canonicaliser::count_automorphisms() const {
+uint64_t Canonicalizer::count_automorphisms() const {
   const PartialMap& map = maps_.front();
   const Side& side = sides_[map.transposed];
   uint64_t count = maps_.size();

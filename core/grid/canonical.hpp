@@ -36,9 +36,9 @@ enum class CanonicalOutcome : uint8_t { Found, NodeLimit, Stopped };
 inline constexpr uint64_t kCanonicalNodeLimit = 1'000'000;
 
 /// Finds canonical forms one after the other and keeps its memory in between. One per thread.
-class Canonicaliser {
+class Canonicalizer {
  public:
-  explicit Canonicaliser(uint64_t node_limit = kCanonicalNodeLimit) : node_limit_(node_limit) {}
+  explicit Canonicalizer(uint64_t node_limit = kCanonicalNodeLimit) : node_limit_(node_limit) {}
 
   CanonicalOutcome find(const Grid& grid, CanonicalForm& form, Stop& stop);
 

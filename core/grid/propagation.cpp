@@ -14,7 +14,7 @@ Pair draw_pair(int bound, Random& random) {
 }
 
 /// Two different lines of one band or stack.
-Pair draw_neighbours(Random& random) {
+Pair draw_neighbors(Random& random) {
   const int first = 3 * random.between(0, 2);
   const Pair pair = draw_pair(3, random);
   return {first + pair.a, first + pair.b};
@@ -29,7 +29,7 @@ Transform random_step(PropagationStep kind, Random& random) {
       return swap_digits(digits.a + 1, digits.b + 1);
     }
     case PropagationStep::ColumnSwap: {
-      const Pair columns = draw_neighbours(random);
+      const Pair columns = draw_neighbors(random);
       return swap_columns(columns.a, columns.b);
     }
     case PropagationStep::BlockColumnSwap: {
@@ -37,7 +37,7 @@ Transform random_step(PropagationStep kind, Random& random) {
       return swap_stacks(stacks.a, stacks.b);
     }
     case PropagationStep::RowSwap: {
-      const Pair rows = draw_neighbours(random);
+      const Pair rows = draw_neighbors(random);
       return swap_rows(rows.a, rows.b);
     }
     case PropagationStep::BlockRowSwap: {

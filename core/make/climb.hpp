@@ -1,5 +1,5 @@
 // Looking for a rating, not waiting for it: clues of one solved grid are taken and put back so that
-// the rating moves towards the window that is asked for.
+// the rating moves towards the requested window.
 //
 // Clues are dug as long as the rating stays at or below the top of the window (ratings are bounded
 // there, so most are cheap), which ends just under the top. From there each move puts one or two

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "make/fill.hpp"
-#include "make/neighbours.hpp"
+#include "make/neighbors.hpp"
 #include "search/one/digging.hpp"
 
 namespace nonet {
@@ -35,7 +35,7 @@ class Family {
   explicit Family(Random& random) : random_(random) {
     for (int i = 0; i < kStartingPuzzles; ++i) {
       Grid puzzle = fill_shuffled(random_);
-      const int clues = minimise(puzzle);
+      const int clues = minimize(puzzle);
       keep(puzzle, clues);
     }
   }
@@ -43,7 +43,7 @@ class Family {
   int fewest() const { return fewest_; }
   const Grid& best() const { return best_; }
 
-  /// Looks at one more puzzle's neighbours; false if the family is not worth another look.
+  /// Looks at one more puzzle's neighbors; false if the family is not worth another look.
   bool step(Stop& stop) {
     int clues = fewest_;
     while (clues <= kCellCount && waiting_[clues].empty()) ++clues;
@@ -53,14 +53,14 @@ class Family {
     std::swap(waiting[random_.below(static_cast<uint32_t>(waiting.size()))], waiting.back());
     const Grid puzzle = waiting.back();
     waiting.pop_back();
-    if (find_neighbours(puzzle, stop, found_))
-      for (const Neighbour& next : found_) keep(next.puzzle, next.clues);
+    if (find_neighbors(puzzle, stop, found_))
+      for (const Neighbor& next : found_) keep(next.puzzle, next.clues);
     return true;
   }
 
  private:
   /// Makes a puzzle irreducible; returns its number of clues.
-  int minimise(Grid& puzzle) {
+  int minimize(Grid& puzzle) {
     std::array<Cell, kCellCount> cells;
     for (int cell = 0; cell < kCellCount; ++cell) cells[cell] = static_cast<Cell>(cell);
     random_.shuffle(std::span<Cell>(cells));
@@ -84,7 +84,7 @@ class Family {
   std::array<std::vector<Grid>, kCellCount + 1> waiting_;  // met, but not yet looked at
   std::array<int, kCellCount + 1> looks_{};
   std::unordered_set<uint64_t> met_;
-  std::vector<Neighbour> found_;
+  std::vector<Neighbor> found_;
   Grid best_;
   int fewest_ = kCellCount + 1;
 };

@@ -1,8 +1,8 @@
 // Puzzles with 17, 18 or 19 clues, from nothing.
 //
 // Digging one solved grid stops at 22 or so: almost no grid has a puzzle with 17. What works is a
-// walk through the neighbourhood of puzzles that leaves the grid whenever it likes: from a puzzle
-// to all that differ from it in one clue (make/neighbours.hpp), some of which lose a second clue.
+// walk through the neighborhood of puzzles that leaves the grid whenever it likes: from a puzzle
+// to all that differ from it in one clue (make/neighbors.hpp), some of which lose a second clue.
 // That is the same as dropping two clues and finding one for both, only cheaper, because rests with
 // two clues gone have too many solutions.
 //

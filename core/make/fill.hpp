@@ -5,7 +5,7 @@
 //   shuffled    row after row, digits in random order, backtracking (documents 001, 004)
 //   uniform     every one of the 6.67 * 10^21 grids equally likely, by weighing and rejection
 //
-// The first two favour some grids: how often a grid comes up depends on how the search reaches it.
+// The first two favor some grids: how often a grid comes up depends on how the search reaches it.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// How far a puzzle is from what is asked for; 0 is a hit. Distances compare misses: clues and lines
+// How far a puzzle is from the request; 0 is a hit. Distances compare misses: clues and lines
 // weigh most, then the label, minimality, techniques, rating, score.
 #pragma once
 

@@ -17,7 +17,7 @@ enum class MakeOutcome : uint8_t { Found, Missed, Stopped };
 /// What judging found, as far as it went: it ends with the first kind of demand that is not met.
 struct Measured {
   std::optional<LogicLevel> rank;  // where the puzzle was carved
-  bool redundant = false;          // minimality was asked for, and a clue can be left out
+  bool redundant = false;          // minimality is required, and a clue can be left out
   std::optional<int> er;           // in tenths; kRatingCeiling if all that is known is `above`
   int er_above = 0;                // the bound of a rating that ended there
   TechniqueSet used;               // forbidden ones on the path
@@ -29,7 +29,7 @@ struct Made {
   MakeOutcome outcome = MakeOutcome::Missed;
   bool any = false;  // puzzle and solution are set: the one found, or the nearest miss
   Grid puzzle, solution;
-  bool minimal = false;             // proved; false says nothing
+  bool minimal = false;             // proved; false means unknown
   std::optional<ScoreParts> parts;  // where the request is scored
   int score = 0;
   uint32_t board_seed = 0;  // where the request uses board seeds

@@ -9,7 +9,7 @@
 
 namespace nonet {
 
-/// What keeps a miss from being what was asked for: "has 25 clues, not 21". Empty if nothing was
+/// Why a miss does not meet the request: "has 25 clues, not 21". Empty if nothing was
 /// measured that is.
 std::string explain_miss(const Plan& plan, const Made& miss);
 

@@ -1,5 +1,5 @@
 // A request with everything worked out that the attempt loop reads: the method behind `auto`, the
-// cells of pattern and symmetry together, windows that are open where nothing is asked for.
+// cells of pattern and symmetry together, windows that are open where nothing is required.
 #pragma once
 
 #include "grid/cell_set.hpp"

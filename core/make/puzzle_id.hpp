@@ -6,8 +6,8 @@
 //
 // Numbers and fields are written as encoding.hpp does. The level number of a daily puzzle has 128
 // added; its seed is its date as a number (20260111) and its index 0. The check is two bytes of a
-// CRC, so that a mistyped ID is told from a real one. A change of what any request gives makes a
-// new algorithm version; an ID of another version is answered by naming its release.
+// CRC, so that a mistyped ID is recognized. A change of what any request returns makes a new
+// algorithm version; the error for an ID of another version names its release.
 //
 // An ID may come from anyone: its length is bounded before it is read, its numbers while it is. A
 // puzzle has one ID: bytes that would be written otherwise are refused.

@@ -54,7 +54,7 @@ std::vector<Map> generators(Symmetry symmetry) {
 }
 
 /// Document 002's preference for the middle rows, the middle columns and the middle box.
-int centre_priority(int cell) {
+int center_priority(int cell) {
   const bool middle_row = row_of(cell) / 3 == 1, middle_column = column_of(cell) / 3 == 1;
   return 2 * middle_row + 2 * middle_column + 3 * (middle_row && middle_column);
 }
@@ -124,7 +124,7 @@ std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random
       break;
     case RemovalOrder::CentreOut:
       random.shuffle(std::span<Cell>(cells));
-      sort_by_priority(cells, centre_priority);
+      sort_by_priority(cells, center_priority);
       break;
   }
   return cells;
@@ -144,7 +144,7 @@ std::vector<Orbit> ordered_orbits(Symmetry symmetry, RemovalOrder order, Random&
   if (order == RemovalOrder::CentreOut) {
     const auto priority = [](const Orbit& orbit) {
       int sum = 0;
-      for (Cell cell : orbit) sum += centre_priority(cell);
+      for (Cell cell : orbit) sum += center_priority(cell);
       return sum;
     };
     sort_by_priority(ordered, priority);

@@ -9,7 +9,7 @@
 #include "make/few_clues.hpp"
 #include "make/fill.hpp"
 #include "make/generate.hpp"
-#include "make/neighbours.hpp"
+#include "make/neighbors.hpp"
 #include "make/pattern_fill.hpp"
 #include "search/one/digit_boards.hpp"
 #include "search/one/minimal.hpp"
@@ -98,23 +98,23 @@ void few_clues_are_drawn_by_weight() {
   check(few_clues_target(17, 30, random) == 30, "of many clues the most");
 }
 
-void neighbours_are_irreducible_puzzles() {
+void neighbors_are_irreducible_puzzles() {
   NeverStop never;
   std::size_t total = 0;
   for (uint64_t seed = 0; seed < 6; ++seed) {
     Random random(seed, 0, 0);
     const Grid puzzle = find_few_clues(20, random, never);
-    std::vector<Neighbour> found;
-    check(find_neighbours(puzzle, never, found), "a whole neighbourhood");
+    std::vector<Neighbor> found;
+    check(find_neighbors(puzzle, never, found), "a whole neighborhood");
     total += found.size();
-    for (const Neighbour& next : found) {
-      check(next.clues == clue_count(next.puzzle), "the clues of a neighbour");
-      check(is_unique(next.puzzle), "a neighbour has one solution");
+    for (const Neighbor& next : found) {
+      check(next.clues == clue_count(next.puzzle), "the clues of a neighbor");
+      check(is_unique(next.puzzle), "a neighbor has one solution");
       check(has_redundant_clue(next.puzzle, kSet, never) == Verdict::No,
-            "a neighbour is irreducible");
+            "a neighbor is irreducible");
     }
   }
-  check(total > 10, "puzzles with few clues have neighbours");
+  check(total > 10, "puzzles with few clues have neighbors");
 }
 
 void scores_and_varies() {
@@ -197,8 +197,7 @@ void a_stop_leaves_no_half_made_rows() {
     for (int polls = 1; polls < 200; ++polls) {
       std::vector<uint8_t> puzzles(kRows * kCellCount), solutions(kRows * kCellCount), found(kRows);
       StopAfter stop(polls);
-      dig_in_lanes(plan_of(request), 1, 0, {puzzles.data(), solutions.data(), found.data(), kRows},
-                   kSet, stop);
+      dig_in_lanes(plan_of(request), 1, 0, {puzzles, solutions, found}, kSet, stop);
       for (std::size_t row = 0; row < kRows; ++row) {
         if (!found[row]) continue;
         Grid solution;
@@ -216,7 +215,7 @@ int main() {
   one_pass_is_irreducible();
   carves_climbs_and_walks();
   few_clues_are_drawn_by_weight();
-  neighbours_are_irreducible_puzzles();
+  neighbors_are_irreducible_puzzles();
   scores_and_varies();
   the_nearest_of_all_variants_is_the_miss();
   fills_are_solved_grids();

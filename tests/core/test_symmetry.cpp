@@ -54,13 +54,13 @@ void the_group_is_a_group() {
 void every_member_of_a_class_has_one_form() {
   Random random(2, 0, 0);
   NeverStop never;
-  Canonicaliser canonicaliser;
+  Canonicalizer canonicalizer;
   for (int round = 0; round < 400; ++round) {
     const Grid grid = random_grid(random.between(0, 10), random.between(1, 9), random);
     CanonicalForm here, there;
-    check(canonicaliser.find(grid, here, never) == CanonicalOutcome::Found, "a form");
+    check(canonicalizer.find(grid, here, never) == CanonicalOutcome::Found, "a form");
     const Grid other = apply(random_transform(random), grid);
-    check(canonicaliser.find(other, there, never) == CanonicalOutcome::Found, "another form");
+    check(canonicalizer.find(other, there, never) == CanonicalOutcome::Found, "another form");
     check(here.grid == there.grid, "the forms agree");
     check_equal(there.automorphisms, here.automorphisms, "number of automorphisms");
     check(is_valid(here.transform) && apply(here.transform, grid) == here.grid,
@@ -72,15 +72,15 @@ void every_member_of_a_class_has_one_form() {
 void known_groups_and_limits() {
   NeverStop never;
   CanonicalForm form;
-  Canonicaliser canonicaliser, impatient(100);
-  canonicaliser.find(Grid{}, form, never);
+  Canonicalizer canonicalizer, impatient(100);
+  canonicalizer.find(Grid{}, form, never);
   check_equal(form.automorphisms, 3'359'232u, "automorphisms of the empty grid");
-  canonicaliser.find(most_symmetric_grid(), form, never);
+  canonicalizer.find(most_symmetric_grid(), form, never);
   check_equal(form.automorphisms, 648u, "automorphisms of the most symmetric grid");
   check(impatient.find(most_symmetric_grid(), form, never) == CanonicalOutcome::NodeLimit,
         "a hundred nodes are too few");
   check(impatient.find(classic(), form, never) == CanonicalOutcome::Found,
-        "a canonicaliser works on after a limit");
+        "a canonicalizer works on after a limit");
 }
 
 void one_pass_is_irreducible() {

@@ -60,10 +60,10 @@ class BatchFeed {
     range_.begin += static_cast<size_t>(staged_);
     return true;
   }
-  /// Lets puzzles, and where solutions will go, travel from memory while others are solved: for
-  /// each that is taken, one that lies further on. What lies behind the array is fetched as well,
-  /// which asks for nothing to be there; its addresses only must not be pointers. Inlined, because
-  /// gcc drops the call of a function that does nothing but fetch.
+  /// Prefetches puzzles, and the memory of solutions, while others are solved: for each that is
+  /// taken, one that lies further on. Addresses behind the array are prefetched as well, which is
+  /// harmless; they must not be computed as pointers. Inlined, because gcc drops the call of a
+  /// function that only prefetches.
   [[gnu::always_inline]] void fetch_ahead(size_t index, int count) const {
     auto puzzle = reinterpret_cast<uintptr_t>(batch_.puzzle(index)) + 32 * 81;
     auto solution = reinterpret_cast<uintptr_t>(batch_.solution(index)) + 16 * 81;

@@ -135,7 +135,7 @@ class Sweep {
         allowed[box] = V::bit_and(once[line][box], crossings);
       }
     }
-    /// The digits that have no pattern. They are missing from every line, so one line tells.
+    /// The digits that have no pattern. They are missing from every line, so one line is enough.
     Register missing() const {
       return V::and_not(V::fill(kAllDigits), V::bit_or(allowed[0], allowed[1], allowed[2]));
     }

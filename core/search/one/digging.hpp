@@ -1,5 +1,5 @@
-// The digger: which clues of a puzzle can go. It states one refutation after another and is told
-// the answers, so that any engine can run it, for one puzzle or for many side by side.
+// The digger: which clues of a puzzle can go. It states one refutation after another and takes the
+// answers, so that any engine can run it, for one puzzle or for many side by side.
 //
 // Clue (c, v) may go if and only if the puzzle with "c is not v" in its place has no solution: one
 // proof of unsatisfiability, and no second solution to search for. Clues are tried in groups, the

@@ -1,4 +1,4 @@
-// The engine under clue thinning and the neighbourhood search: the position seen digit by digit.
+// The engine under clue thinning and the neighborhood search: the position seen digit by digit.
 //
 // For each digit and each band of three rows, one word holds the places the digit may still take,
 // bit 9 * row-in-band + column. A digit's three band words are closed together: in a band its
@@ -86,7 +86,7 @@ enum class BoardVisit : uint8_t { Continue, Stop };
 /// Depth-first over the solutions of `start`. The visitor has
 ///   bool wanted(const DigitBoards&)          false prunes the branch (a settled position),
 ///   BoardVisit found(const DigitBoards&)     a solution,
-///   bool spent()                             true ends the search; asked at every node.
+///   bool spent()                             true ends the search; called at every node.
 /// Returns false if it was ended early. The position is used up.
 template <class Visitor>
 bool visit_solutions(DigitBoards&& boards, Visitor& visitor) {

@@ -173,7 +173,7 @@ class DigitChoice {
   Cells fewest_above_two() const {
     Bands places;
     places.join(sweep_.row(0), sweep_.row(1), sweep_.row(2));
-    uint32_t by_count[3][10] = {};  // by band: the cells with so many candidates
+    uint32_t by_count[3][10] = {};  // by band and number of candidates: the cells
     for (int band = 0; band < 3; ++band) {
       by_count[band][0] = (1u << 27) - 1;
       for (int digit = 0; digit < 9; ++digit) {

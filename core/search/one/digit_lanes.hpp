@@ -45,7 +45,7 @@ constexpr OneLane make_one_lane() {
 
 constexpr OneLane kOneLane = make_one_lane();
 
-/// The same bits in each of the first so many lanes.
+/// The same bits in lanes 0..count-1.
 constexpr LaneValues make_lanes(int count, int bits) {
   LaneValues made{};
   for (int lane = 0; lane < count; ++lane) made.lanes[lane] = static_cast<uint16_t>(bits);

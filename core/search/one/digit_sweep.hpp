@@ -53,7 +53,7 @@ class DigitSweep {
         // Two cells of a row that leave room for the same digit only.
         clash = V::or_and(clash, naked, V::add(naked, V::fill(-1)));
         // A cell that two digits need is taken from both of them, which empties their rows. (Three
-        // keep it; a guess there will tell.)
+        // keep it; a guess there refutes it.)
         const Register single = V::single(rows_[i]);
         rows_[i] = V::and_not_xor(V::prefer(naked, rows_[i]), V::odd_digits(single), single);
         changed = V::or_xor(changed, rows_[i], before[i]);

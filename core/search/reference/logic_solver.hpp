@@ -1,5 +1,6 @@
 // Document 002's solver: a search that first tries the rules a person would, and counts what it
-// did. It is slower than Search and tells more; the counters are what `orbit` labels difficulty by.
+// did. It is slower than Search and returns more; the counters are what `orbit` labels difficulty
+// by.
 //
 // Every position is worked on in this order, starting again after each success:
 //   1. naked singles, all of them: a cell with one digit takes it from its peers;
@@ -29,7 +30,7 @@ struct LogicOptions {
 
 enum class LogicStatus : uint8_t {
   NoSolution,  // the search ended and found none
-  OneFound,    // asked for one, found it; there may be more
+  OneFound,    // one was requested and found; there may be more
   Unique,      // the search ended and found exactly one
   Multiple,    // two or more were found
   NodeLimit,   // the node limit came first

@@ -1,4 +1,4 @@
-#include "make/neighbours.hpp"
+#include "make/neighbors.hpp"
 
 #include <span>
 #include <utility>
@@ -8,9 +8,9 @@
 namespace nonet {
 namespace {
 
-// Tuned on processor time to the first puzzle of 17 clues. How many pairs a rest still has tells
-// nearly for certain whether its solutions can be gone through; a wide one is only asked for a few
-// solutions that show other clues to be needed.
+// Tuned on processor time to the first puzzle of 17 clues. The number of pairs of a rest
+// predicts whether all its solutions can be visited; of a wide one only a few solutions are
+// searched, which show other clues to be needed.
 constexpr int kMostPairs = 220;
 constexpr uint64_t kNodes = 600, kNodesForWitnesses = 25;
 
@@ -56,7 +56,7 @@ Look look(const Grid& puzzle, Cell cell, const PairSet& solution) {
   return result;
 }
 
-/// A neighbour whose clues are tried: all but the one in `added`, which is needed, and those
+/// A neighbor whose clues are tried: all but the one in `added`, which is needed, and those
 /// without which it was seen. A target of Digging.
 class Reduction {
  public:
@@ -102,7 +102,7 @@ int reduce(Grid& puzzle, std::span<const Cell> order, Cell added, std::vector<Pa
 
 }  // namespace
 
-bool find_neighbours(const Grid& puzzle, Stop& stop, std::vector<Neighbour>& found) {
+bool find_neighbors(const Grid& puzzle, Stop& stop, std::vector<Neighbor>& found) {
   found.clear();
   FirstSolution own;
   visit_solutions(DigitBoards(puzzle), own);
@@ -120,7 +120,7 @@ bool find_neighbours(const Grid& puzzle, Stop& stop, std::vector<Neighbour>& fou
     for (const Look& other : looks) seen.push_back(other.seen);
     dropped.replace.for_each([&](Cell cell, Digit digit) {
       if (puzzle[cell] == digit) return;
-      Neighbour next{puzzle, static_cast<int>(looks.size())};
+      Neighbor next{puzzle, static_cast<int>(looks.size())};
       next.puzzle[dropped.cell] = 0;
       next.puzzle[cell] = digit;
       next.clues -= reduce(next.puzzle, cells, cell, seen);

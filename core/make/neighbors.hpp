@@ -1,4 +1,4 @@
-// The neighbours of a puzzle: every irreducible puzzle that differs from it in one clue, and those
+// The neighbors of a puzzle: every irreducible puzzle that differs from it in one clue, and those
 // that have lost a second clue besides.
 //
 // Drop a clue: the rest has some number of solutions, and every cell-digit pair that occurs in
@@ -6,9 +6,9 @@
 // pairs are found without listing all solutions: a branch of the search whose pairs have all been
 // seen twice already cannot change the answer and is cut.
 //
-// The solutions met for one dropped clue also serve the neighbours made for another. Clue b is
+// The solutions met for one dropped clue also serve the neighbors made for another. Clue b is
 // needed beside a new clue c if some solution without b has c; so only where the pairs seen without
-// b lack c does a search have to say whether b can go. Most neighbours are proved irreducible
+// b lack c does a search have to say whether b can go. Most neighbors are proved irreducible
 // without one.
 #pragma once
 
@@ -19,14 +19,14 @@
 
 namespace nonet {
 
-struct Neighbour {
+struct Neighbor {
   Grid puzzle;
   int clues;
 };
 
-/// Sets `found` to the neighbours of an irreducible puzzle, each with one solution and each
+/// Sets `found` to the neighbors of an irreducible puzzle, each with one solution and each
 /// irreducible, in a fixed order; a puzzle may come up twice. Dropped clues that leave too many
 /// solutions are passed over. False, and `found` incomplete, after a stop.
-bool find_neighbours(const Grid& puzzle, Stop& stop, std::vector<Neighbour>& found);
+bool find_neighbors(const Grid& puzzle, Stop& stop, std::vector<Neighbor>& found);
 
 }  // namespace nonet
