@@ -28,10 +28,14 @@ FLAGS = [
 ]
 
 
-# The page hides its messages after some seconds; a slow machine may look later than that.
-MESSAGES_STAY = """
+# The page hides its messages after some seconds, and a slow machine may look later than that. A
+# visitor who has been here before sees no welcome card.
+START = """
 const later = window.setTimeout;
 window.setTimeout = (work, ms, ...rest) => later(work, ms >= 5000 ? 600000 : ms, ...rest);
+try {
+  if (%s && !localStorage.getItem('nonet.level')) localStorage.setItem('nonet.level', '"extreme"');
+} catch {}
 """
 
 
@@ -54,17 +58,19 @@ def launched() -> Iterator[Browser]:
 class Player:
     """A page with a puzzle on it, and the hands of a player."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(self, context: BrowserContext, address: str, *, first_visit: bool = False) -> None:
         self.address = address
         self.errors: list[str] = []
+        self.requests: list[str] = []
         self.page: Page = context.new_page()
         self.page.set_default_timeout(20_000)
-        self.page.add_init_script(MESSAGES_STAY)
+        self.page.add_init_script(START % ("false" if first_visit else "true"))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._note)
+        self.page.on("request", lambda request: self.requests.append(request.url))
 
     def _note(self, message: Any) -> None:
-        # The network speaks of refused requests by itself; the page must not.
+        # The browser reports refused requests by itself; the page must not.
         if message.type == "error" and "Failed to load resource" not in message.text:
             self.errors.append(message.text)
 
@@ -77,14 +83,19 @@ class Player:
         self.page.goto(f"{self.address}/#{hash}")
         self.page.locator("#title", has_not_text="Loading").wait_for()
 
+    def unplug(self) -> None:
+        """Block the network once both engines are loaded: when the rating is there, they are."""
+        self.page.locator("#rating:visible").wait_for()
+        self.page.context.set_offline(True)
+
     def cell(self, cell: int) -> Any:
         return self.page.locator(f"[data-cell='{cell}']")
 
     def label(self, cell: int) -> str:
-        return str(self.cell(cell).locator(".unseen").text_content())
+        return str(self.cell(cell).text_content())
 
     def labels(self) -> list[str]:
-        script = "[...document.querySelectorAll('[data-cell] .unseen')].map(c => c.textContent)"
+        script = "[...document.querySelectorAll('[data-cell]')].map(c => c.textContent)"
         return list(self.page.evaluate(script))
 
     def press(self, *keys: str) -> None:
@@ -94,12 +105,28 @@ class Player:
     def click(self, id: str) -> None:
         self.page.locator(f"#{id}").click()
 
+    def menu(self, id: str) -> None:
+        """A button of the header, wherever this window has it."""
+        self.page.locator(f"#{id}").evaluate("button => button.click()")
+
     def hint(self, stage: str) -> str:
-        """Ask for a hint and give its words."""
-        with self.page.expect_response("**/api/v1/hint"):
-            self.page.locator(f"[data-stage='{stage}']").click()
-        self.page.locator("#hint:not(:empty)").wait_for()
-        return str(self.page.locator("#hint").text_content())
+        """Reveal a hint up to a stage; returns its words."""
+        stages = ["where", "technique", "full"]
+        for rung in stages[: stages.index(stage) + 1]:
+            self.press("h")
+            self.page.locator(f"[data-rung={rung}].on, .mistake").first.wait_for(state="attached")
+        return str(self.page.locator("#hint").inner_text())
+
+    def solve(self, grid: str, solution: str) -> None:
+        """Enter the whole solution by mouse and keyboard."""
+        for cell in range(81):
+            if grid[cell] == ".":
+                self.cell(cell).click()
+                self.press(solution[cell])
+
+    def show_solution(self) -> None:
+        self.menu("show-path")
+        self.page.locator("#solution").wait_for()
 
     def wait_for_title(self, words: str) -> None:
         self.page.locator("#title", has_text=words).wait_for()
@@ -112,6 +139,10 @@ class Player:
 
     def wait_for_message(self, words: str) -> None:
         self.page.locator("#message", has_text=words).wait_for()
+
+    def drawn(self, selector: str) -> int:
+        """How many shapes of a kind are on the board."""
+        return int(self.page.locator(f"nonet-board {selector}").count())
 
     def screenshot(self, name: str) -> None:
         SCREENS.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,7 @@
-"""The page in a real browser on the real server: whole games, hints, sharing, offline, phones."""
+"""Playing in a real browser on the real server: games, marks, hints, the solution, the finish.
+
+Where a test calls `unplug`, all that follows works without a network.
+"""
 
 from __future__ import annotations
 
@@ -8,58 +11,147 @@ import pytest
 
 pytest.importorskip("playwright", reason="the tests of the page need playwright")
 
-from playwright.sync_api import Browser, FilePayload
+from playwright.sync_api import Browser
 
 import nonet
 from serve.browsing import Player
 from serve.running import PUZZLE, SOLUTION
 
-ALMOST = SOLUTION[:80] + "."
 BLANKS = [cell for cell in range(81) if PUZZLE[cell] == "."]
 CHAINS = "...2....66.735.8.9.8...63..9......4.....6.........52.8398.7.....4...1...7......9."
+BRANCHES = "7..84.3..1.....5....8..2.......1.7..6.3............9.3.5..36.2.....7.....64....5."
 PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 740},
+    "viewport": {"width": 360, "height": 640},
     "has_touch": True,
     "is_mobile": True,
     "device_scale_factor": 2,
 }
 
 
-def test_it_opens_on_todays_extreme_puzzle(player: Player) -> None:
+def test_a_first_visit_is_welcomed_over_todays_extreme_puzzle(
+    browser: Browser, address: str
+) -> None:
+    context = browser.new_context(service_workers="block")
+    player = Player(context, address, first_visit=True)
     player.goto()
-    page = player.page
     player.wait_for_address("/extreme")
-    assert "extreme" in str(page.locator("#title").text_content())
-    assert page.locator("#levels button[aria-current=true]").text_content() == "extreme"
-    player.screenshot("today")
-    page.locator("#levels button", has_text="easy").click()
+    options = player.page.locator("#levels-dialog .option")
+    assert options.count() == 4
+    player.page.locator("#four .figures", has_text=".").nth(3).wait_for()  # every rating
+    assert player.page.locator("#clock").text_content() == "0:00"
+    options.first.click()
     player.wait_for_address("/easy")
-    assert "rating 1." in str(page.locator("#rating").text_content())
+    player.goto()
+    player.wait_for_address("/easy")  # the level played last
+    assert not player.page.locator("#levels-dialog").is_visible()
+    context.close()
+    assert player.errors == []
+
+
+def test_the_page_asks_the_server_for_nothing_but_files(player: Player) -> None:
+    player.goto("daily=2026-01-11/hard")
+    player.hint("full")
+    player.show_solution()
+    assert not [url for url in player.requests if "/api/" in url]
 
 
 def test_a_whole_game_by_keyboard(player: Player) -> None:
     player.open(PUZZLE)
-    player.press("ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", *["ArrowLeft"] * 4)
+    player.unplug()
+    player.press(*["ArrowUp"] * 4, *["ArrowLeft"] * 4)
     for cell in range(81):
         if PUZZLE[cell] == ".":
             player.press(SOLUTION[cell])
         player.press("ArrowRight")
         if cell % 9 == 8:
             player.press("ArrowDown")
-    player.wait_for_message("Solved in")
-    player.screenshot("solved")
+    player.page.locator("#finish-dialog").wait_for()
+    assert player.page.locator("#finish-mistakes").text_content() == "0"
+    player.press("Escape")
+    player.cell(BLANKS[0]).click()
+    player.press("1", "Delete", "Control+KeyZ")
+    assert player.label(BLANKS[0]).endswith(SOLUTION[BLANKS[0]])  # the board is locked
+
+
+def test_a_whole_game_by_mouse(player: Player) -> None:
+    player.open(PUZZLE)
+    for cell in BLANKS:
+        player.cell(cell).click()
+        player.page.locator(f"#pad [data-digit='{SOLUTION[cell]}']").click()
+    player.page.locator("#finish-dialog").wait_for()
 
 
 @pytest.mark.parametrize("options", [PHONE])
 def test_a_whole_game_by_touch(player: Player) -> None:
     player.open(PUZZLE)
+    player.unplug()
     for cell in BLANKS:
         player.cell(cell).tap()
         player.page.locator(f"#pad [data-digit='{SOLUTION[cell]}']").tap()
-    player.wait_for_message("Solved in")
+    player.page.locator("#finish-dialog").wait_for()
+    player.screenshot("phone-finish")
 
 
-def test_marks_colours_and_undo_without_limit(player: Player) -> None:
+def test_the_finish_compares_counts_and_leads_on(player: Player) -> None:
+    puzzle = nonet.daily("2026-01-11", "easy")
+    grid, solution = str(puzzle.grid), str(puzzle.solution)
+    player.goto("daily=2026-01-11/easy")
+    player.unplug()
+    blank = player.first_blank()
+    player.cell(blank).click()
+    player.press("1" if solution[blank] != "1" else "2", "Control+KeyZ")
+    player.hint("full")
+    player.solve(grid, solution)
+    page = player.page
+    page.locator("#finish-dialog").wait_for()
+    told = {name: page.locator(f"#finish-{name}").text_content() for name in ("mistakes", "hints")}
+    assert told == {"mistakes": "1", "hints": "1"}
+    page.locator("#finish-hardest", has_text="single").wait_for()
+    assert page.locator("#finish-streak").text_content() == "1-day streak"
+    assert page.locator("#finish-next").text_content() == "Next: Medium"
+    player.screenshot("finish")
+    player.click("finish-next")
+    player.wait_for_address("2026-01-11/medium")
+    player.click("go-statistics")
+    assert page.locator(".tile b").first.text_content() == "1"
+    assert "Daily easy" in str(page.locator("#level-table").inner_text())
+    player.screenshot("statistics")
+    player.click("go-archive")
+    day = page.locator("#days button", has=page.locator(".pip.done"))
+    words = day.locator(".unseen").text_content()
+    assert words == "Sunday, January 11, 2026, 1 of 4 solved"
+    player.screenshot("archive")
+
+
+def test_a_full_but_wrong_board_says_so(player: Player) -> None:
+    player.open(SOLUTION[:79] + "..")
+    player.unplug()
+    player.cell(79).click()
+    player.press(SOLUTION[80], "ArrowRight", SOLUTION[79])
+    page = player.page
+    page.locator("#wrong-words", has_text="2 cells are wrong.").wait_for()
+    player.click("wrong-show")
+    player.cell(79).locator("text=marked wrong").wait_for(state="attached")
+    player.press("Control+KeyZ", "Control+KeyZ", SOLUTION[80], "ArrowLeft", SOLUTION[79])
+    page.locator("#finish-dialog").wait_for()
+    assert page.locator("#finish-mistakes").text_content() == "2"
+
+
+def test_restart_asks_first_and_can_be_undone(player: Player) -> None:
+    player.open(PUZZLE)
+    player.cell(2).click()
+    player.press("4")
+    player.click("open-restart")
+    player.page.locator("#restart-dialog button", has_text="Cancel").click()
+    assert player.label(2).endswith("4")
+    player.click("open-restart")
+    player.click("restart")
+    assert player.label(2).endswith("blank")
+    player.press("Control+KeyZ")
+    assert player.label(2).endswith("4")
+
+
+def test_marks_colors_and_undo_without_limit(player: Player) -> None:
     player.open(PUZZLE)
     before = player.labels()
     player.cell(2).click()
@@ -67,11 +159,13 @@ def test_marks_colours_and_undo_without_limit(player: Player) -> None:
     player.press("Shift+Digit1", "Control+Digit2")
     assert player.label(2).endswith("marks 1 2")
     assert player.label(3).endswith("marks 1 2")
-    player.press("KeyV", "5")
-    assert "colour-5" in str(player.cell(3).get_attribute("class"))
+    player.press("KeyV", "5", "1")
+    assert player.label(3).endswith("yellow, violet")
+    assert (player.drawn(".color-1"), player.drawn(".color-5")) == (2, 2)
     player.press("KeyZ", "4")
     assert player.label(2).startswith("row 1, column 3, 4")
     player.click("candidates")
+    assert player.drawn(".pencil") > 100
     for _ in range(20):
         player.press("Control+Digit7", "Shift+Digit8")
     for _ in range(50):
@@ -83,7 +177,7 @@ def test_marks_colours_and_undo_without_limit(player: Player) -> None:
     assert player.page.locator("#redo").is_disabled()
 
 
-def test_many_cells_are_selected_by_dragging_and_by_shift(player: Player) -> None:
+def test_cells_are_selected_by_dragging_shift_and_double_click(player: Player) -> None:
     player.open(PUZZLE)
     start, end = player.cell(2).bounding_box(), player.cell(38).bounding_box()
     mouse = player.page.mouse
@@ -96,269 +190,135 @@ def test_many_cells_are_selected_by_dragging_and_by_shift(player: Player) -> Non
     player.cell(40).click()
     player.press("Shift+ArrowRight", "Shift+ArrowDown")
     assert selected.count() == 3
+    player.cell(0).dblclick()
+    assert selected.count() == PUZZLE.count("5")
+    player.cell(2).click()
+    player.page.wait_for_timeout(400)  # not a double click
+    player.cell(2).click()
+    assert selected.count() == 1  # a second click keeps the selection
 
 
-def test_conflicts_and_equal_digits_are_marked_and_can_be_switched_off(player: Player) -> None:
+def test_highlights_can_be_switched_off(player: Player) -> None:
     player.open(PUZZLE)
     player.cell(2).click()
     player.press("5")
-    wrong = player.page.locator(".cell.wrong")
-    same = player.page.locator(".cell.same")
+    wrong = player.page.locator("[data-cell]", has_text="marked wrong")
     assert wrong.count() == 2
-    assert same.count() == 4  # three given fives and this one
+    assert player.drawn(".digit.bad") == 2
+    assert player.drawn(".peer") > 10
     player.click("open-settings")
-    player.page.locator("[name=showClashes]").uncheck()
-    player.page.locator("[name=sameDigit]").uncheck()
+    for name in ("showClashes", "sameDigit", "showPeers"):
+        player.page.locator(f"[name={name}]").uncheck()
     player.press("Escape")
-    assert (wrong.count(), same.count()) == (0, 0)
+    assert (wrong.count(), player.drawn(".same"), player.drawn(".peer")) == (0, 0, 0)
 
 
 def test_check_marks_what_is_wrong(player: Player) -> None:
     player.open(PUZZLE)
+    player.unplug()
     player.cell(2).click()
     player.press("1")
     player.click("check")
-    player.wait_for_message("1 wrong so far")
-    assert player.page.locator(".cell.wrong").count() == 1
+    player.wait_for_message("1 digit is wrong.")
+    assert player.page.locator("[data-cell]", has_text="marked wrong").count() == 1
 
 
 def test_hints_come_in_three_stages_and_are_drawn(player: Player) -> None:
     player.open(PUZZLE)
+    player.unplug()
     assert player.hint("where") == "Look at box 2."
-    assert player.page.locator(".overlay .house").count() == 1
-    assert player.hint("technique") == "Hidden single: look at box 2."
-    assert "So r1c6 is 8." in player.hint("full")
-    assert player.page.locator(".overlay circle.place").count() == 1
+    assert player.drawn(".house") == 1
+    player.press("h")
+    player.page.locator("#hint-title", has_text="Hidden single").wait_for()
+    player.press("h")
+    player.page.locator("#hint", has_text="So r1c6 is 8.").wait_for()
+    assert player.drawn(".answer") == 1
+    assert player.drawn(".blocker") > 0
     player.screenshot("hint")
-    player.click("apply")
+    player.page.locator("#more", has_text="Apply").click()
     assert player.label(5) == "row 1, column 6, 8"
-    assert player.page.locator(".overlay > *").count() == 0
+    assert player.drawn("[data-layer=over] > *") == 0
 
 
-def test_a_hint_says_first_what_is_wrong(player: Player) -> None:
+def test_a_hint_names_a_mistake_first(player: Player) -> None:
     player.open(PUZZLE)
+    player.unplug()
     player.cell(2).click()
     player.press("1")
-    assert player.hint("full") == "The digit in r1c3 is wrong."
-    player.press("Control+KeyZ", "Control+Digit1")
     assert "r1c3" in player.hint("where")
-    assert player.page.locator("#hint.mistake").count() == 1
+    assert player.page.locator("#hint-title").text_content() == "Mistake"
+    assert player.drawn(".fault") == 1
+    player.press("Control+KeyZ", "Control+Digit1")  # marks without the digit of the solution
+    player.cell(2).click()
+    player.press("Control+Digit1")
+    assert "r1c3" in player.hint("where")
 
 
-def test_the_whole_path_is_walked_without_touching_the_game(player: Player) -> None:
+def test_the_solution_is_walked_without_touching_the_game(player: Player) -> None:
     player.open(CHAINS)
+    player.unplug()
     player.cell(1).click()
     player.press("1")
     before = player.labels()
-    player.click("show-path")
-    player.page.locator("#path").wait_for()
-    links = player.page.locator(".overlay .link")
-    while links.count() == 0:
-        player.click("path-on")
-    assert player.page.locator(".overlay .head").count() == links.count()
-    assert player.page.locator(".overlay .delete").count() > 0
-    assert "Step" in str(player.page.locator("#path-place").text_content())
+    player.show_solution()
+    while player.drawn(".link") == 0:
+        player.press("ArrowRight")
+    assert player.drawn(".head") == player.drawn(".link")
+    assert player.page.locator(".branch li").count() > 2
+    assert "step" in str(player.page.locator("#path-place").text_content())
     player.screenshot("chain")
-    player.click("show-path")
+    player.press("Escape")
     assert player.labels() == before
-    player.click("show-path")
-    player.page.locator("#path-list button").nth(3).click()
+    player.show_solution()
+    player.click("path-all")
+    steps = player.page.locator("#path-list button")
+    assert steps.count() == len(nonet.steps(CHAINS))
+    steps.nth(3).click()
     player.click("path-take")
     assert player.labels() != before
     player.press("Control+KeyZ")
     assert player.labels() == before
 
 
-def test_a_long_path_shows_progress_stops_and_goes_on(player: Player) -> None:
-    # The page gets one step at a time, and while `held` is set no answer after the third.
-    player.page.add_init_script("""
-        const ask = window.fetch;
-        let parts = 0;
-        window.held = true;
-        window.fetch = (url, options) => {
-            if (!String(url).endsWith('/steps')) return ask(url, options);
-            if (window.held && ++parts > 3)
-                return new Promise((_, reject) => {
-                    const left = () => reject(new DOMException('left', 'AbortError'));
-                    options.signal.addEventListener('abort', left);
-                });
-            const seconds = window.held ? 0 : 2;
-            const body = JSON.stringify({ ...JSON.parse(options.body), seconds });
-            return ask(url, { ...options, body });
-        };
-        """)
-    player.open(CHAINS)
-    player.click("show-path")
-    player.wait_for_message("3 steps found")
-    assert player.page.locator("#show-path").text_content() == "Stop"
-    player.click("show-path")
-    player.wait_for_message("not complete")
-    assert player.page.locator("#path-list button").count() == 3
-    player.page.locator("#path-list button").nth(2).click()
-    player.click("path-on")
-    assert player.page.locator("#hint").text_content() == "No further steps were found yet."
-    player.click("show-path")
-    player.page.evaluate("window.held = false")
-    player.click("show-path")
-    player.page.locator("#path").wait_for()
-    assert player.page.locator("#path-list button").count() == len(nonet.steps(CHAINS))
-
-
-def test_the_path_opens_though_the_rating_comes_before_it(player: Player) -> None:
-    # Both are asked at once, and the path's answer is held back until the page shows the rating.
-    player.page.add_init_script("""
-        const ask = window.fetch;
-        const until = async (met) => { while (!met()) await new Promise(requestAnimationFrame); };
-        let wanted = false;
-        window.fetch = async (url, options) => {
-            wanted ||= String(url).endsWith('/steps');
-            if (String(url).endsWith('/check')) await until(() => wanted);
-            const answer = await ask(url, options);
-            const rated = () => document.querySelector('#rating').textContent.includes('rating');
-            if (String(url).endsWith('/steps')) await until(rated);
-            return answer;
-        };
-        """)
-    player.open(CHAINS)
-    player.click("show-path")
-    player.page.locator("#path").wait_for()
-    assert player.page.locator("#path-list button").count() > 10
-
-
-def test_a_share_link_carries_digits_marks_and_colours(
-    player: Player, browser: Browser, address: str
-) -> None:
-    player.open(PUZZLE)
-    player.cell(2).click()
-    player.press("4", "ArrowRight", "Shift+Digit2", "Control+Digit6", "KeyV", "3")
-    player.click("share")
-    player.wait_for_message("The link")
-    context = browser.new_context(service_workers="block")
-    friend = Player(context, address)
-    friend.page.goto(player.page.url)
-    friend.wait_for_title("Shared puzzle")
-    assert friend.labels() == player.labels()
-    assert "colour-3" in str(friend.cell(3).get_attribute("class"))
-    context.close()
-
-
-def test_a_damaged_link_is_refused_in_words(player: Player) -> None:
-    player.goto("g=1.12345")
-    player.wait_for_message("the link holds no puzzle")
-
-
-@pytest.mark.parametrize("options", [{"service_workers": "allow"}])
-def test_play_goes_on_without_a_network(player: Player) -> None:
-    player.goto("daily=2026-01-11/easy")
+def test_branches_have_letters_and_are_played_one_by_one(player: Player) -> None:
+    player.open(BRANCHES)
+    player.unplug()
+    player.show_solution()
     page = player.page
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    page.reload()  # now everything passes through the worker, and is kept
-    player.wait_for_title("January 11, 2026")
-    page.context.set_offline(True)
-    page.reload()
-    player.wait_for_title("January 11, 2026")
-    blank = player.first_blank()
-    player.cell(blank).click()
-    player.press("5")
-    assert ", 5" in player.label(blank)
-    page.locator("[data-stage='where']").click()
-    player.wait_for_message("needs the server")
-    player.screenshot("offline")
-    page.context.set_offline(False)
+    while page.locator(".branch-bar").count() == 0:
+        player.press("ArrowRight")
+    letters = page.locator(".branch .tag")
+    assert letters.all_text_contents() == ["A", "B", "C"]
+    assert page.locator("nonet-board .letter").all_text_contents() == ["A", "B", "C"]
+    page.locator(".branch-bar button", has_text="Only B").click()
+    assert page.locator("nonet-board .letter").all_text_contents() == ["B"]
+    assert page.locator(".branch[data-dim]").count() == 2
+    player.screenshot("branches")
 
 
-def test_the_game_is_saved(player: Player) -> None:
-    player.goto("daily=2026-01-11/easy")
-    player.wait_for_title("January 11, 2026")
-    blank = player.first_blank()
-    player.cell(blank).click()
-    player.press("7")
-    player.page.reload()
-    player.wait_for_title("January 11, 2026")
-    assert ", 7" in player.label(blank)
-
-
-def test_pause_hides_the_board(player: Player) -> None:
+def test_pause_hides_the_board_and_the_counts(player: Player) -> None:
     player.open(PUZZLE)
     player.click("pause")
     assert set(player.labels()) == {"hidden while paused"}
+    assert player.drawn(".digit") == 0
+    assert set(player.page.locator(".key small").all_text_contents()) == {""}
     player.press("5")
-    player.click("pause")
+    player.click("resume")
     assert player.label(0) == "row 1, column 1, given 5"
 
 
-def test_a_puzzle_is_opened_from_any_format(player: Player) -> None:
-    player.open(ALMOST)
-    sdk = "[Puzzle]\n" + "\n".join(PUZZLE[row : row + 9] for row in range(0, 81, 9))
-    player.click("open-import")
-    player.page.locator("#import-text").fill("no puzzle at all")
-    player.click("import-open")
-    player.page.locator("#import-status", has_text="no puzzle found").wait_for()
-    player.page.locator("#import-text").fill(sdk)
-    player.click("import-open")
-    player.wait_for_message("One solution; rated 1.2.")
-    assert player.label(0) == "row 1, column 1, given 5"
-
-
-def test_a_puzzle_is_opened_from_a_file(player: Player) -> None:
-    player.open(ALMOST)
-    player.click("open-import")
-    file: FilePayload = {
-        "name": "p.sdm",
-        "mimeType": "text/plain",
-        "buffer": f"{PUZZLE}\n".encode(),
-    }
-    player.page.locator("#import-file").set_input_files(file)
-    player.page.wait_for_function("() => document.querySelector('#import-text').value !== ''")
-    player.click("import-open")
-    player.wait_for_message("rated 1.2")
-
-
-def test_an_own_puzzle_is_checked_and_rated(player: Player) -> None:
-    player.open(ALMOST)
-    player.click("open-import")
-    player.click("import-empty")
-    player.cell(0).click()
-    player.press("5")
-    player.click("check")
-    player.wait_for_message("more than one solution")
-    for cell in range(1, 81):
-        player.press("ArrowRight", *([] if cell % 9 else ["ArrowDown"]))
-        if PUZZLE[cell] != ".":
-            player.press(PUZZLE[cell])
-    player.click("check")
-    player.wait_for_message("One solution; rated 1.2.")
-    assert player.label(0) == "row 1, column 1, given 5"
-
-
-def test_a_new_puzzle_is_made_as_asked(player: Player) -> None:
+def test_the_clock_waits_behind_dialogs(player: Player) -> None:
+    player.page.clock.install()
     player.open(PUZZLE)
-    player.click("open-new")
-    page = player.page
-    page.locator("#new-level option[value='classic/hard']").wait_for(state="attached")
-    page.locator("#new-level").select_option("classic/hard")
-    page.locator("#new-symmetry").select_option("rot180")
-    page.locator("[name=low]").fill("1.2")
-    page.locator("[name=high]").fill("3")
-    player.screenshot("new")
-    player.click("new-make")
-    player.wait_for_address("#id=")
-    given = ["given" in label for label in player.labels()]
-    assert given == given[::-1]
-    page.reload()
-    player.wait_for_title("classic: hard")
-    assert ["given" in label for label in player.labels()] == given
-
-
-def test_the_archive_of_daily_puzzles(player: Player) -> None:
-    player.open(PUZZLE)
-    player.click("open-daily")
-    player.click("month-back")
-    player.screenshot("archive")
-    player.page.locator("#daily-level").select_option("easy")
-    player.page.locator("#days button").first.click()
-    player.wait_for_address("-01/easy")
+    clock = player.page.locator("#clock")
+    player.page.clock.run_for(3000)
+    running = clock.text_content()
+    player.click("open-settings")
+    player.page.clock.run_for(5000)
+    assert clock.text_content() == running
+    player.press("Escape")
+    player.page.clock.run_for(2100)
+    assert clock.text_content() != running
 
 
 @pytest.mark.parametrize("options", [{"color_scheme": "dark"}])
@@ -366,65 +326,37 @@ def test_dark_and_large(player: Player) -> None:
     player.open(PUZZLE)
     root = player.page.locator("html")
     assert root.get_attribute("data-theme") == "dark"
+    side = player.page.locator("nonet-board").bounding_box()
     player.screenshot("dark")
     player.click("open-settings")
     player.page.locator("[name=theme]").select_option("light")
     player.page.locator("[name=largeType]").check()
-    player.screenshot("settings")
     assert root.get_attribute("data-theme") == "light"
     player.page.reload()
+    player.page.locator("#rating:visible").wait_for()
     assert root.get_attribute("data-theme") == "light"
-    assert player.page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") > 18
-
-
-@pytest.mark.parametrize("options", [PHONE])
-def test_nothing_sticks_out_on_a_phone(player: Player) -> None:
-    player.open(PUZZLE)
-    page = player.page
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-    small = page.evaluate(
-        "[...document.querySelectorAll('button')].filter(b => b.offsetParent)"
-        ".map(b => b.getBoundingClientRect()).filter(r => r.height < 36 || r.width < 30).length"
-    )
-    assert small == 0
-    player.hint("full")
-    player.screenshot("phone")
-    for name in ("daily", "new", "import", "settings"):
-        player.click(f"open-{name}")
-        box = page.locator(f"#{name}-dialog").bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= 360
-        player.screenshot(f"phone-{name}")
-        player.press("Escape")
+    assert player.page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") >= 18
+    assert player.page.locator("nonet-board").bounding_box() == side  # large type leaves the board
 
 
 def test_on_paper_only_the_puzzle_is_left(player: Player) -> None:
     player.open(PUZZLE)
     player.page.emulate_media(media="print")
     assert player.page.locator("#board").is_visible()
-    assert not player.page.locator("header").is_visible()
-    assert not player.page.locator(".controls").is_visible()
+    for gone in ("header", ".keys", ".modes", ".help"):
+        assert not player.page.locator(gone).first.is_visible()
     player.screenshot("print")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_paper_has_no_colours(player: Player, theme: Literal["light", "dark"]) -> None:
+def test_paper_has_no_colors(player: Player, theme: Literal["light", "dark"]) -> None:
     player.page.emulate_media(color_scheme=theme)
     player.open(PUZZLE)
     player.cell(2).click()
     player.press("5", "ArrowRight", "Control+Digit2", "ArrowDown", "Shift+Digit4", "v", "1")
-    player.hint("where")
-    assert player.page.locator(".wrong").count() > 1
     player.page.emulate_media(media="print", color_scheme=theme)
-    player.screenshot(f"print-{theme}")
-    colours = player.page.evaluate(
-        """() => [...document.querySelectorAll('[data-cell], [data-cell] *')].flatMap((element) => {
-          const style = getComputedStyle(element);
-          const ground = [style.backgroundColor, style.boxShadow, style.outlineStyle];
-          return [...ground, style.color, style.textDecorationLine];
-        })"""
+    fills = player.page.evaluate(
+        "[...document.querySelectorAll('nonet-board text')].map(e => getComputedStyle(e).fill)"
     )
-    greys = {"rgba(0, 0, 0, 0)", "none", "rgb(0, 0, 0)", "rgb(51, 51, 51)", "rgb(85, 85, 85)"}
-    assert set(colours) <= greys
-    assert not player.page.locator(".overlay").is_visible()
+    assert set(fills) <= {"rgb(0, 0, 0)", "rgb(51, 51, 51)"}
+    assert not player.page.locator("nonet-board [data-layer=ground]").is_visible()

@@ -17,12 +17,12 @@ LONGEST = 300
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="no node here to run the page's modules")
-@pytest.mark.parametrize("name", ["game", "share", "hints", "techniques"])
+@pytest.mark.parametrize("name", ["game", "share", "keys", "techniques", "records", "explaining"])
 def test_the_logic_of_the_page(tmp_path: Path, name: str) -> None:
     shutil.copytree(STATIC, tmp_path, dirs_exist_ok=True)
     shutil.copy(ROOT / f"tests/serve/js/{name}.test.js", tmp_path)
     table = [
-        {"slug": row.slug, "name": row.name, "family": row.family, "rating": row.rating}
+        {"technique": row.slug, "name": row.name, "family": row.family, "rating": row.rating}
         for row in nonet.technique_table()
     ]
     (tmp_path / "catalogue.json").write_text(json.dumps(table))

@@ -19,9 +19,6 @@ from typer.testing import CliRunner
 import nonet
 from nonet import dailies
 from nonet.cli.app import make_app
-
-pytest.importorskip("pydantic", reason="publishing needs the extra nonet[web]")
-
 from nonet.serve.page_files import STATIC
 from nonet.site.publishing import Published, publish
 
@@ -69,45 +66,30 @@ def hosted(folder: Path) -> Iterator[str]:
 
 def test_the_site_is_the_page_with_its_days(site: Path) -> None:
     for file in STATIC.rglob("*"):
-        if file.is_file() and file.name != "site.json":
+        if file.is_file():
             assert (site / file.relative_to(STATIC)).read_bytes() == file.read_bytes()
     with hosted(site) as address:
-        fetched = {
-            name: json.loads(urllib.request.urlopen(f"{address}/{name}").read())
-            for name in ("site.json", "puzzles/index.json")
-        }
+        listed = json.loads(urllib.request.urlopen(f"{address}/puzzles/index.json").read())
         picture = urllib.request.urlopen(f"{address}/puzzles/2026/easy/{FIRST}.svg").read()
-    assert fetched["site.json"] == {"mode": "static"}
     days = [FIRST, SECOND]
-    assert fetched["puzzles/index.json"] == {"levels": {"easy": days, "extreme": days}}
+    assert listed == {"levels": {"easy": days, "extreme": days}}
     assert picture.startswith(b"<svg")
 
 
-def test_a_puzzle_has_the_rating_and_path_that_the_server_gives(site: Path) -> None:
-    from nonet.logic.walkthrough.walk import walk
-    from nonet.serve.shapes import path_shape
-
+def test_a_puzzle_has_its_solution_and_rating(site: Path) -> None:
     file = puzzle_file(site, FIRST)
     puzzle = nonet.daily(FIRST, "extreme")
-    grid = nonet.Grid(file["grid"])
-    assert grid == puzzle.grid
+    assert nonet.Grid(file["grid"]) == puzzle.grid
     assert nonet.Grid(file["solution"]) == puzzle.solution
-    served = path_shape(walk(grid)).model_dump(mode="json", by_alias=True)
-    told = [{key: step[key] for key in step if key != "stages"} for step in file["steps"]]
-    assert told == served["steps"]
-    assert file["rating"] == served["rating"]
-    assert file["rating"]["er"] == puzzle.rating.er
-    for stage in ("where", "technique"):
-        hint = nonet.hint(grid, stage=stage)
-        assert hint is not None
-        assert file["steps"][0]["stages"][stage] == hint.text
-        assert tuple(file["steps"][0]["stages"]["houses"]) == hint.houses
+    rating = puzzle.rating
+    assert file["rating"]["er"] == rating.er
+    assert file["rating"]["hardest"] == rating.hardest
 
 
 def test_a_day_to_come_has_no_solution_until_it_comes(archive: Path, tmp_path: Path) -> None:
     assert publish(archive, tmp_path, until=LATER, today=FIRST) == Published(6, 0, 0)
     secret = puzzle_file(tmp_path, LATER)
-    assert not {"solution", "steps", "rating"} & set(secret)
+    assert not {"solution", "rating"} & set(secret)
     assert nonet.Grid(secret["grid"]) == nonet.daily(LATER, "extreme").grid
     assert publish(archive, tmp_path, until=LATER, today=LATER) == Published(4, 2, 0)
     assert "solution" in puzzle_file(tmp_path, LATER)
@@ -178,70 +160,28 @@ def test_bad_usage_is_told_in_words(
     assert words in run.stderr
 
 
-def test_the_site_plays_in_a_browser(site: Path) -> None:
-    pytest.importorskip("playwright", reason="the tests of the page need playwright")
-    from serve.browsing import Player, launched
-
-    with launched() as browser, hosted(site) as address:
-        context = browser.new_context(service_workers="block")
-        player = Player(context, address)
-        player.goto()
-        player.wait_for_address(f"#daily={SECOND}/extreme")  # the last there is
-        page = player.page
-        player.wait_for_title("Monday, January 12, 2026 · extreme")
-        step = puzzle_file(site, SECOND)["steps"][0]
-        for stage, words in (*step["stages"].items(), ("full", step["text"])):
-            if stage != "houses":
-                page.locator(f"[data-stage='{stage}']").click()
-                page.locator("#hint", has_text=words.splitlines()[0]).wait_for()
-        player.click("apply")
-        placed = step["placed"][0]
-        assert str(placed["digit"]) in player.label(placed["cell"])
-        player.screenshot("static-hint")
-        player.click("open-daily")
-        days = page.locator("#days button:not([disabled])")
-        days.first.wait_for()
-        assert days.all_text_contents() == ["11", "12"]
-        player.screenshot("static-archive")
-        days.first.click()
-        player.wait_for_address(f"#daily={FIRST}/extreme")
-        player.click("show-path")
-        assert page.locator("#path-list li").count() == len(puzzle_file(site, FIRST)["steps"])
-        context.close()
-        assert player.errors == []
-
-
-def test_links_on_a_site_of_files(site: Path) -> None:
-    """What the page makes there opens there; what needs the server is told in words."""
+def test_the_site_plays_in_a_browser_without_a_server(site: Path) -> None:
     pytest.importorskip("playwright", reason="the tests of the page need playwright")
     from serve.browsing import Player, launched
 
     puzzle = nonet.generate("easy", seed=1)
     with launched() as browser, hosted(site) as address:
-        player = Player(browser.new_context(service_workers="block"), address)
-        player.goto(f"daily={FIRST}/easy")
-        blank = player.first_blank()
-        player.cell(blank).click()
-        player.press("Control+Digit6")
-        player.click("share")
-        player.wait_for_message("The link")
-        link = player.page.url
-        friend = Player(browser.new_context(service_workers="block"), address)
-        friend.page.goto(link)
-        friend.wait_for_title("Sunday, January 11, 2026 · easy")  # with its path, so hints work
-        assert friend.labels() == player.labels()
-        step = puzzle_file(site, FIRST, "easy")["steps"][0]
-        friend.page.locator("[data-stage='full']").click()
-        friend.page.locator("#hint", has_text=step["text"].splitlines()[0]).wait_for()
-
-        friend.open(str(puzzle.grid))
-        friend.wait_for_title("Shared puzzle")
-        friend.wait_for_message("needs the Nonet server")
-        friend.click("share")
-        friend.wait_for_message("The link")
-        assert "#g=1." in friend.page.url
-
-        friend.page.goto(f"{address}/#id={puzzle.id}")
-        friend.wait_for_message("names its puzzle by an ID, which needs the Nonet server")
-        friend.wait_for_address(f"#daily={SECOND}/extreme")
-        assert player.errors + friend.errors == []
+        context = browser.new_context(service_workers="block")
+        player = Player(context, address)
+        player.goto(f"daily={SECOND}/extreme")
+        player.unplug()
+        hint = nonet.hint(nonet.daily(SECOND, "extreme").grid, stage="where")
+        assert hint is not None
+        assert player.hint("where") == hint.text
+        player.show_solution()
+        player.press("Escape")
+        player.menu("open-import")
+        player.page.locator("#import-text").fill(puzzle.id)
+        player.click("import-open")
+        player.wait_for_title("Easy")
+        assert [label.endswith("blank") for label in player.labels()] == [
+            digit == "." for digit in str(puzzle.grid)
+        ]
+        player.screenshot("static")
+        context.close()
+        assert player.errors == []

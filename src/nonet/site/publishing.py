@@ -1,9 +1,9 @@
-"""The daily archive as a site of files: the same page, and for each puzzle what a server would say.
+"""The daily archive as a static site: the page, and a file and a picture for each puzzle.
 
-Nothing here is asked for again on the site: rating, path and pictures are worked out beforehand. A
-day that has not begun anywhere gets neither solution nor path. Files appear whole; one that is
-already right is left alone, so publishing every day costs one day's work. The list of days and
-`site.json` come last: until then nothing points at what is not there.
+The page computes everything itself; the files of the puzzles are for other programs. A day that has
+not begun anywhere has neither solution nor rating. Files appear whole; one that is already right is
+left alone, so publishing every day costs one day's work. The list of days comes last: until then
+nothing points at a file that is not there.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ from nonet.dailies.entry_checks import file_faults
 from nonet.dailies.puzzles import Day, day_of
 from nonet.dailies.validation import Fault
 from nonet.errors import RequestError
-from nonet.logic.hints import told_at, where_to_look
-from nonet.logic.walkthrough.walk import walk
+from nonet.logic.rating import rate
 from nonet.render.svg_picture import svg
 from nonet.serve.page_files import STATIC, furthest_today
 
@@ -98,15 +97,14 @@ def publish(
             on_progress(number, len(files))
     days = {level: sorted(listed[level]) for level in sorted(listed)}
     _write(target / PUZZLES / INDEX, json.dumps({"levels": days}) + "\n")
-    _write(target / "site.json", '{ "mode": "static" }\n')
     return Published(made, kept, left_out, tuple(faults))
 
 
 def copy_page(target: Path) -> None:
-    """Put the page's own files in place, all but `site.json`, which says that a server is there."""
+    """Copy the files of the page."""
     target.mkdir(parents=True, exist_ok=True)
     for file in sorted(STATIC.rglob("*")):
-        if file.is_file() and file.name != "site.json":
+        if file.is_file():
             _write(target / file.relative_to(STATIC), file.read_bytes())
 
 
@@ -131,7 +129,14 @@ def _put(entry: dict[str, Any], path: Path, begun: bool) -> bool:
     data = {key: value for key, value in entry.items() if key != "solution"}
     data |= {"madeBy": MADE_BY, "picture": picture.name}
     if begun:
-        data |= {"solution": [list(row) for row in _core.solve(grid).rows]} | _told(grid)
+        rating = rate(grid)
+        data["solution"] = [list(row) for row in _core.solve(grid).rows]
+        data["rating"] = {
+            "er": round(rating.er, 1),
+            "ep": round(rating.ep, 1),
+            "ed": round(rating.ed, 1),
+            "hardest": rating.hardest,
+        }
     _write(path, json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
     return True
 
@@ -145,25 +150,8 @@ def _is_right(path: Path, entry: dict[str, Any], begun: bool) -> bool:
         isinstance(there, dict)
         and there.get("madeBy") == MADE_BY
         and there.get("grid") == entry["grid"]
-        and ("steps" in there) == begun
+        and ("solution" in there) == begun
     )
-
-
-def _told(grid: Grid) -> dict[str, Any]:
-    """Rating and path as the server would give them, each step with what its stages may tell."""
-    try:
-        from nonet.serve.shapes import path_shape
-    except ImportError:
-        raise RequestError("publishing needs the extra: pip install 'nonet[web]'") from None
-    way = walk(grid)
-    data: dict[str, Any] = path_shape(way).model_dump(mode="json", by_alias=True)
-    for stop, step in zip(way.stops, data["steps"], strict=True):
-        step["stages"] = {
-            "houses": list(where_to_look(stop.step)),
-            "where": told_at(stop.step, "where"),
-            "technique": told_at(stop.step, "technique"),
-        }
-    return data
 
 
 def _write(path: Path, content: str | bytes) -> None:

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import * as games from './game.js';
-import { CELLS, PEERS, allowed, bit, clashes, digitsIn, fromLine, isComplete, toLine } from './rules.js';
+import { CELLS, PEERS, allowed, bit, clashText, clashes, digitsIn, fromLine, isComplete, toLine } from './rules.js';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
@@ -34,10 +34,10 @@ test('a digit is placed, taken away again, and never over a given', () => {
 });
 
 test('a placed digit tidies the marks of its peers, if wanted', () => {
-  const marked = games.toggleMark(games.toggleMark(games.newGame(PUZZLE), [3], 4, 'centre'), [3], 4, 'corner');
+  const marked = games.toggleMark(games.toggleMark(games.newGame(PUZZLE), [3], 4, 'center'), [3], 4, 'corner');
   const tidy = games.placeDigit(marked, [2], 4, true);
-  assert.equal(tidy.centre[3] | tidy.corner[3], 0);
-  assert.equal(games.placeDigit(marked, [2], 4, false).centre[3], bit(4));
+  assert.equal(tidy.center[3] | tidy.corner[3], 0);
+  assert.equal(games.placeDigit(marked, [2], 4, false).center[3], bit(4));
 });
 
 test('a mark goes on where one cell lacks it, and off where all have it', () => {
@@ -47,28 +47,48 @@ test('a mark goes on where one cell lacks it, and off where all have it', () => 
   assert.deepEqual(games.toggleMark(both, [2, 3], 1, 'corner').corner, games.newGame(PUZZLE).corner);
 });
 
-test('erasing takes digits first, then marks, then colours', () => {
+test('erasing takes digits first, then marks, then colors', () => {
   let game = games.newGame(PUZZLE);
-  game = games.paint(games.placeDigit(games.toggleMark(game, [2], 1, 'centre'), [2], 4, false), [2], 3);
+  game = games.paint(games.placeDigit(games.toggleMark(game, [2], 1, 'center'), [2], 4, false), [2], 3);
   game = games.erase(game, [2]);
-  assert.deepEqual([game.digits[2], game.centre[2], game.colours[2]], [0, bit(1), 3]);
+  assert.deepEqual([game.digits[2], game.center[2], game.colors[2]], [0, bit(1), bit(3)]);
   game = games.erase(game, [2]);
-  assert.deepEqual([game.centre[2], game.colours[2]], [0, 3]);
-  assert.equal(games.erase(game, [2]).colours[2], 0);
+  assert.deepEqual([game.center[2], game.colors[2]], [0, bit(3)]);
+  assert.equal(games.erase(game, [2]).colors[2], 0);
 });
 
-test('candidates are what the rules leave', () => {
-  const filled = games.fillCandidates(games.newGame(PUZZLE));
-  assert.deepEqual(digitsIn(filled.centre[2]), [1, 2, 4]);
-  assert.equal(filled.centre[0], 0);
-});
-
-test('a step is applied: placements, and deletions from marks that are filled in if need be', () => {
+test('a cell can have several colors, and colors beyond the last do nothing', () => {
   const start = games.newGame(PUZZLE);
-  const placed = games.applyStep(start, { placed: [{ cell: 5, digit: 8 }], eliminated: [] });
+  const two = games.paint(games.paint(start, [2], 1), [2], 4);
+  assert.deepEqual(digitsIn(two.colors[2]), [1, 4]);
+  assert.deepEqual(digitsIn(games.paint(two, [2], 1).colors[2]), [4]);
+  assert.equal(games.paint(start, [2], games.COLORS + 1), start);
+});
+
+test('candidates are what the rules leave, in a 3 x 3 layout, and can be edited and removed', () => {
+  const filled = games.toggleCandidates(games.newGame(PUZZLE));
+  assert.deepEqual(digitsIn(filled.center[2]), [1, 2, 4]);
+  assert.equal(filled.center[0], 0);
+  assert.ok(filled.lattice);
+  const edited = games.toggleMark(filled, [2], 1, 'center');
+  assert.deepEqual(digitsIn(edited.center[2]), [2, 4]);
+  assert.deepEqual(games.toggleCandidates(edited), filled);
+  assert.deepEqual(games.toggleCandidates(filled), games.newGame(PUZZLE));
+});
+
+test('a step is applied: its placement, and eliminations from marks that are filled in if necessary', () => {
+  const start = games.newGame(PUZZLE);
+  const placed = games.applyStep(start, { placement: [5, 8], eliminations: [] });
   assert.equal(placed.digits[5], 8);
-  const deleted = games.applyStep(start, { placed: [], eliminated: [{ cell: 2, digit: 1 }] });
-  assert.deepEqual(digitsIn(deleted.centre[2]), [2, 4]);
+  const removed = games.applyStep(start, { placement: null, eliminations: [[2, 1]] });
+  assert.deepEqual(digitsIn(removed.center[2]), [2, 4]);
+});
+
+test('a broken rule is named with its cells', () => {
+  assert.equal(clashText(fromLine('55' + '.'.repeat(79))), 'Row 1 has two 5s (r1c1, r1c2).');
+  assert.equal(clashText(fromLine('5........5' + '.'.repeat(71))), 'Column 1 has two 5s (r1c1, r2c1).');
+  assert.equal(clashText(fromLine('5.........5' + '.'.repeat(70))), 'Box 1 has two 5s (r1c1, r2c2).');
+  assert.equal(clashText(fromLine(PUZZLE)), null);
 });
 
 test('undo and redo have no limit, and a new move forgets what was undone', () => {
@@ -91,10 +111,10 @@ test('games are frozen and moves leave the old game alone', () => {
 });
 
 test('a game from another program brings its digits and marks', () => {
-  const marks = Array.from({ length: 81 }, () => []);
-  marks[3] = [2, 6];
-  const read = { grid: PUZZLE, digits: SOLUTION.slice(0, 3) + PUZZLE.slice(3), centre: marks, corner: null };
+  const marks = Array(81).fill(0);
+  marks[3] = bit(2) | bit(6);
+  const read = { grid: PUZZLE, digits: SOLUTION.slice(0, 3) + PUZZLE.slice(3), center: marks, corner: null };
   const game = games.gameFrom(read);
-  assert.deepEqual([game.digits[2], digitsIn(game.centre[3])], [4, [2, 6]]);
-  assert.equal(games.gameFrom({ grid: PUZZLE, digits: PUZZLE, centre: null, corner: null }), undefined);
+  assert.deepEqual([game.digits[2], digitsIn(game.center[3])], [4, [2, 6]]);
+  assert.equal(games.gameFrom({ grid: PUZZLE, digits: PUZZLE, center: null, corner: null }), undefined);
 });

@@ -10,16 +10,16 @@ const CATALOGUE = JSON.parse(readFileSync(new URL('catalogue.json', import.meta.
 
 test('every technique is in exactly one family', () => {
   const found = families(CATALOGUE);
-  const slugs = found.flatMap(({ techniques }) => techniques.map(({ slug }) => slug));
-  assert.deepEqual([...slugs].sort(), CATALOGUE.map(({ slug }) => slug).sort());
+  const techniques = found.flatMap(({ techniques }) => techniques.map(({ technique }) => technique));
+  assert.deepEqual([...techniques].sort(), CATALOGUE.map(({ technique }) => technique).sort());
   assert.ok(found.length >= 9);
 });
 
 test('the plainest family comes first, dynamic chains last, each from easy to hard', () => {
   const found = families(CATALOGUE);
   assert.equal(found[0].label, 'Singles');
-  assert.ok(found.at(-1).techniques.every(({ slug }) => slug.startsWith('dynamic-')));
-  assert.ok(found.slice(0, -1).every(({ techniques }) => techniques.every(({ slug }) => !slug.startsWith('dynamic-'))));
+  assert.ok(found.at(-1).techniques.every(({ technique }) => technique.startsWith('dynamic-')));
+  assert.ok(found.slice(0, -1).every(({ techniques }) => techniques.every(({ technique }) => !technique.startsWith('dynamic-'))));
   for (const { techniques } of found)
     for (let i = 1; i < techniques.length; i++) assert.ok(techniques[i - 1].rating <= techniques[i].rating);
 });
@@ -27,5 +27,5 @@ test('the plainest family comes first, dynamic chains last, each from easy to ha
 test('names in the list differ and are the names of the catalogue', () => {
   const names = CATALOGUE.map(listName);
   assert.equal(new Set(names).size, names.length);
-  assert.equal(listName({ slug: 'x-wing', name: 'X-wing', family: 'Fish', rating: 3.2 }), 'X-wing · 3.2');
+  assert.equal(listName({ technique: 'x-wing', name: 'X-wing', family: 'Fish', rating: 3.2 }), 'X-wing · 3.2');
 });

@@ -1,29 +1,38 @@
-// The wiring: which button and which key does what. Everything with an idea of its own lives in the module named for it.
+// The wiring: which button and which key does what. Everything else lives in the module named for it.
 
-import { dailyDialog, importDialog, settingsDialog } from './dialogs.js';
-import { button, byId, newButton } from './elements.js';
-import { DAILY_LEVELS } from './api.js';
+import { archivePage } from './archive.js';
+import { today } from './dates.js';
+import { importDialog, menuDialog, ratingDialog, settingsDialog, shareDialog, wireClosing } from './dialogs.js';
+import { box, button, dialog, make, newButton } from './elements.js';
+import { wireFinish } from './finish.js';
 import * as games from './game.js';
-import { applyHint, checkGame, nextStage, showHint, stepBy, togglePath } from './help.js';
+import { checkGame, moreHelp, nextStage, showHint } from './help.js';
+import { drawIcons } from './icons.js';
 import { actionOf } from './keyboard.js';
+import { levelsDialog } from './levels.js';
 import * as moves from './moves.js';
+import { DAILY_LEVELS, capital } from './names.js';
 import { newDialog } from './new-dialog.js';
-import { enterOwn, openAny, openDaily, openFromAddress, openLink, openToday, share, useOwn } from './opening.js';
+import { enterOwn, openDaily, openFromAddress, openLink, openMade, openRead, openToday, turnBy, useOwn } from './opening.js';
+import { closeSolution, listSteps, openHardest, openSolution, stepBy, takeOver } from './solution.js';
 import { game, state } from './state.js';
-import { saveSettings } from './storage.js';
-import { applySettings, board, hush, render, say } from './view.js';
+import { statisticsPage } from './statistics.js';
+import { loadLevel, saveSettings } from './storage.js';
+import { applySettings, board, hush, narrow, render, say } from './view.js';
+import { showView } from './views.js';
 
 /** @typedef {games.Tool} Tool */
 
 /** @param {import('./keyboard.js').Action} action */
 function act(action) {
+  if (state.path) return actInSolution(action);
   switch (action.kind) {
     case 'move':
       return moves.move(action.down, action.right, action.extend);
     case 'digit':
       return moves.enter(action.digit, action.tool ?? state.tool);
     case 'erase':
-      return moves.play(games.erase(game(), state.selection));
+      return moves.erase();
     case 'undo':
     case 'redo':
       return moves.travel(action.kind);
@@ -39,28 +48,42 @@ function act(action) {
       return void showHint(nextStage());
     case 'pause':
       return moves.pause();
+    case 'keys':
+      return dialog('keys').showModal();
   }
+}
+
+/** @param {import('./keyboard.js').Action} action */
+function actInSolution(action) {
+  if (action.kind === 'clear') return closeSolution();
+  if (action.kind === 'move' && action.right) return stepBy(action.right);
+  if (action.kind === 'digit' || action.kind === 'erase') say('Close the solution to keep playing.');
 }
 
 function makePad() {
-  const pad = byId('pad', HTMLElement);
-  for (let digit = 1; digit <= 9; digit++) {
-    const key = newButton(String(digit), () => moves.enter(digit, state.tool));
-    key.dataset.digit = String(digit);
-    const left = document.createElement('span');
-    left.className = 'left';
-    left.setAttribute('aria-hidden', 'true');
-    const words = document.createElement('span');
-    words.className = 'unseen';
-    key.append(left, words);
-    pad.append(key);
-  }
+  const pad = box('pad');
+  const keys = Array.from({ length: 9 }, (_, k) => {
+    const key = newButton('key', () => moves.enter(k + 1, state.tool), String(k + 1), make('small', ''), make('span', 'unseen'));
+    key.dataset.digit = String(k + 1);
+    key.querySelector('small')?.setAttribute('aria-hidden', 'true');
+    return key;
+  });
+  pad.prepend(...keys);
 }
 
 function makeLevels() {
-  const levels = byId('levels', HTMLElement);
-  for (const level of DAILY_LEVELS)
-    levels.append(newButton(level, () => void openToday(level)));
+  for (const level of DAILY_LEVELS) {
+    const one = newButton('', () => void openDaily(state.puzzle.daily?.split('/')[0] ?? today(), level), capital(level));
+    one.dataset.level = level;
+    box('levels').append(one);
+  }
+}
+
+/** The puzzle that follows: another level of the day, or a new one. @param {string | null} level */
+function next(level) {
+  const day = state.puzzle.daily?.split('/')[0];
+  if (level && day) return void openDaily(day, level);
+  button('open-new').click();
 }
 
 function wireButtons() {
@@ -73,38 +96,66 @@ function wireButtons() {
       render();
     },
   );
+  const showArchive = archivePage((date, level) => void openDaily(date, level));
+  const showStatistics = statisticsPage();
+  const day = () => state.puzzle.daily?.split('/')[0];
   /** @type {[string, () => void][]} */
   const clicks = [
     ['undo', () => moves.travel('undo')],
     ['redo', () => moves.travel('redo')],
-    ['erase', () => moves.play(games.erase(game(), state.selection))],
-    ['candidates', () => moves.play(games.fillCandidates(game()))],
+    ['erase', moves.erase],
+    ['candidates', () => moves.play(games.toggleCandidates(game()))],
     ['check', () => void (state.entering ? useOwn() : checkGame())],
-    ['restart', moves.restart],
+    ['open-restart', () => dialog('restart').showModal()],
+    ['restart', () => (dialog('restart').close(), moves.restart())],
     ['pause', moves.pause],
-    ['apply', applyHint],
+    ['resume', moves.pause],
+    ['open-hint', () => void showHint(nextStage())],
+    ['more', moreHelp],
     ['hide-hint', moves.clear],
-    ['show-path', () => void togglePath()],
+    ['show-path', () => void openSolution()],
+    ['close-path', closeSolution],
+    ['leave-path', closeSolution],
     ['path-back', () => stepBy(-1)],
     ['path-on', () => stepBy(1)],
-    ['path-take', moves.takeOver],
-    ['share', () => void share()],
-    ['print', () => window.print()],
-    ['open-daily', dailyDialog((date, level) => void openDaily(date, level))],
-    ['open-new', newDialog((puzzle) => void openAny(puzzle))],
-    ['open-import', importDialog((puzzle, start) => void openAny(puzzle, start), () => enterOwn('empty'), openLink)],
+    ['path-all', () => listSteps()],
+    ['path-take', takeOver],
+    ['turn-back', () => void turnBy(-1)],
+    ['turn-on', () => void turnBy(1)],
+    ['rating', ratingDialog()],
+    ['open-levels', () => void levelsDialog(day() ?? today(), false, (level) => void openDaily(day() ?? today(), level))],
+    ['go-today', () => (document.body.dataset.view === 'play' ? void openToday(loadLevel() ?? 'extreme') : showView('play'))],
+    ['go-archive', () => (showArchive(day()), showView('archive'))],
+    ['go-statistics', () => (showStatistics(), showView('statistics'))],
+    ['open-share', shareDialog()],
+    ['print', () => (showView('play'), window.print())],
+    ['open-new', newDialog((puzzle) => void openMade(puzzle))],
+    ['open-import', importDialog((puzzles) => void openRead(puzzles), () => enterOwn('empty'), openLink)],
     ['open-settings', settings],
+    ['open-keys', () => (dialog('settings').close(), dialog('keys').showModal())],
+    ['open-menu', menuDialog([
+      ['today', 'Today', 'go-today'],
+      ['plus', 'New puzzle', 'open-new'],
+      ['calendar', 'Archive', 'go-archive'],
+      ['stats', 'Statistics', 'go-statistics'],
+      ['open', 'Open', 'open-import'],
+      ['share', 'Share', 'open-share'],
+      ['print', 'Print', 'print'],
+      ['restart', 'Restart', 'open-restart'],
+      ['gear', 'Settings', 'open-settings'],
+    ])],
   ];
   for (const [id, action] of clicks) button(id).addEventListener('click', action);
   for (const tool of document.querySelectorAll('[data-tool]'))
     tool.addEventListener('click', () => moves.choose(/** @type {Tool} */ (tool.getAttribute('data-tool'))));
-  for (const stage of document.querySelectorAll('[data-stage]'))
-    stage.addEventListener('click', () => void showHint(stage.getAttribute('data-stage') ?? 'where'));
+  wireFinish({ next, hardest: () => void openHardest(), solution: () => void openSolution() });
+  wireClosing();
 }
 
 function wireInput() {
   board.addEventListener('board-select', (event) => {
     const { cells, cursor } = /** @type {CustomEvent<{cells: number[], cursor: number}>} */ (event).detail;
+    if (state.path) return;
     state.selection = new Set(cells);
     state.cursor = cursor;
     render();
@@ -112,26 +163,33 @@ function wireInput() {
   document.addEventListener('keydown', (event) => {
     const { target } = event;
     if (target instanceof HTMLElement && target.closest('input, textarea, select')) return;
-    if (document.querySelector('dialog[open]')) return; // a dialog's keys are its own, wherever the focus is
+    // The keys of a dialog or another screen are its own.
+    if (document.querySelector('dialog[open]') || document.body.dataset.view !== 'play') return;
     const pressing = target instanceof HTMLButtonElement && (event.key === ' ' || event.key === 'Enter');
     const action = pressing ? null : actionOf(event);
     if (!action) return;
     event.preventDefault();
     act(action);
   });
-  byId('message', HTMLElement).addEventListener('click', hush);
+  box('message').addEventListener('click', hush);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applySettings);
+  narrow.addEventListener('change', render);
   addEventListener('hashchange', () => void openFromAddress());
-  addEventListener('offline', () =>
-    say('No network: you can play on; hints, new puzzles and ratings need the server.'),
-  );
+}
+
+async function start() {
+  const first = loadLevel() === null;
+  const named = await openFromAddress();
+  if (first && !named) await levelsDialog(today(), true, (level) => void openToday(level));
 }
 
 applySettings();
+drawIcons();
 makePad();
 makeLevels();
 wireButtons();
 wireInput();
+showView('play');
 render();
-void openFromAddress();
+void start();
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js').catch(() => undefined);

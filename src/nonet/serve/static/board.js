@@ -1,25 +1,28 @@
-// The board as one custom element. It draws a view it is given and reports what a person does; it holds no
-// game and knows no rules beyond what lies where. Data flows one way: view -> DOM, input -> events.
+// The board as one custom element: a drawing, and over it a grid of transparent cells for input and screen readers. It draws a
+// view and reports what a person does; it contains no game. Data flows one way: view -> drawing, input -> events.
 //
-// Events: 'board-select' {cells: number[], cursor: number}. Keys are handled in keyboard.js.
+// Events: 'board-select' {cells: number[], cursor: number}. keyboard.js handles keys.
 
-import { drawHighlight, newOverlay } from './overlay.js';
+import { digits, grounds, labels, lines, rings } from './drawing.js';
 import { CELLS, columnOf, digitsIn, rowOf } from './rules.js';
-
-/** @typedef {import('./game.js').Game} Game */
-
-/** @typedef {import('./overlay.js').Highlight} Highlight */
 
 /**
  * @typedef {Object} View
- * @property {Game} game
+ * @property {import('./game.js').Game} game
  * @property {ReadonlySet<number>} selection
  * @property {number} cursor
  * @property {ReadonlySet<number>} wrong       cells to mark: clashes, or mistakes after a check
  * @property {number} sameDigit                digit to highlight everywhere, 0 for none
- * @property {Highlight | null} highlight
+ * @property {number} peersOf                  cell whose houses are tinted, -1 for none
+ * @property {import('./highlight.js').Layers} layers   the drawing of a hint or a step
  * @property {boolean} hidden                  paused: show nothing
+ * @property {'full' | 'short' | 'none'} labels
  */
+
+const COLOR_NAMES = ['yellow', 'blue', 'green', 'pink', 'violet', 'orange'];
+const GUTTERS = { full: 26, short: 34, none: 3 };
+const LAYERS = ['ground', 'lines', 'under', 'digits', 'over', 'rings'];
+const DOUBLE_TAP = 350; // milliseconds
 
 /**
  * @param {View} view
@@ -27,12 +30,14 @@ import { CELLS, columnOf, digitsIn, rowOf } from './rules.js';
  */
 function describe(view, cell) {
   const { game } = view;
-  const place = `row ${rowOf(cell) + 1}, column ${columnOf(cell) + 1}`;
-  if (game.givens[cell]) return `${place}, given ${game.givens[cell]}`;
-  const wrong = view.wrong.has(cell) ? ', marked wrong' : '';
-  if (game.digits[cell]) return `${place}, ${game.digits[cell]}${wrong}`;
-  const marks = digitsIn(game.centre[cell] | game.corner[cell]);
-  return `${place}, blank${marks.length ? `, marks ${marks.join(' ')}` : ''}${wrong}`;
+  const parts = [`row ${rowOf(cell) + 1}, column ${columnOf(cell) + 1}`];
+  const marks = digitsIn(game.center[cell] | game.corner[cell]);
+  if (game.givens[cell]) parts.push(`given ${game.givens[cell]}`);
+  else if (game.digits[cell]) parts.push(String(game.digits[cell]));
+  else parts.push('blank', ...(marks.length ? [`marks ${marks.join(' ')}`] : []));
+  parts.push(...digitsIn(game.colors[cell]).map((color) => COLOR_NAMES[color - 1]));
+  if (view.wrong.has(cell)) parts.push('marked wrong');
+  return parts.join(', ');
 }
 
 export class Board extends HTMLElement {
@@ -40,57 +45,62 @@ export class Board extends HTMLElement {
     super();
     /** @type {HTMLElement[]} */
     this.cells = [];
-    /** @type {HTMLElement[]} each cell in words */
-    this.said = [];
-    /** @type {SVGElement | null} */
-    this.overlay = null;
+    /** @type {Record<string, Element>} */
+    this.layers = {};
+    /** @type {Record<string, string>} what each layer shows now */
+    this.drawn = {};
     /** @type {View | null} */
     this.view = null;
     /** @type {Set<number> | null} cells of a drag in progress */
     this.dragged = null;
+    this.lastTap = { cell: -1, time: 0 };
   }
 
   connectedCallback() {
     if (this.cells.length) return;
-    this.setAttribute('role', 'grid');
-    this.setAttribute('aria-label', 'Sudoku board');
-    this.setAttribute('aria-multiselectable', 'true');
+    this.innerHTML = `<svg aria-hidden="true"><defs><clipPath id="board-clip"><rect width="900" height="900" rx="10"/></clipPath></defs>
+      <rect class="ground" width="900" height="900" rx="10"/><g clip-path="url(#board-clip)">${LAYERS.map((name) => `<g data-layer="${name}"></g>`).join('')}</g>
+      <rect class="frame" width="900" height="900" rx="10"/><g data-layer="labels"></g></svg>
+      <div class="cells" role="grid" aria-label="Sudoku board" aria-multiselectable="true"></div>`;
+    for (const layer of this.querySelectorAll('[data-layer]')) this.layers[layer.getAttribute('data-layer') ?? ''] = layer;
+    const grid = this.querySelector('.cells');
     for (let row = 0; row < 9; row++) {
       const line = document.createElement('div');
       line.setAttribute('role', 'row');
-      line.className = 'row';
       for (let column = 0; column < 9; column++) {
         const cell = document.createElement('div');
         cell.setAttribute('role', 'gridcell');
         cell.dataset.cell = String(row * 9 + column);
-        cell.tabIndex = -1;
-        // A cell's name is text inside it, not a label: what is seen and what is said may then differ.
         const words = document.createElement('span');
         words.className = 'unseen';
         cell.append(words);
-        this.said.push(words);
         line.append(cell);
         this.cells.push(cell);
       }
-      this.append(line);
+      grid?.append(line);
     }
-    this.overlay = newOverlay();
-    this.append(this.overlay);
     this.addEventListener('pointerdown', (event) => this.#press(event));
     this.addEventListener('pointermove', (event) => this.#drag(event));
-    for (const end of ['pointerup', 'pointercancel'])
-      this.addEventListener(end, () => (this.dragged = null));
+    for (const end of ['pointerup', 'pointercancel']) this.addEventListener(end, () => (this.dragged = null));
   }
 
   /** @param {View} view */
   show(view) {
     this.view = view;
-    for (let cell = 0; cell < CELLS; cell++) this.#showCell(view, cell);
-    this.#showHighlight(view);
+    const { layers, hidden } = view;
+    this.#layOut(view.labels);
+    this.toggleAttribute('data-beams', layers.under.includes('class="beam"'));
+    this.#draw('ground', hidden ? '' : grounds(view) + layers.ground);
+    this.#draw('lines', lines());
+    this.#draw('under', hidden ? '' : layers.under);
+    this.#draw('digits', hidden ? '' : digits(view, layers.taken));
+    this.#draw('over', hidden ? '' : layers.over);
+    this.#draw('rings', hidden ? '' : rings(view.selection));
+    for (let cell = 0; cell < CELLS; cell++) this.#describe(view, cell);
   }
 
   /**
-   * A cell in words, as a screen reader says it.
+   * A cell in words, as a screen reader reads it.
    * @param {number} cell
    */
   words(cell) {
@@ -101,52 +111,51 @@ export class Board extends HTMLElement {
     if (this.view) this.cells[this.view.cursor].focus({ preventScroll: true });
   }
 
+  /** Shows that the puzzle is solved: the digits of one box after the other flash. */
+  celebrate() {
+    for (const digit of this.layers.digits.children) {
+      const [x, y] = [Number(digit.getAttribute('x')), Number(digit.getAttribute('y'))];
+      const box = Math.floor(y / 300) * 3 + Math.floor(x / 300);
+      /** @type {SVGElement} */ (digit).style.animationDelay = `${box * 30}ms`;
+      digit.classList.add('wave');
+    }
+  }
+
+  /**
+   * @param {string} layer
+   * @param {string} drawing
+   */
+  #draw(layer, drawing) {
+    if (this.drawn[layer] === drawing) return;
+    this.drawn[layer] = drawing;
+    this.layers[layer].innerHTML = drawing;
+  }
+
+  /** @param {View['labels']} kind */
+  #layOut(kind) {
+    if (this.dataset.labels === kind) return;
+    this.dataset.labels = kind;
+    const gutter = GUTTERS[kind];
+    const side = 900 + gutter + 4;
+    this.querySelector('svg')?.setAttribute('viewBox', `${-gutter} ${-gutter} ${side} ${side}`);
+    this.#draw('labels', kind === 'none' ? '' : labels(gutter, kind === 'short'));
+    const grid = this.querySelector('.cells');
+    if (!(grid instanceof HTMLElement)) return;
+    grid.style.top = grid.style.left = `${(100 * gutter) / side}%`;
+    grid.style.width = grid.style.height = `${(100 * 900) / side}%`;
+  }
+
   /**
    * @param {View} view
    * @param {number} cell
    */
-  #showCell(view, cell) {
-    const { game } = view;
+  #describe(view, cell) {
     const element = this.cells[cell];
-    const digit = game.digits[cell];
-    const roles = view.highlight?.cells.filter((h) => h.cell === cell).map((h) => `hint-${h.role}`) ?? [];
-    const classes = ['cell', ...roles];
-    if (game.givens[cell]) classes.push('given');
-    if (view.selection.has(cell)) classes.push('selected');
-    if (view.wrong.has(cell)) classes.push('wrong');
-    if (view.sameDigit && digit === view.sameDigit) classes.push('same');
-    if (game.colours[cell]) classes.push(`colour-${game.colours[cell]}`);
-    element.className = classes.join(' ');
     element.tabIndex = cell === view.cursor ? 0 : -1;
     element.setAttribute('aria-selected', String(view.selection.has(cell)));
     const words = view.hidden ? 'hidden while paused' : describe(view, cell);
-    if (this.said[cell].textContent !== words) this.said[cell].textContent = words;
-
-    const marks = view.hidden || digit ? '' : `${game.corner[cell]}/${game.centre[cell]}/${view.sameDigit}`;
-    const content = view.hidden ? '' : digit ? String(digit) : marks;
-    if (element.dataset.content === content) return;
-    element.dataset.content = content;
-    element.replaceChildren(this.said[cell]);
-    if (view.hidden) return;
-    if (digit) {
-      element.append(span('digit', String(digit)));
-      return;
-    }
-    digitsIn(game.corner[cell]).forEach((d, i) => element.append(span(`corner corner-${i}`, String(d))));
-    const centre = digitsIn(game.centre[cell]);
-    if (centre.length) element.append(span(`centre size-${Math.max(0, centre.length - 4)}`, centre.join('')));
-  }
-
-  /** @param {View} view */
-  #showHighlight(view) {
-    const overlay = this.overlay;
-    if (!overlay) return;
-    overlay.replaceChildren();
-    const highlight = view.hidden ? null : view.highlight;
-    this.toggleAttribute('data-hidden', view.hidden);
-    this.classList.toggle('explaining', Boolean(highlight?.candidates.length));
-    if (!highlight) return;
-    overlay.append(...drawHighlight(view.game, highlight));
+    const said = element.firstElementChild;
+    if (said && said.textContent !== words) said.textContent = words;
   }
 
   /** @param {PointerEvent} event */
@@ -158,12 +167,17 @@ export class Board extends HTMLElement {
   /** @param {PointerEvent} event */
   #press(event) {
     const cell = this.#cellAt(event);
-    if (cell < 0 || !this.view) return;
+    const view = this.view;
+    if (cell < 0 || !view || view.hidden) return;
     event.preventDefault();
+    const again = this.lastTap.cell === cell && event.timeStamp - this.lastTap.time < DOUBLE_TAP;
+    this.lastTap = { cell, time: event.timeStamp };
+    const digit = view.game.digits[cell];
+    if (again && digit)
+      return this.#report(new Set(view.game.digits.flatMap((one, place) => (one === digit ? [place] : []))), cell);
     const add = event.ctrlKey || event.metaKey || event.shiftKey;
-    const cells = new Set(add ? this.view.selection : []);
-    const onlyThis = this.view.selection.size === 1 && this.view.selection.has(cell);
-    if ((add && cells.has(cell)) || (!add && onlyThis)) cells.delete(cell);
+    const cells = new Set(add ? view.selection : []);
+    if (add && cells.has(cell)) cells.delete(cell);
     else cells.add(cell);
     this.dragged = cells;
     this.#report(cells, cell);
@@ -175,6 +189,7 @@ export class Board extends HTMLElement {
     const cell = this.#cellAt(event);
     if (cell < 0 || this.dragged.has(cell)) return;
     this.dragged.add(cell);
+    this.lastTap = { cell: -1, time: 0 };
     this.#report(this.dragged, cell);
   }
 
@@ -186,18 +201,6 @@ export class Board extends HTMLElement {
     this.dispatchEvent(new CustomEvent('board-select', { detail: { cells: [...cells], cursor } }));
     this.cells[cursor].focus({ preventScroll: true });
   }
-}
-
-/**
- * @param {string} className
- * @param {string} text
- */
-function span(className, text) {
-  const element = document.createElement('span');
-  element.className = className;
-  element.textContent = text;
-  element.setAttribute('aria-hidden', 'true'); // the cell's words say it better
-  return element;
 }
 
 customElements.define('nonet-board', Board);

@@ -6,14 +6,28 @@ const two = (n) => String(n).padStart(2, '0');
 /** @param {Date} date */
 export const dayText = (date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
+export const today = () => dayText(new Date());
+
+/** @param {string} day YYYY-MM-DD; noon is the same day in every time zone */
+export const dateOf = (day) => new Date(`${day}T12:00`);
+
 /**
- * A day in the player's own language, as "Sunday, 15 November 2026".
- * @param {string | Date} day YYYY-MM-DD, or the date
+ * @param {string} day
+ * @param {Intl.DateTimeFormatOptions} style
  */
-export function dayWords(day) {
-  const date = typeof day === 'string' ? new Date(`${day}T12:00`) : day; // noon is the same day in every time zone
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'full' }).format(date);
-}
+const inWords = (day, style) => new Intl.DateTimeFormat('en-US', style).format(dateOf(day));
+
+/** A day as "Thursday, November 12, 2026". @param {string} day */
+export const dayWords = (day) => inWords(day, { dateStyle: 'full' });
+
+/** A day as "November 12", with the year if it is not the current one. @param {string} day */
+export const dayName = (day) => inWords(day, { month: 'long', day: 'numeric', ...yearOf(day) });
+
+/** A day as "Nov 12", with the year if it is not the current one. @param {string} day */
+export const dayShort = (day) => inWords(day, { month: 'short', day: 'numeric', ...yearOf(day) });
+
+/** @param {string} day @returns {Intl.DateTimeFormatOptions} */
+const yearOf = (day) => (day.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' });
 
 /**
  * The days of a month, and how many places of a week that begins on Monday come before the first.
@@ -25,6 +39,6 @@ export function monthDays(year, month) {
   const count = new Date(year, month + 1, 0).getDate();
   return {
     lead: (first.getDay() + 6) % 7,
-    days: Array.from({ length: count }, (_, i) => new Date(year, month, i + 1)),
+    days: Array.from({ length: count }, (_, i) => dayText(new Date(year, month, i + 1))),
   };
 }

@@ -1,127 +1,83 @@
-// The dialogs: daily archive, open, settings; a new puzzle has its own (new-dialog.js). Each resolves to what the person chose, or null.
+// The smaller dialogs: open, share, settings, rating, restart, keyboard, menu.
 
-import * as api from './api.js';
-import { dayText, dayWords, monthDays } from './dates.js';
-import { byId, fill, newButton } from './elements.js';
-import { gameFrom } from './game.js';
-import { loadSolved } from './storage.js';
+import * as engine from './engine-client.js';
+import { box, button, byId, dialog, make, newButton, setText } from './elements.js';
+import * as games from './game.js';
+import { icon } from './icons.js';
+import { encodeGame } from './share.js';
+import { game, state } from './state.js';
+import { toLine } from './rules.js';
 
 /** @typedef {import('./storage.js').Settings} Settings */
-/** @typedef {api.Puzzle} Puzzle */
 
-/** The head of a month: Monday to Sunday in the player's language. */
-const weekdays = () =>
-  Array.from({ length: 7 }, (_, day) => {
-    const head = document.createElement('span');
-    head.className = 'weekday';
-    head.textContent = new Date(2024, 0, 1 + day).toLocaleDateString(undefined, { weekday: 'short' });
-    head.setAttribute('aria-hidden', 'true'); // each day says its whole date
-    return head;
-  });
-
-/**
- * @param {(date: string, level: string) => void} onChoose
- */
-export function dailyDialog(onChoose) {
-  const dialog = byId('daily-dialog', HTMLDialogElement);
-  const days = byId('days', HTMLElement);
-  const level = byId('daily-level', HTMLSelectElement);
-  const month = byId('month', HTMLElement);
-  fill(level, api.DAILY_LEVELS.map((name) => [name, name]));
-  level.value = 'extreme';
-  let shown = new Date();
-  /** @type {Record<string, string[]> | null} what there is, where a server does not make any day */
-  let listed = null;
-
-  const draw = () => {
-    const today = dayText(new Date());
-    const there = listed && new Set(listed[level.value]);
-    const solved = new Set(loadSolved());
-    month.textContent = shown.toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
-    const { lead, days: dates } = monthDays(shown.getFullYear(), shown.getMonth());
-    const gaps = Array.from({ length: lead }, () => document.createElement('span'));
-    const buttons = dates.map((date) => {
-      const text = dayText(date);
-      const button = newButton(String(date.getDate()), () => {
-        dialog.close();
-        onChoose(text, level.value);
-      });
-      button.disabled = text > today || (there !== null && !there.has(text));
-      const done = solved.has(`${text}/${level.value}`);
-      const words = dayWords(date);
-      button.setAttribute('aria-label', done ? `${words}, solved` : words);
-      button.classList.toggle('solved', done);
-      if (text === today) button.setAttribute('aria-current', 'date');
-      return button;
+/** Buttons that close their dialog, and a click beside a dialog. */
+export function wireClosing() {
+  for (const one of document.querySelectorAll('dialog')) {
+    one.addEventListener('click', (event) => {
+      const away = event.target === one && !inside(one, event);
+      const closing = event.target instanceof Element && event.target.closest('[data-close]');
+      if (away || closing) one.close();
     });
-    days.replaceChildren(...weekdays(), ...gaps, ...buttons);
-  };
-  /** @param {number} by */
-  const turn = (by) => {
-    shown = new Date(shown.getFullYear(), shown.getMonth() + by, 1);
-    draw();
-  };
-  byId('month-back', HTMLButtonElement).addEventListener('click', () => turn(-1));
-  byId('month-on', HTMLButtonElement).addEventListener('click', () => turn(1));
-  level.addEventListener('change', draw);
-  return async () => {
-    listed = await api.dailyDates().catch(() => null);
-    const last = listed?.[level.value]?.filter((day) => day <= dayText(new Date())).at(-1);
-    shown = last ? new Date(`${last}T12:00`) : new Date();
-    draw();
-    dialog.showModal();
-  };
+  }
 }
 
+/** @param {Element} element @param {MouseEvent} event */
+function inside(element, { clientX: x, clientY: y }) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+const NOTHING_FOUND = 'No puzzle found in this text.';
+
 /**
- * @param {(puzzle: Puzzle, start?: import('./game.js').Game) => void} onOpen
+ * @param {(puzzles: engine.ReadPuzzle[]) => void} onOpen
  * @param {() => void} onEmpty
  * @param {(hash: string) => void} onLink
  */
 export function importDialog(onOpen, onEmpty, onLink) {
-  const dialog = byId('import-dialog', HTMLDialogElement);
+  const shown = dialog('import');
   const text = byId('import-text', HTMLTextAreaElement);
-  const status = byId('import-status', HTMLElement);
   const file = byId('import-file', HTMLInputElement);
+  const leave = () => {
+    shown.close();
+    text.value = file.value = '';
+  };
 
   file.addEventListener('change', async () => {
     const chosen = file.files?.[0];
     if (chosen) text.value = await chosen.text();
   });
-  byId('import-empty', HTMLButtonElement).addEventListener('click', () => {
-    dialog.close();
+  button('import-empty').addEventListener('click', () => {
+    leave();
     onEmpty();
   });
-  byId('import-open', HTMLButtonElement).addEventListener('click', async () => {
-    status.textContent = '';
+  button('import-open').addEventListener('click', async () => {
+    setText('import-status', '');
     try {
       const pasted = text.value.trim();
       const own = ownLink(pasted);
       if (own) {
-        dialog.close();
-        text.value = file.value = '';
+        leave();
         return onLink(own);
       }
-      const { puzzles, errors } = await read(pasted);
-      const found = puzzles[0];
-      if (!found) throw new Error(errors[0] ?? 'There is no puzzle in this text.');
-      if (found.sukaku) throw new Error('This is a Sukaku, a puzzle without givens; the board needs givens.');
-      dialog.close();
-      text.value = file.value = '';
-      const which = puzzles.length > 1 ? `Puzzle 1 of ${puzzles.length}` : 'Puzzle';
-      onOpen({ grid: found.grid, title: found.title ?? which }, gameFrom(found));
+      const { puzzles, faults } = await engine.read(pasted);
+      const usable = puzzles.filter(({ sukaku }) => !sukaku);
+      if (!usable.length) throw new Error(puzzles.length ? 'A Sukaku has no givens and cannot be played here.' : (faults[0] ?? NOTHING_FOUND));
+      leave();
+      onOpen(usable);
     } catch (error) {
-      status.textContent = error instanceof Error ? error.message : String(error);
+      const unknown = error instanceof engine.EngineError && error.kind === 'text';
+      setText('import-status', unknown ? NOTHING_FOUND : error instanceof Error ? error.message : String(error));
     }
   });
   return () => {
-    status.textContent = '';
-    dialog.showModal();
+    setText('import-status', '');
+    shown.showModal();
   };
 }
 
 /**
- * What a link to a page of Nonet opens, or the ID of a puzzle: its part after the #. Null for anything else.
+ * What a link to a page of Nonet opens, or the ID of a puzzle: the part after the #. Null for anything else.
  * @param {string} text
  */
 export function ownLink(text) {
@@ -130,16 +86,70 @@ export function ownLink(text) {
   return /^A[\w-]{5,79}$/.test(text) ? `id=${text}` : null;
 }
 
+export function shareDialog() {
+  const [link, line] = [byId('share-link', HTMLInputElement), byId('share-text', HTMLInputElement)];
+  let progress = false;
+  const draw = () => {
+    const { daily, grid } = state.puzzle;
+    const shared = progress ? game() : games.newGame(grid);
+    const url = new URL(location.href);
+    url.hash = !progress && daily ? `daily=${daily}` : `g=${encodeGame(shared)}${daily ? `&daily=${daily}` : ''}`;
+    link.value = url.href;
+    line.value = toLine(progress ? game().digits : game().givens);
+    button('share-bare').setAttribute('aria-pressed', String(!progress));
+    button('share-all').setAttribute('aria-pressed', String(progress));
+    setText('share-status', '');
+  };
+  /** @param {HTMLInputElement} field @param {string} words */
+  const copy = async (field, words) => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      setText('share-status', words);
+    } catch {
+      setText('share-status', 'Copying is not allowed here. The text is selected: copy it with the keyboard.');
+    }
+  };
+  button('share-bare').addEventListener('click', () => ((progress = false), draw()));
+  button('share-all').addEventListener('click', () => ((progress = true), draw()));
+  button('share-copy').addEventListener('click', () => void copy(link, 'Link copied.'));
+  button('share-copy-text').addEventListener('click', () => void copy(line, 'Puzzle copied.'));
+  return () => {
+    progress = false;
+    draw();
+    dialog('share').showModal();
+  };
+}
+
+const SCALE = [1, 12]; // ratings at both ends of the scale
+
+export function ratingDialog() {
+  return () => {
+    const { rating } = state.puzzle;
+    if (!rating) return;
+    setText('rating-title', `Rating ${rating.er.toFixed(1)}`);
+    setText('rating-words', `The hardest step rates ${rating.er.toFixed(1)} on the Sudoku Explainer scale.`);
+    void engine.techniqueName(rating.hardest).then((name) => box('rating-words').append(` Its technique: ${name}.`));
+    box('rating-mark').style.left = `${(100 * (rating.er - SCALE[0])) / (SCALE[1] - SCALE[0])}%`;
+    dialog('rating').showModal();
+  };
+}
+
 /**
- * A plain line needs no server; everything else is read there.
- * @param {string} text
- * @returns {ReturnType<typeof api.read>}
+ * The header's buttons as a list, for phones.
+ * @param {readonly [icon: string, words: string, id: string][]} entries
  */
-async function read(text) {
-  if (!/^[1-9.0]{81}$/.test(text)) return api.read(text);
-  const grid = text.replaceAll('0', '.');
-  const puzzle = { grid, digits: grid, centre: null, corner: null, sukaku: false, title: null };
-  return { puzzles: [puzzle], errors: [] };
+export function menuDialog(entries) {
+  const shown = dialog('menu');
+  box('menu').replaceChildren(
+    ...entries.map(([sign, words, id]) =>
+      newButton('menu-item', () => {
+        shown.close();
+        button(id).click();
+      }, icon(sign), make('span', '', words)),
+    ),
+  );
+  return () => shown.showModal();
 }
 
 /**
@@ -147,23 +157,20 @@ async function read(text) {
  * @param {(settings: Settings) => void} write
  */
 export function settingsDialog(read, write) {
-  const dialog = byId('settings-dialog', HTMLDialogElement);
   const form = byId('settings-form', HTMLFormElement);
-  const boxes = /** @type {('largeType' | 'showClashes' | 'sameDigit' | 'tidyMarks')[]} */ ([
-    'largeType', 'showClashes', 'sameDigit', 'tidyMarks',
-  ]);
+  const boxes = /** @type {const} */ (['largeType', 'showClashes', 'sameDigit', 'showPeers', 'tidyMarks']);
   /** @param {string} name */
-  const box = (name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+  const field = (name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
   const theme = /** @type {HTMLSelectElement} */ (form.elements.namedItem('theme'));
   form.addEventListener('change', () => {
     const settings = { ...read(), theme: /** @type {Settings['theme']} */ (theme.value) };
-    for (const name of boxes) settings[name] = box(name).checked;
+    for (const name of boxes) settings[name] = field(name).checked;
     write(settings);
   });
   return () => {
     const settings = read();
     theme.value = settings.theme;
-    for (const name of boxes) box(name).checked = settings[name];
-    dialog.showModal();
+    for (const name of boxes) field(name).checked = settings[name];
+    dialog('settings').showModal();
   };
 }

@@ -3,41 +3,85 @@
 /** @template {Element} T @param {string} id @param {new () => T} type @returns {T} */
 export function byId(id, type) {
   const element = document.getElementById(id);
-  if (!(element instanceof type)) throw new Error(`the page lacks #${id}`);
+  if (!(element instanceof type)) throw new Error(`the page has no #${id}`);
   return element;
 }
 
 /** @param {string} id */
 export const button = (id) => byId(id, HTMLButtonElement);
 
+/** @param {string} id */
+export const box = (id) => byId(id, HTMLElement);
+
+/** @param {string} id */
+export const dialog = (id) => byId(`${id}-dialog`, HTMLDialogElement);
+
 /**
  * @param {string} id
  * @param {string} text
  */
 export const setText = (id, text) => {
-  const element = byId(id, HTMLElement);
+  const element = box(id);
   if (element.textContent !== text) element.textContent = text;
 };
 
 /**
- * @param {string} text
- * @param {() => void} onClick
+ * Sets the words of a button and leaves its icon.
+ * @param {string} id
+ * @param {string} words
  */
-export function newButton(text, onClick) {
-  const element = document.createElement('button');
+export function setLabel(id, words) {
+  const element = button(id);
+  const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+  if (!text) element.append(words);
+  else if (text.textContent !== words) text.textContent = words;
+}
+
+/**
+ * An element with a class and content.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {string} className
+ * @param {...(Node | string)} content
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(tag, className, ...content) {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...content);
+  return element;
+}
+
+/**
+ * @param {string} className
+ * @param {() => void} onClick
+ * @param {...(Node | string)} content
+ */
+export function newButton(className, onClick, ...content) {
+  const element = make('button', className, ...content);
   element.type = 'button';
-  element.textContent = text;
   element.addEventListener('click', onClick);
   return element;
 }
 
 /**
- * Gives a list its options; what was chosen stays chosen if it is still there.
+ * Sets the options of a list; the chosen one stays chosen if it is still there.
  * @param {HTMLSelectElement} select
- * @param {[value: string, label: string][]} options
+ * @param {(HTMLOptionElement | HTMLOptGroupElement)[]} options
  */
 export function fill(select, options) {
   const chosen = select.value;
-  select.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
-  if (options.some(([value]) => value === chosen)) select.value = chosen;
+  select.replaceChildren(...options);
+  if ([...select.options].some(({ value }) => value === chosen)) select.value = chosen;
+}
+
+/**
+ * @param {string} label
+ * @param {HTMLOptionElement[]} options
+ */
+export function optionGroup(label, options) {
+  const group = document.createElement('optgroup');
+  group.label = label;
+  group.append(...options);
+  return group;
 }

@@ -1,5 +1,5 @@
-// A game as a frozen value, and the moves that turn one game into the next. No DOM and no clock here, so
-// all of it can be tested without a browser. History keeps whole games: undo has no limit and no bugs.
+// A game as a frozen value, and the moves that turn one game into the next. No DOM and no clock, so all of it can be tested
+// without a browser. The history keeps whole games, so undo has no limit.
 
 import { CELLS, PEERS, allowed, bit, fromLine } from './rules.js';
 
@@ -7,12 +7,13 @@ import { CELLS, PEERS, allowed, bit, fromLine } from './rules.js';
  * @typedef {Object} Game
  * @property {readonly number[]} givens   the puzzle, 0 for blanks
  * @property {readonly number[]} digits   givens and what the player placed
- * @property {readonly number[]} corner   corner marks, a digit mask a cell
- * @property {readonly number[]} centre   centre marks, a digit mask a cell
- * @property {readonly number[]} colours  0 for none, 1..8
+ * @property {readonly number[]} corner   corner marks, a digit mask per cell
+ * @property {readonly number[]} center   center marks, a digit mask per cell
+ * @property {readonly number[]} colors   a mask of the colors 1..6 per cell
+ * @property {boolean} lattice            center marks are drawn in a 3 x 3 layout, as candidates are
  */
 
-/** @typedef {'digit' | 'corner' | 'centre' | 'colour'} Tool */
+/** @typedef {'digit' | 'corner' | 'center' | 'color'} Tool */
 
 const blank = () => /** @type {number[]} */ (Array(CELLS).fill(0));
 
@@ -26,25 +27,25 @@ export function newGame(line) {
     givens,
     digits: [...givens],
     corner: blank(),
-    centre: blank(),
-    colours: blank(),
+    center: blank(),
+    colors: blank(),
+    lattice: false,
   });
 }
 
 /**
- * A game as another program left it.
- * @param {{grid: string, digits: string, centre: number[][] | null, corner: number[][] | null}} read
- * @returns {Game | undefined} undefined if nothing but the puzzle came with it
+ * A game from another program.
+ * @param {{grid: string, digits: string, center: readonly number[] | null, corner: readonly number[] | null}} read
+ * @returns {Game | undefined} undefined if there is nothing but the puzzle
  */
-export function gameFrom({ grid, digits, centre, corner }) {
-  if (digits === grid && !centre && !corner) return undefined;
-  /** @param {number[][] | null} marks */
-  const masks = (marks) => marks?.map((cell) => cell.reduce((mask, digit) => mask | bit(digit), 0)) ?? blank();
+export function gameFrom({ grid, digits, center, corner }) {
+  if (digits === grid && !center && !corner) return undefined;
   return Object.freeze({
     ...newGame(grid),
     digits: fromLine(digits),
-    centre: masks(centre),
-    corner: masks(corner),
+    center: center ?? blank(),
+    corner: corner ?? blank(),
+    lattice: Boolean(center),
   });
 }
 
@@ -60,8 +61,8 @@ function changed(values, cells, change) {
 }
 
 /**
- * Places a digit in the cells, or takes it away where all of them hold it already. Marks of that digit in
- * peers go with it when `tidy` is set.
+ * Places a digit in the cells, or removes it where all of them have it already. With `tidy`, marks of that digit in
+ * peers are removed too.
  * @param {Game} game
  * @param {Iterable<number>} selection
  * @param {number} digit
@@ -81,7 +82,7 @@ export function placeDigit(game, selection, digit, tidy) {
     ...game,
     digits,
     corner: changed(game.corner, peers, without),
-    centre: changed(game.centre, peers, without),
+    center: changed(game.center, peers, without),
   });
 }
 
@@ -90,7 +91,7 @@ export function placeDigit(game, selection, digit, tidy) {
  * @param {Game} game
  * @param {Iterable<number>} selection
  * @param {number} digit
- * @param {'corner' | 'centre'} kind
+ * @param {'corner' | 'center'} kind
  * @returns {Game}
  */
 export function toggleMark(game, selection, digit, kind) {
@@ -101,21 +102,25 @@ export function toggleMark(game, selection, digit, kind) {
   return Object.freeze({ ...game, [kind]: marks });
 }
 
+export const COLORS = 6;
+
 /**
+ * Adds a color to the cells, or removes it where all of them have it. A cell can have several.
  * @param {Game} game
  * @param {Iterable<number>} selection
- * @param {number} colour 0 clears
+ * @param {number} color 1..6
  * @returns {Game}
  */
-export function paint(game, selection, colour) {
+export function paint(game, selection, color) {
   const cells = [...selection];
-  const same = cells.length > 0 && cells.every((cell) => game.colours[cell] === colour);
-  const colours = changed(game.colours, cells, () => (same ? 0 : colour));
-  return Object.freeze({ ...game, colours });
+  if (!cells.length || color > COLORS) return game;
+  const all = cells.every((cell) => game.colors[cell] & bit(color));
+  const colors = changed(game.colors, cells, (mask) => (all ? mask & ~bit(color) : mask | bit(color)));
+  return Object.freeze({ ...game, colors });
 }
 
 /**
- * Takes away the digits of the cells; where there are none, their marks; where there are none, colours.
+ * Removes the digits of the cells; without digits, their marks; without marks, their colors.
  * @param {Game} game
  * @param {Iterable<number>} selection
  * @returns {Game}
@@ -125,47 +130,59 @@ export function erase(game, selection) {
   const zero = () => 0;
   if (cells.some((cell) => game.digits[cell]))
     return Object.freeze({ ...game, digits: changed(game.digits, cells, zero) });
-  if (cells.some((cell) => game.corner[cell] || game.centre[cell]))
+  if (cells.some((cell) => game.corner[cell] || game.center[cell]))
     return Object.freeze({
       ...game,
       corner: changed(game.corner, cells, zero),
-      centre: changed(game.centre, cells, zero),
+      center: changed(game.center, cells, zero),
     });
-  if ([...selection].some((cell) => game.colours[cell]))
-    return Object.freeze({ ...game, colours: changed(game.colours, selection, zero) });
+  if ([...selection].some((cell) => game.colors[cell]))
+    return Object.freeze({ ...game, colors: changed(game.colors, selection, zero) });
   return game;
 }
 
 /**
- * Pencils in, for every blank cell, the digits that no peer holds.
+ * The digits that no peer of a blank cell has, as center marks in a 3 x 3 layout.
  * @param {Game} game
  * @returns {Game}
  */
 export function fillCandidates(game) {
-  const centre = game.digits.map((digit, cell) => (digit ? 0 : allowed(game.digits, cell)));
-  return Object.freeze({ ...game, centre });
+  const center = game.digits.map((digit, cell) => (digit ? 0 : allowed(game.digits, cell)));
+  return Object.freeze({ ...game, center, lattice: true });
 }
 
 /**
- * Makes the placements and deletions of a step of the engine.
+ * Fills in the candidates; where nothing would change, removes them.
  * @param {Game} game
- * @param {{placed: {cell: number, digit: number}[], eliminated: {cell: number, digit: number}[]}} step
  * @returns {Game}
  */
-export function applyStep(game, step) {
-  let next = game;
-  for (const { cell, digit } of step.placed)
-    if (next.digits[cell] !== digit) next = placeDigit(next, [cell], digit, true);
-  if (!step.eliminated.length) return next;
-  const marked = next.digits.every((digit, cell) => digit || next.centre[cell]);
+export function toggleCandidates(game) {
+  const filled = fillCandidates(game);
+  const same = game.lattice && filled.center.every((mask, cell) => mask === game.center[cell]);
+  return same ? Object.freeze({ ...game, center: blank(), lattice: false }) : filled;
+}
+
+/** @typedef {import('./engine/results.js').Candidate} Candidate */
+
+/**
+ * Makes the placement and the eliminations of a step of the engine.
+ * @param {Game} game
+ * @param {{placement: Candidate | null, eliminations: readonly Candidate[]}} step
+ * @returns {Game}
+ */
+export function applyStep(game, { placement, eliminations }) {
+  const isNew = placement && game.digits[placement[0]] !== placement[1];
+  const next = isNew ? placeDigit(game, [placement[0]], placement[1], true) : game;
+  if (!eliminations.length) return next;
+  const marked = next.digits.every((digit, cell) => digit || next.center[cell]);
   const base = marked ? next : fillCandidates(next);
-  const centre = [...base.centre];
-  for (const { cell, digit } of step.eliminated) centre[cell] &= ~bit(digit);
-  return Object.freeze({ ...base, centre });
+  const center = [...base.center];
+  for (const [cell, digit] of eliminations) center[cell] &= ~bit(digit);
+  return Object.freeze({ ...base, center });
 }
 
 /**
- * Every game there has been, and where we are among them.
+ * Every game so far, and the place of the current one among them.
  * @typedef {{games: readonly Game[], at: number}} History
  */
 

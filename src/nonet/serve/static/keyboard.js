@@ -1,5 +1,5 @@
-// Keys to actions, in one table-like function. Digits are read from the physical key, because shift and ctrl
-// change the character that a digit key types. Letters are read as typed, because Z is where Y is on other keyboards.
+// Keys to actions. Digits are read from the physical key, because Shift and Ctrl change the character that a digit key types.
+// Letters are read as typed, because Z and Y change places on some keyboards.
 
 /** @typedef {import('./game.js').Tool} Tool */
 
@@ -7,7 +7,7 @@
  * @typedef {{kind: 'move', down: number, right: number, extend: boolean}
  *   | {kind: 'digit', digit: number, tool: Tool | null}
  *   | {kind: 'erase'} | {kind: 'undo'} | {kind: 'redo'} | {kind: 'all'} | {kind: 'clear'}
- *   | {kind: 'next-tool'} | {kind: 'tool', tool: Tool} | {kind: 'hint'} | {kind: 'pause'}} Action
+ *   | {kind: 'next-tool'} | {kind: 'tool', tool: Tool} | {kind: 'hint'} | {kind: 'pause'} | {kind: 'keys'}} Action
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -19,7 +19,7 @@ const ARROWS = {
 };
 
 /** @type {Record<string, Tool>} */
-const TOOL_KEYS = { z: 'digit', x: 'corner', c: 'centre', v: 'colour' };
+const TOOL_KEYS = { z: 'digit', x: 'corner', c: 'center', v: 'color' };
 
 /**
  * The letter a key stands for: as typed, or by its place where the keyboard types no Latin letters.
@@ -41,7 +41,7 @@ export function actionOf(event) {
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code);
   if (digit && !event.altKey) {
     if (digit[1] === '0') return { kind: 'erase' };
-    const tool = command ? 'centre' : event.shiftKey ? 'corner' : null;
+    const tool = command ? 'center' : event.shiftKey ? 'corner' : null;
     return { kind: 'digit', digit: Number(digit[1]), tool };
   }
   if (event.key === 'Delete' || event.key === 'Backspace') return { kind: 'erase' };
@@ -51,6 +51,7 @@ export function actionOf(event) {
   if (command && letter === 'y') return { kind: 'redo' };
   if (command && letter === 'a') return { kind: 'all' };
   if (command || event.altKey) return null;
+  if (event.key === '?') return { kind: 'keys' };
   if (event.key === ' ') return { kind: 'next-tool' };
   if (letter in TOOL_KEYS) return { kind: 'tool', tool: TOOL_KEYS[letter] };
   if (letter === 'h') return { kind: 'hint' };

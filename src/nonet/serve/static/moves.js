@@ -1,54 +1,93 @@
 // What a player does on the board: every action changes the state, saves the game and draws.
 
+import { setText } from './elements.js';
 import * as games from './game.js';
 import { CELLS, columnOf, isComplete, rowOf } from './rules.js';
-import { TOOLS, game, shownGame, state } from './state.js';
-import { saveDraft, saveGame, saveSolved } from './storage.js';
+import { TOOLS, game, state } from './state.js';
+import { saveDraft, saveGame, saveStarted } from './storage.js';
 import { Timer, clockText } from './timer.js';
 import { announce, board, render, say } from './view.js';
-import { setText } from './elements.js';
 
 /** @typedef {games.Tool} Tool */
+
+/** Whether something is in front of the board: then the clock waits. */
+const covered = () => Boolean(state.path || document.body.dataset.view !== 'play' || document.querySelector('dialog[open]'));
 
 export const timer = new Timer((seconds) => {
   setText('clock', clockText(seconds));
   if (seconds % 5 === 0) save();
-});
+}, covered);
+
+/** What happens at the end of a game; finish.js sets both. */
+export const endings = {
+  solved: () => {},
+  /** The board is full, and not solved. */
+  wrong: () => {},
+};
 
 function save() {
-  if (state.entering) saveDraft(game());
-  else saveGame(game(), timer.seconds);
+  if (state.entering) return saveDraft(game());
+  saveGame({ game: game(), seconds: timer.seconds, ...state.used });
+  if (state.puzzle.daily && state.history.at > 0) saveStarted(state.puzzle.daily, timer.seconds);
+}
+
+/**
+ * Whether the board takes moves. Says why not.
+ */
+function locked() {
+  if (state.path) say('Close the solution to keep playing.');
+  return state.paused || state.finished || Boolean(state.path);
 }
 
 /** @param {games.Game} next */
 export function play(next) {
-  if (state.paused || next === game()) return;
-  if (state.path) return say('Close the path first: it is only for looking.');
+  if (next === game() || locked()) return;
+  countMistakes(game(), next);
   state.history = games.push(state.history, next);
   changed();
+  const full = !state.entering && next.digits.every(Boolean);
+  if (full && !state.finished) endings.wrong();
 }
 
-/** The player's game is another one: what was said about the old one goes. */
+/**
+ * @param {games.Game} before
+ * @param {games.Game} after
+ */
+function countMistakes(before, after) {
+  const { solution } = state.puzzle;
+  if (!solution || state.entering) return;
+  const wrong = after.digits.filter((digit, cell) => digit && digit !== before.digits[cell] && String(digit) !== solution[cell]);
+  state.used = { ...state.used, mistakes: state.used.mistakes + wrong.length };
+}
+
+/** The player's game is another one: hints and marked mistakes of the old one go. */
 function changed() {
   state.mistakes = new Set();
   state.hint = null;
-  save();
   const complete = !state.entering && isComplete(game().digits);
-  if (complete && !state.finished) {
-    timer.stop();
-    if (state.puzzle.daily) saveSolved(state.puzzle.daily);
-    say(`Solved in ${clockText(timer.seconds)}. Well done!`);
-  } else if (state.finished && !complete) timer.resume();
+  const solved = complete && !state.finished;
   state.finished = complete;
+  save();
+  if (solved) {
+    timer.stop();
+    state.selection = new Set();
+  }
   render();
+  if (solved) {
+    board.celebrate();
+    endings.solved();
+  }
 }
 
-/** The puzzle from its beginning, the clock too; it can be undone. */
+/** The puzzle from its beginning, the clock too. Undo brings the digits back. */
 export function restart() {
-  if (state.paused || state.path) return play(games.newGame(state.puzzle.grid)); // says why not
-  if (!state.entering) timer.startAt(0);
+  if (state.paused || state.path) return;
   state.finished = false;
-  play(games.newGame(state.puzzle.grid));
+  state.used = { mistakes: 0, hints: [] };
+  if (!state.entering) timer.startAt(0);
+  const fresh = games.newGame(state.puzzle.grid);
+  state.history = games.push(state.history, fresh);
+  changed();
 }
 
 /**
@@ -58,16 +97,19 @@ export function restart() {
 export function enter(digit, tool) {
   const { selection } = state;
   const now = game();
-  if (!selection.size) return say('Choose a cell first.');
+  if (locked()) return;
+  if (!selection.size) return say('Select a cell first.');
   if (tool === 'digit') play(games.placeDigit(now, selection, digit, state.settings.tidyMarks));
-  else if (tool === 'colour') play(games.paint(now, selection, digit === 9 ? 0 : digit));
+  else if (tool === 'color') play(games.paint(now, selection, digit));
   else play(games.toggleMark(now, selection, digit, tool));
   announce(board.words(state.cursor));
 }
 
+export const erase = () => play(games.erase(game(), state.selection));
+
 /** @param {'undo' | 'redo'} way */
 export function travel(way) {
-  if (state.paused || state.path) return;
+  if (state.paused || state.path || state.finished) return;
   state.history = games[way](state.history);
   changed();
   announce(way === 'undo' ? 'Undone' : 'Redone');
@@ -108,17 +150,11 @@ export function choose(tool) {
 export const chooseNext = () => choose(TOOLS[(TOOLS.indexOf(state.tool) + 1) % TOOLS.length]);
 
 export function pause() {
+  if (state.finished || state.entering || state.path) return;
   state.paused = !state.paused;
   if (state.paused) timer.stop();
-  else if (!state.finished && !state.entering) timer.resume();
+  else timer.resume();
+  if (state.paused) state.hint = null;
   render();
   announce(state.paused ? 'Paused' : 'Resumed');
-}
-
-/** Goes on from the position of the path that is looked at, as one move that can be taken back. */
-export function takeOver() {
-  const position = shownGame();
-  state.path = null;
-  play(position);
-  render();
 }

@@ -1,135 +1,187 @@
-// The dialog that asks for a new puzzle: level, rating, technique, symmetry, as the engine's catalogue has them.
+// The dialog for a new puzzle: the levels of `rated` by name, and every other wish under Advanced.
 
-import * as api from './api.js';
-import { byId, fill } from './elements.js';
+import * as engine from './engine-client.js';
+import { box, button, byId, dialog, fill, make, newButton, optionGroup, setLabel, setText } from './elements.js';
+import { meter } from './icons.js';
+import { RATED, capital, levelName } from './names.js';
+import { state } from './state.js';
 import { families, listName } from './techniques.js';
 
-/** @typedef {api.Puzzle} Puzzle */
-
-/** What the recipes are, in a player's words. @type {Record<string, string>} */
+/** What the other recipes are, in a player's words. @type {Record<string, string>} */
 const RECIPE_WORDS = {
-  'dig-hole': 'Dig-hole: easy to evil',
-  irreducible: 'Irreducible: no clue to spare, levels by clues',
-  orbit: 'Orbit: symmetric',
-  daily: 'Daily: made like the daily puzzles',
-  classic: 'Classic: levels by clues',
-  rated: 'Rated: levels by the techniques it takes',
+  'dig-hole': 'By difficulty and clues (dig-hole)',
+  irreducible: 'No clue to spare (irreducible)',
+  orbit: 'Symmetric (orbit)',
+  daily: 'Like the daily puzzles (daily)',
+  classic: 'By number of clues (classic)',
 };
 
 /** @type {Record<string, string>} */
 const SYMMETRY_WORDS = {
-  rot180: 'half turn',
-  rot90: 'quarter turn',
-  diagonal: 'mirror: main diagonal',
-  antidiagonal: 'mirror: other diagonal',
-  'left-right': 'mirror: left and right',
-  'top-bottom': 'mirror: top and bottom',
-  'both-diagonals': 'mirror: both diagonals',
-  full: 'all turns and mirrors',
+  none: 'None',
+  rot180: 'Half turn',
+  rot90: 'Quarter turn',
+  diagonal: 'Mirror: main diagonal',
+  antidiagonal: 'Mirror: other diagonal',
+  'left-right': 'Mirror: left and right',
+  'top-bottom': 'Mirror: top and bottom',
+  'both-diagonals': 'Mirror: both diagonals',
+  full: 'All turns and mirrors',
 };
 
-const FIRST_LEVEL = 'dig-hole/medium';
+const SHAPES = ['heart', 'diamond', 'ring'];
+const FIRST = 4; // levels shown at once; the others are under Harder
+let level = 'moderate';
 
-/** @param {(puzzle: Puzzle) => void} onMade */
+/** @param {(puzzle: engine.Puzzle) => void} onMade */
 export function newDialog(onMade) {
-  const dialog = byId('new-dialog', HTMLDialogElement);
+  const shown = dialog('new');
   const form = byId('new-form', HTMLFormElement);
-  const status = byId('new-status', HTMLElement);
-  const make = byId('new-make', HTMLButtonElement);
   /** @type {AbortController | null} */
   let running = null;
+  drawLevels();
+  for (const list of [box('new-levels'), box('new-harder-levels')]) list.addEventListener('keydown', moveChoice);
 
   form.addEventListener('submit', async (event) => {
-    const submitter = /** @type {SubmitEvent} */ (event).submitter;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'make') return;
     event.preventDefault();
-    const data = new FormData(form);
-    const [low, high] = [Number(data.get('low')), Number(data.get('high'))];
-    /** @type {Record<string, unknown>} */
-    const request = { level: data.get('level') };
-    if (low || high) request.rating = [low || 1, high || 11.9];
-    if (data.get('needs')) request.needs = [data.get('needs')];
-    if (data.get('symmetry')) request.symmetry = data.get('symmetry');
-    running = new AbortController();
-    make.disabled = true;
-    status.textContent = 'Making it…';
+    if (running) return;
+    const controller = (running = new AbortController());
+    const wish = wishOf(new FormData(form)); // before the fields are disabled
+    searching(true);
     try {
-      const puzzle = await api.generate(request, running.signal);
-      dialog.close();
+      const puzzle = await engine.generate(wish, controller.signal, showSeconds);
+      shown.close();
       onMade(puzzle);
     } catch (error) {
-      status.textContent = notMade(error);
+      setText('new-status', controller.signal.aborted ? 'Canceled.' : notMade(error));
     } finally {
       running = null;
-      make.disabled = false;
-      if (dialog.open) make.focus(); // a disabled button loses it
+      searching(false);
+      if (shown.open) button('new-make').focus();
     }
   });
-  dialog.addEventListener('close', () => running?.abort());
+  button('new-cancel').addEventListener('click', () => (running ? running.abort() : shown.close()));
+  shown.addEventListener('close', () => running?.abort());
 
   return async () => {
-    status.textContent = '';
-    dialog.showModal();
-    make.disabled = true;
+    setText('new-status', '');
+    drawLevels();
+    shown.showModal();
+    /** @type {HTMLElement | null} */ (form.querySelector('[aria-checked=true]'))?.focus();
     try {
-      const { recipes, techniques, symmetries } = await api.catalogue();
-      fillLevels(recipes);
-      fillTechniques(techniques);
-      fill(byId('new-symmetry', HTMLSelectElement), [
-        ['', 'as the level has it'],
-        ...symmetries.map((name) => /** @type {[string, string]} */ ([name, SYMMETRY_WORDS[name] ?? name])),
-      ]);
-      make.disabled = false;
+      fillAdvanced(await engine.tables());
     } catch (error) {
-      status.textContent = error instanceof Error ? error.message : String(error);
+      setText('new-status', error instanceof Error ? error.message : String(error));
     }
   };
 }
 
-/** What to ask otherwise, by the field that could not be met. @type {Record<string, string>} */
-const OTHERWISE = { rating: 'a wider rating', needs: 'another technique', symmetry: 'another symmetry' };
+/** @param {boolean} on */
+function searching(on) {
+  byId('new-fields', HTMLFieldSetElement).disabled = on;
+  box('new-progress').hidden = !on;
+  button('new-make').disabled = on;
+  setLabel('new-make', on ? 'Searching…' : 'Create puzzle');
+  if (on) setText('new-status', '');
+  if (on) button('new-cancel').focus();
+}
 
-/** @param {unknown} error */
-function notMade(error) {
-  if (error instanceof api.ApiError && error.fields.length) {
-    const otherwise = error.fields.flatMap((field) => OTHERWISE[field] ?? []);
-    return `No such puzzle was found. Ask for ${[...otherwise, 'another level'].join(' or ')}.`;
-  }
-  return error instanceof Error ? error.message : String(error);
+function drawLevels() {
+  const options = RATED.map(([name, words], k) => {
+    const one = newButton('option', () => choose(name), meter(k + 1), make('span', '', make('b', '', capital(name)), words));
+    one.setAttribute('role', 'radio');
+    one.setAttribute('aria-checked', String(name === level));
+    one.tabIndex = name === level ? 0 : -1;
+    one.dataset.level = name;
+    return one;
+  });
+  box('new-levels').replaceChildren(...options.slice(0, FIRST));
+  box('new-harder-levels').replaceChildren(...options.slice(FIRST));
+  for (const list of [options.slice(0, FIRST), options.slice(FIRST)])
+    if (!list.some(({ tabIndex }) => tabIndex === 0)) list[0].tabIndex = 0;
+}
+
+/** @param {string} name */
+function choose(name) {
+  level = name;
+  byId('new-recipe', HTMLSelectElement).value = '';
+  drawLevels();
+  /** @type {HTMLElement | null} */ (document.querySelector(`[role=radio][data-level='${name}']`))?.focus();
+}
+
+/** Arrow keys move between the levels of a group, as they do between radio buttons. @param {KeyboardEvent} event */
+function moveChoice(event) {
+  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (!by || !(event.currentTarget instanceof HTMLElement)) return;
+  event.preventDefault();
+  const names = [...event.currentTarget.children].map((one) => one.getAttribute('data-level') ?? '');
+  const at = names.indexOf(document.activeElement?.getAttribute('data-level') ?? '');
+  choose(names[(at + by + names.length) % names.length]);
+}
+
+/** @param {import('./engine/results.js').Tables} tables */
+function fillAdvanced({ levels, techniques, fields }) {
+  const symmetries = fields.find(({ name }) => name === 'symmetry')?.choices ?? [];
+  fill(byId('new-recipe', HTMLSelectElement), [
+    new Option('Automatic', ''),
+    new Option('Any level', 'rated/any'),
+    ...Object.entries(RECIPE_WORDS).map(([recipe, words]) => {
+      const own = levels.filter((one) => one.recipe === recipe);
+      return optionGroup(words, own.map((one) => new Option(levelName(one.level).replaceAll('-', ' '), `${recipe}/${one.level}`)));
+    }),
+  ]);
+  fill(byId('new-needs', HTMLSelectElement), [
+    new Option('Any', ''),
+    ...families(techniques.filter(({ rated }) => rated)).map(({ label, techniques: own }) =>
+      optionGroup(label, own.map((one) => new Option(listName(one), one.technique))),
+    ),
+  ]);
+  fill(byId('new-symmetry', HTMLSelectElement), [
+    new Option('Automatic', ''),
+    ...symmetries.map((name) => new Option(SYMMETRY_WORDS[name] ?? name, name)),
+  ]);
+  const letters = Array.from({ length: 26 }, (_, k) => String.fromCharCode(65 + k));
+  fill(byId('new-pattern', HTMLSelectElement), [
+    new Option('Any', ''),
+    new Option('Same cells as this puzzle', 'same'),
+    ...SHAPES.map((name) => new Option(capital(name), name)),
+    optionGroup('Letters', letters.map((one) => new Option(`Letter ${one}`, `letter:${one}`))),
+  ]);
 }
 
 /**
- * @param {string} label
- * @param {HTMLOptionElement[]} options
+ * @param {FormData} data
+ * @returns {engine.Wish}
  */
-function optionGroup(label, options) {
-  const group = document.createElement('optgroup');
-  group.label = label;
-  group.append(...options);
-  return group;
+function wishOf(data) {
+  /** @param {string} name */
+  const word = (name) => String(data.get(name) ?? '').trim();
+  /** @param {string} name */
+  const number = (name) => (word(name) ? Number(word(name).replace(',', '.')) : null);
+  /** @type {engine.Wish} */
+  const wish = { level: word('recipe') || `rated/${level}`, seed: word('seed'), options: {} };
+  const { options } = wish;
+  const [low, high] = [number('low'), number('high')];
+  if (low !== null || high !== null) {
+    // A range of ratings replaces that of the level.
+    if (wish.level.startsWith('rated/')) wish.level = 'rated/any';
+    options.rating = [low ?? 1, high ?? 11.9];
+  }
+  const [fewest, most] = [number('fewest'), number('most')];
+  if (fewest !== null || most !== null) options.clues = [fewest ?? 17, most ?? 80];
+  if (word('needs')) options.needs = [word('needs')];
+  if (word('symmetry')) options.symmetry = word('symmetry');
+  const pattern = word('pattern');
+  if (pattern) options.pattern = pattern === 'same' ? state.puzzle.grid.replace(/[1-9]/g, '#').replace(/[^#]/g, '.') : pattern;
+  return wish;
 }
 
-/** @param {api.Recipe[]} recipes */
-function fillLevels(recipes) {
-  const select = byId('new-level', HTMLSelectElement);
-  const chosen = select.value;
-  const groups = recipes.map(({ recipe, levels }) =>
-    optionGroup(
-      RECIPE_WORDS[recipe] ?? recipe,
-      levels.map((level) => new Option(`${level} (${recipe})`, `${recipe}/${level}`)),
-    ),
-  );
-  select.replaceChildren(...groups);
-  select.value = chosen || FIRST_LEVEL;
-}
+/** @param {number} seconds */
+const showSeconds = (seconds) => setText('new-status', `Searching for ${Math.round(seconds)} s…`);
 
-/** @param {import('./techniques.js').Technique[]} techniques */
-function fillTechniques(techniques) {
-  const select = byId('new-needs', HTMLSelectElement);
-  const chosen = select.value;
-  const groups = families(techniques).map((family) =>
-    optionGroup(family.label, family.techniques.map((one) => new Option(listName(one), one.slug))),
-  );
-  select.replaceChildren(new Option('any', ''), ...groups);
-  select.value = chosen;
+/** @param {unknown} error */
+function notMade(error) {
+  if (error instanceof engine.EngineError && error.kind === 'stopped')
+    return `No such puzzle found in ${engine.SEARCH_SECONDS} seconds. Widen the range or try again.`;
+  return error instanceof Error ? error.message : String(error);
 }

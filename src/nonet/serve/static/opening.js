@@ -1,29 +1,34 @@
 // How a puzzle gets onto the board: by address, by date, from the dialogs, or typed by the player.
 
-import * as api from './api.js';
-import { dayText } from './dates.js';
+import { today } from './dates.js';
+import * as engine from './engine-client.js';
 import * as games from './game.js';
 import { timer } from './moves.js';
-import { fromLine, isComplete, toLine } from './rules.js';
+import { DAILY_LEVELS } from './names.js';
+import { clashText, fromLine, isComplete, toLine } from './rules.js';
 import { decodeGame, encodeGame } from './share.js';
 import { EMPTY, game, learn, state } from './state.js';
-import { loadDraft, loadGame, loadLast, saveDraft, saveGame, saveLast } from './storage.js';
+import { loadDraft, loadGame, loadLast, loadLevel, saveDraft, saveGame, saveLast, saveLevel, unplayed } from './storage.js';
 import { render, say, sayError } from './view.js';
+import { showView } from './views.js';
 
-/** @typedef {api.Puzzle} Puzzle */
+/** @typedef {engine.Puzzle} Puzzle */
 
 /**
  * @param {Puzzle} puzzle
- * @param {import('./storage.js').Saved} [saved] where to begin, if not where the player left it
+ * @param {import('./storage.js').Saved} [saved] where to begin; by default where the player left it
  */
 function open(puzzle, saved = loadGame(games.newGame(puzzle.grid))) {
+  state.search?.abort();
   Object.assign(state, {
     puzzle,
     history: games.newHistory(saved.game),
+    used: { mistakes: saved.mistakes, hints: saved.hints },
     selection: new Set(),
     mistakes: new Set(),
     hint: null,
     path: null,
+    search: null,
     paused: false,
     entering: false,
     finished: isComplete(saved.game.digits),
@@ -32,44 +37,37 @@ function open(puzzle, saved = loadGame(games.newGame(puzzle.grid))) {
   if (state.finished) timer.stop();
   if (puzzle.grid !== EMPTY) {
     saveLast(puzzle);
-    saveGame(saved.game, saved.seconds);
+    saveGame(saved);
   }
-  markLevel('');
+  showView('play');
   render();
 }
 
-/** @param {games.Game} game that came from elsewhere */
-const begun = (game) => ({ game, seconds: 0 });
-
-/** @param {string} level of today's puzzle, if that is what is open */
-function markLevel(level) {
-  for (const button of document.querySelectorAll('#levels button'))
-    button.setAttribute('aria-current', String(button.textContent === level));
-}
-
 /**
- * The address of what is open. The mark on it says that the game is in the browser's storage: a reload goes on there,
- * and not where a link once began.
+ * The address of what is open. Its state marks that the game is in the browser's storage, so a reload continues there and not
+ * where a link began.
  * @param {string} hash
  */
 const setAddress = (hash) => history.replaceState({ kept: true }, '', `#${hash}`);
 
+const TYPE = 'Type the digits, then press “Use as puzzle”.';
+
 /**
- * A board to type a puzzle on. A reload goes on with what was typed; one who asks for an empty board has the earlier
- * digits an undo away.
+ * A board to type a puzzle on. A reload continues with what was typed; an empty board has the earlier digits one undo away.
  * @param {'empty' | 'draft'} start
+ * @param {string} [words]
  */
-export function enterOwn(start) {
+export function enterOwn(start, words) {
   const [draft, empty] = [loadDraft(), games.newGame(EMPTY)];
-  open({ grid: EMPTY, title: 'Your own puzzle' }, begun(empty));
+  state.opened = { puzzles: [], at: 0 };
+  open({ grid: EMPTY }, unplayed(empty));
   if (draft) state.history = games.push(state.history, draft);
   if (start === 'empty') state.history = games.push(state.history, empty);
   state.entering = true;
   timer.stop();
   setAddress('own');
   render();
-  const before = draft && start === 'empty' ? ' Undo brings back what you typed before.' : '';
-  say(`Type the digits, then press “Use as puzzle”.${before}`);
+  say(words ?? (draft && start === 'empty' ? `${TYPE} Undo restores what you typed before.` : TYPE));
 }
 
 /**
@@ -78,48 +76,73 @@ export function enterOwn(start) {
  */
 export async function openDaily(date, level) {
   try {
-    open(await api.daily(date, level));
-    markLevel(date === dayText(new Date()) ? level : '');
+    const puzzle = await engine.daily(date, level);
+    state.opened = { puzzles: [], at: 0 };
+    open(puzzle);
+    saveLevel(level);
     setAddress(`daily=${date}/${level}`);
+    await judge(puzzle);
   } catch (error) {
     sayError(error);
   }
 }
 
-/**
- * Today's puzzle; on a site of files that ends before today, the last one it has.
- * @param {string} level
- */
-export async function openToday(level) {
-  const today = dayText(new Date());
-  const dates = await api.dailyDates().catch(() => null);
-  const last = dates?.[level]?.filter((day) => day <= today).at(-1);
-  await openDaily(last ?? today, level);
-}
+/** @param {string} level */
+export const openToday = (level) => openDaily(today(), level);
 
-/**
- * A puzzle from a dialog. One that does not come from the engine is checked and rated.
- * @param {Puzzle} puzzle
- * @param {games.Game} [start]
- */
-export async function openAny(puzzle, start) {
-  open(puzzle, start && begun(start));
-  setAddress(puzzle.id ? `id=${encodeURIComponent(puzzle.id)}` : `g=${encodeGame(game())}`);
-  if (puzzle.rating) return;
+/** A puzzle that the engine made. @param {Puzzle} puzzle */
+export async function openMade(puzzle) {
+  state.opened = { puzzles: [], at: 0 };
+  open(puzzle);
+  setAddress(`id=${encodeURIComponent(puzzle.id ?? '')}`);
   await judge(puzzle);
-  const { rating } = state.puzzle;
-  if (rating) say(`One solution; rated ${rating.er.toFixed(1)}.`);
 }
 
 /**
- * Finds out what the engine says of a puzzle from elsewhere; only bad news is told.
- * @param {Puzzle} puzzle
+ * Puzzles from text, the first of them on the board.
+ * @param {import('./engine-client.js').ReadPuzzle[]} puzzles
  */
-async function judge(puzzle) {
+export async function openRead(puzzles) {
+  state.opened = { puzzles, at: 0 };
+  await turnBy(0);
+}
+
+/**
+ * Goes to another of the puzzles that were opened together.
+ * @param {number} by
+ */
+export async function turnBy(by) {
+  const { puzzles, at } = state.opened;
+  const found = puzzles[at + by];
+  if (!found) return;
+  const clash = clashText(fromLine(found.grid));
+  if (clash) {
+    saveDraft(Object.freeze({ ...games.newGame(EMPTY), digits: fromLine(found.grid) }));
+    return enterOwn('draft', `${clash} Correct the digits, then press “Use as puzzle”.`);
+  }
+  state.opened = { puzzles, at: at + by };
+  const puzzle = { grid: found.grid, title: found.title ?? undefined };
+  const start = games.gameFrom(found);
+  open(puzzle, start && unplayed(start));
+  setAddress(`g=${encodeGame(game())}`);
+  await judge(puzzle, true);
+}
+
+/**
+ * Checks and rates a puzzle unless that is known.
+ * @param {Puzzle} puzzle
+ * @param {boolean} [telling] report good news too
+ */
+async function judge(puzzle, telling = false) {
+  if (puzzle.rating && puzzle.solution) return;
+  const { grid } = puzzle;
   try {
-    const { count, rating, solution } = await api.check(puzzle.grid);
-    if (!learn(puzzle.grid, { rating, solution: solution ?? undefined })) return;
-    if (count !== 1) say(count ? 'This puzzle has more than one solution.' : 'This puzzle has no solution.');
+    const { count, solution } = puzzle.solution ? { count: 1, solution: puzzle.solution } : await engine.check(grid);
+    if (!learn(grid, { solution: solution ?? undefined })) return;
+    if (count !== 1) return say(count ? 'This puzzle has more than one solution.' : 'This puzzle has no solution.');
+    const rating = await engine.rate(grid);
+    if (!learn(grid, { rating })) return;
+    if (telling) say(`One solution, rating ${rating.er.toFixed(1)}.`);
     saveLast(state.puzzle);
     render();
   } catch (error) {
@@ -127,15 +150,17 @@ async function judge(puzzle) {
   }
 }
 
-/** What the player typed becomes the puzzle, if it is one. */
+/** The digits that the player typed become the puzzle, if it has exactly one solution. */
 export async function useOwn() {
   try {
-    const grid = toLine(game().digits);
-    const { count } = await api.check(grid);
-    if (count !== 1)
-      return say(count ? 'Not yet: this has more than one solution.' : 'These digits have no solution.');
+    const { digits } = game();
+    const clash = clashText(digits);
+    if (clash) return say(clash);
+    const grid = toLine(digits);
+    const { count } = await engine.check(grid);
+    if (count !== 1) return say(count ? 'These digits have more than one solution. Add more.' : 'These digits have no solution.');
     saveDraft(null);
-    await openAny({ grid, title: 'Your own puzzle' });
+    await openRead([{ grid, digits: grid, center: null, corner: null, sukaku: false, title: 'Your own puzzle' }]);
   } catch (error) {
     sayError(error);
   }
@@ -143,38 +168,25 @@ export async function useOwn() {
 
 const DAILY = /^(\d{4}-\d{2}-\d{2})\/(\w+)$/;
 
-/**
- * The daily puzzle that a link names beside its game, if it is that one.
- * @param {string} day date and level, '' if the link names none
- * @param {string} grid
- */
-async function dailyOf(day, grid) {
-  const [, date = '', level = ''] = DAILY.exec(day) ?? [];
-  const known = date ? await api.daily(date, level).catch(() => null) : null;
-  return known && toLine(fromLine(known.grid)) === grid ? known : null;
-}
-
-/** Opens what the address asks for; by default today's extreme puzzle. */
+/** Opens what the address names; by default today's puzzle of the level played last. @returns {Promise<boolean>} whether it named one */
 export async function openFromAddress() {
-  let day = '';
+  const wanted = new Map(
+    decodeURIComponent(location.hash.slice(1))
+      .split('&')
+      .map((part) => /** @type {[string, string]} */ (part.split(/=(.*)/s, 2))),
+  );
+  const [shared, id, daily] = [wanted.get('g'), wanted.get('id'), DAILY.exec(wanted.get('daily') ?? '')];
   try {
-    const wanted = new Map(
-      decodeURIComponent(location.hash.slice(1))
-        .split('&')
-        .map((part) => /** @type {[string, string]} */ (part.split(/=(.*)/s, 2))),
-    );
-    day = wanted.get('daily') ?? '';
-    const [shared, id] = [wanted.get('g'), wanted.get('id')];
-    if (wanted.has('own')) return enterOwn('draft');
-    if (shared !== undefined) return await openShared(decodeGame(shared), day);
-    if (id !== undefined) return await openById(id);
+    if (wanted.has('own')) return enterOwn('draft'), true;
+    if (shared !== undefined) return await openShared(decodeGame(shared), daily), true;
+    if (id !== undefined) return await openById(id), true;
   } catch (error) {
     sayError(error);
   }
-  const daily = DAILY.exec(day);
-  await (daily ? openDaily(daily[1], daily[2]) : openToday('extreme'));
-  const last = loadLast();
-  if (state.puzzle.grid === EMPTY && last) open(last); // no network: the last puzzle can still be played
+  if (daily) return await openDaily(daily[1], daily[2]), true;
+  const last = loadLevel();
+  await openToday(last && DAILY_LEVELS.includes(last) ? last : 'extreme');
+  return false;
 }
 
 /** @param {string} hash the part of a link after the # */
@@ -184,42 +196,28 @@ export function openLink(hash) {
 }
 
 /**
- * A game from a link. One of a daily puzzle names its day too, and opens with all that is known of that puzzle, which
- * on a site of files is the only way to hints.
+ * A game from a link. A link to a daily puzzle names its day too.
  * @param {games.Game} shared
- * @param {string} day
+ * @param {RegExpExecArray | null} day
  */
 async function openShared(shared, day) {
   const grid = toLine(shared.givens);
+  const known = day ? await engine.daily(day[1], day[2]).catch(() => null) : null;
   const last = loadLast();
   const before = last?.grid.replaceAll('0', '.') === grid ? last : null;
-  const puzzle = (await dailyOf(day, grid)) ?? before ?? { grid, title: 'Shared puzzle' };
+  const puzzle = (known && toLine(fromLine(known.grid)) === grid ? known : before) ?? { grid, title: 'Shared puzzle' };
   const bare = encodeGame(shared) === encodeGame(games.newGame(grid));
-  open(puzzle, bare || history.state?.kept ? loadGame(shared) : begun(shared));
+  state.opened = { puzzles: [], at: 0 };
+  open(puzzle, bare || history.state?.kept ? loadGame(shared) : unplayed(shared));
   history.replaceState({ kept: true }, '', location.href);
-  if (puzzle.rating) return;
-  if (await api.isFilesOnly())
-    return say('This puzzle came by a link. To check, rate and explain it needs the Nonet server; this site is made of files only.');
   await judge(puzzle);
 }
 
 /** @param {string} id */
 async function openById(id) {
   const last = loadLast();
-  if (last?.id === id) return open(last);
-  open(await api.puzzleById(id));
-}
-
-/** A link with the puzzle itself and the player's digits and marks, so that it opens with and without a server. */
-export async function share() {
-  const url = new URL(location.href);
-  const { daily } = state.puzzle;
-  url.hash = `g=${encodeGame(game())}${daily ? `&daily=${daily}` : ''}`;
-  setAddress(url.hash.slice(1));
-  try {
-    await navigator.clipboard.writeText(url.href);
-    say('The link, with your digits and marks, is on the clipboard.');
-  } catch {
-    say('The link, with your digits and marks, is in the address bar.');
-  }
+  const puzzle = last?.id === id ? last : await engine.puzzleById(id);
+  state.opened = { puzzles: [], at: 0 };
+  open(puzzle);
+  await judge(puzzle);
 }

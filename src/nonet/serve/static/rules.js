@@ -1,5 +1,4 @@
-// The rules of Sudoku and the geometry they need, and nothing else: no solving, no hints. Everything that
-// takes thought is asked of the engine (api.js).
+// The rules of Sudoku and the geometry they need: no solving, no hints. Everything else comes from the engine (engine-client.js).
 // Cells are 0..80 in reading order; digits 1..9, 0 is a blank; sets of digits are bit masks (bit d-1).
 
 export const CELLS = 81;
@@ -72,3 +71,18 @@ export const toLine = (digits) => digits.map((d) => d || '.').join('');
  * @returns {number[]}
  */
 export const fromLine = (line) => Array.from(line, (c) => (c >= '1' && c <= '9' ? Number(c) : 0));
+
+/**
+ * The first rule that the digits break, in words: "Row 1 has two 5s (r1c1, r1c2)."
+ * @param {readonly number[]} digits
+ * @returns {string | null}
+ */
+export function clashText(digits) {
+  const houses = /** @type {[string, (cell: number) => number][]} */ ([['Row', rowOf], ['Column', columnOf], ['Box', boxOf]]);
+  for (const [kind, houseOf] of houses)
+    for (let a = 0; a < CELLS; a++)
+      for (let b = a + 1; b < CELLS; b++)
+        if (digits[a] && digits[a] === digits[b] && houseOf(a) === houseOf(b))
+          return `${kind} ${houseOf(a) + 1} has two ${digits[a]}s (${cellName(a)}, ${cellName(b)}).`;
+  return null;
+}

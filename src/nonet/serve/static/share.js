@@ -1,12 +1,14 @@
-// A game as a short text for links and for the browser's storage, and back. The format is
-// "1." + givens + "." + digits + "." + corner + "." + centre + "." + colours in which the puzzle is 81 characters and the
-// rest are lists in base 36, empty lists left out at the end. Anything else is refused with a reason.
+// A game as a short text for links and for the browser's storage, and back. The format is "1." and, joined by ".": givens,
+// digits, corner marks, center marks, colors, layout. The puzzle is 81 characters, the layout is "3" for center marks in a
+// 3 x 3 layout, the rest are lists in base 36; empty parts at the end are left out.
 
 import { CELLS, fromLine, toLine } from './rules.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
 const VERSION = '1';
+const LATTICE = '3';
+const DAMAGED = 'This link is damaged.';
 
 /**
  * @param {readonly number[]} values
@@ -37,10 +39,10 @@ function unpacked(text, limit) {
     const [value, count = '1'] = run.split('*');
     const n = parseInt(count, 36);
     const v = parseInt(value, 36);
-    if (!(n >= 1 && n <= CELLS) || !(v >= 0 && v <= limit)) throw new Error('the link is damaged');
+    if (!(n >= 1 && n <= CELLS) || !(v >= 0 && v <= limit)) throw new Error(DAMAGED);
     return Array(n).fill(v);
   });
-  if (values.length !== CELLS) throw new Error('the link is cut short');
+  if (values.length !== CELLS) throw new Error(DAMAGED);
   return values;
 }
 
@@ -50,7 +52,7 @@ function unpacked(text, limit) {
  */
 export function encodeGame(game) {
   const placed = game.digits.map((digit, cell) => (game.givens[cell] ? 0 : digit));
-  const parts = [placed, game.corner, game.centre, game.colours].map(packed);
+  const parts = [...[placed, game.corner, game.center, game.colors].map(packed), game.lattice ? LATTICE : ''];
   while (parts.length && parts[parts.length - 1] === '') parts.pop();
   return [VERSION, toLine(game.givens).replaceAll('.', '0'), ...parts].join('.');
 }
@@ -61,16 +63,17 @@ export function encodeGame(game) {
  */
 export function decodeGame(text) {
   const [version, line, ...parts] = text.split('.');
-  if (version !== VERSION) throw new Error('the link is of another version of this page');
-  if (!/^[0-9]{81}$/.test(line ?? '')) throw new Error('the link holds no puzzle');
-  if (parts.length > 4) throw new Error('the link is damaged');
+  if (version !== VERSION) throw new Error('This link needs another version of this page.');
+  if (!/^[0-9]{81}$/.test(line ?? '')) throw new Error('This link contains no puzzle.');
+  if (parts.length > 5) throw new Error(DAMAGED);
   const givens = fromLine(line);
   const placed = unpacked(parts[0] ?? '', 9);
   return Object.freeze({
     givens,
     digits: givens.map((digit, cell) => digit || placed[cell]),
     corner: unpacked(parts[1] ?? '', 0x1ff),
-    centre: unpacked(parts[2] ?? '', 0x1ff),
-    colours: unpacked(parts[3] ?? '', 8),
+    center: unpacked(parts[2] ?? '', 0x1ff),
+    colors: unpacked(parts[3] ?? '', 0x3f),
+    lattice: parts[4] === LATTICE,
   });
 }

@@ -1,30 +1,30 @@
-// The one state of the page. Input changes it (moves.js, opening.js, help.js), view.js draws it; nothing else is kept
-// anywhere. Games are frozen values; the fields here are what may change.
+// The one state of the page. Input changes it (moves.js, opening.js, help.js, solution.js); view.js draws it. Games are frozen
+// values; the fields here are what may change.
 
 import * as games from './game.js';
 import { CELLS } from './rules.js';
 import { loadSettings } from './storage.js';
 
-/** @typedef {import('./api.js').Puzzle} Puzzle */
-/** @typedef {import('./api.js').Hint} Hint */
-/** @typedef {import('./api.js').Rating} Rating */
-/** @typedef {import('./api.js').Step} Step */
+/** @typedef {import('./engine-client.js').Puzzle} Puzzle */
+/** @typedef {import('./engine-client.js').Hint} Hint */
+/** @typedef {import('./engine-client.js').Step} Step */
 /** @typedef {games.Game} Game */
 /** @typedef {games.Tool} Tool */
 
 /**
- * The whole path, looked at step by step. It is shown in place of the player's game and leaves that alone.
+ * The whole solution, looked at step by step in place of the player's game.
  * @typedef {Object} PathView
  * @property {readonly Step[]} steps
  * @property {readonly Game[]} positions   before each step, and the end
- * @property {boolean} complete   false if the steps were not all found
+ * @property {boolean} complete   false if the search was ended early
  * @property {number} at
+ * @property {number | null} branch   the branch shown alone; null for all
  */
 
 export const EMPTY = '.'.repeat(CELLS);
 
 /** @type {readonly Tool[]} */
-export const TOOLS = ['digit', 'corner', 'centre', 'colour'];
+export const TOOLS = ['digit', 'corner', 'center', 'color'];
 
 export const state = {
   /** @type {Puzzle} */
@@ -41,11 +41,15 @@ export const state = {
   hint: null,
   /** @type {PathView | null} */
   path: null,
-  /** @type {{grid: string, abort: () => void} | null} the search for a path that is under way */
+  /** @type {{grid: string, found: number, abort: () => void} | null} the search for a solution that is running */
   search: null,
   paused: false,
-  entering: false, // the player is typing a puzzle of their own
+  entering: false, // the player types a puzzle
   finished: false,
+  /** What the player has used so far: wrong digits placed, and the techniques that hints revealed. */
+  used: { mistakes: 0, hints: /** @type {string[]} */ ([]) },
+  /** Puzzles that were opened together, and which of them is on the board. */
+  opened: { puzzles: /** @type {import('./engine-client.js').ReadPuzzle[]} */ ([]), at: 0 },
   settings: loadSettings(),
 };
 
@@ -53,11 +57,10 @@ export const state = {
 export const game = () => games.current(state.history);
 
 /**
- * Keeps what was found out about a puzzle, unless another has been opened meanwhile. Several answers about one puzzle
- * may be under way at once, so it is known by its grid.
+ * Keeps facts about a puzzle, unless another has been opened meanwhile.
  * @param {string} grid
  * @param {Partial<Puzzle>} facts
- * @returns {boolean} whether it is still the puzzle that is open
+ * @returns {boolean} whether that puzzle is still open
  */
 export function learn(grid, facts) {
   if (state.puzzle.grid !== grid) return false;
@@ -65,8 +68,5 @@ export function learn(grid, facts) {
   return true;
 }
 
-/** What the board shows: the player's game, or the position of the path that is looked at. */
+/** What the board shows: the player's game, or a position of the solution. */
 export const shownGame = () => (state.path ? state.path.positions[state.path.at] : game());
-
-/** The step whose drawing is on the board, if any. @returns {Step | null} */
-export const shownStep = () => (state.path ? (state.path.steps[state.path.at] ?? null) : (state.hint?.step ?? null));

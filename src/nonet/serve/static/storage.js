@@ -1,12 +1,21 @@
-// What the browser keeps between visits: games by puzzle, the puzzle that was open, one that is being typed, and
-// settings. Storage may be full, forbidden or hold something foreign; then the page plays on without it.
+// What the browser keeps between visits: games by puzzle, the puzzle that was open, one that is being typed, solved puzzles and
+// settings. Storage may be full, forbidden or contain anything; the page works without it.
 
 import { decodeGame, encodeGame } from './share.js';
 import { toLine } from './rules.js';
 
 /** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./api.js').Puzzle} Puzzle */
-/** @typedef {{game: Game, seconds: number}} Saved */
+/** @typedef {import('./engine-client.js').Puzzle} Puzzle */
+/** @typedef {import('./records.js').SolvedRecord} SolvedRecord */
+
+/**
+ * A game with what its player has used so far.
+ * @typedef {Object} Saved
+ * @property {Game} game
+ * @property {number} seconds
+ * @property {number} mistakes   digits placed that were wrong
+ * @property {string[]} hints    names of the techniques that hints revealed, '' for a hint that revealed none
+ */
 
 /**
  * @typedef {Object} Settings
@@ -14,6 +23,7 @@ import { toLine } from './rules.js';
  * @property {boolean} largeType
  * @property {boolean} showClashes   mark digits that break a rule
  * @property {boolean} sameDigit     highlight cells with the selected digit
+ * @property {boolean} showPeers     highlight row, column and box of the selected cell
  * @property {boolean} tidyMarks     placing a digit removes its marks from peers
  */
 
@@ -23,6 +33,7 @@ export const DEFAULTS = Object.freeze({
   largeType: false,
   showClashes: true,
   sameDigit: true,
+  showPeers: true,
   tidyMarks: true,
 });
 
@@ -65,24 +76,49 @@ export function loadLast() {
   return stored && /^[1-9.0]{81}$/.test(stored.grid) ? stored : null;
 }
 
-/** Daily puzzles that were solved, as date/level. @returns {string[]} */
-export function loadSolved() {
-  const stored = readJson('nonet.solved');
-  return Array.isArray(stored) ? stored : [];
+/** @returns {SolvedRecord[]} */
+export function loadRecords() {
+  const stored = readJson('nonet.records');
+  return Array.isArray(stored) ? stored.filter((one) => typeof one?.key === 'string' && Number.isFinite(one.seconds)) : [];
 }
 
-/** @param {string} daily */
-export const saveSolved = (daily) => writeJson('nonet.solved', [...new Set([...loadSolved(), daily])]);
+/**
+ * Adds a record, or replaces the one of the same puzzle.
+ * @param {SolvedRecord} record
+ */
+export const saveRecord = (record) =>
+  writeJson('nonet.records', [...loadRecords().filter(({ key }) => key !== record.key), record]);
 
-/** @param {Game} game */
-const keyOf = (game) => `nonet.game.${toLine(game.givens)}`;
+/** The level of the last daily puzzle; null before the first visit. @returns {string | null} */
+export function loadLevel() {
+  const stored = readJson('nonet.level');
+  return typeof stored === 'string' ? stored : null;
+}
 
-/** @param {Game} game @param {number} seconds */
-export const saveGame = (game, seconds) => writeJson(keyOf(game), { game: encodeGame(game), seconds });
+/** @param {string} level */
+export const saveLevel = (level) => writeJson('nonet.level', level);
+
+/** @param {string} grid */
+const keyOf = (grid) => `nonet.game.${grid}`;
+
+/** @param {Saved} saved */
+export const saveGame = ({ game, ...rest }) => writeJson(keyOf(toLine(game.givens)), { game: encodeGame(game), ...rest });
+
+/** Dailies with digits or marks in them, as date/level with the seconds played. @returns {Record<string, number>} */
+export function loadStarted() {
+  const stored = readJson('nonet.started');
+  return stored && typeof stored === 'object' ? /** @type {Record<string, number>} */ (stored) : {};
+}
+
+/**
+ * @param {string} daily
+ * @param {number} seconds
+ */
+export const saveStarted = (daily, seconds) => writeJson('nonet.started', { ...loadStarted(), [daily]: seconds });
 
 /**
  * @param {unknown} text
- * @returns {Game | null} null for something foreign under our key
+ * @returns {Game | null} null for anything that is not a game
  */
 function gameIn(text) {
   try {
@@ -92,14 +128,19 @@ function gameIn(text) {
   }
 }
 
+/** @param {Game} game @returns {Saved} */
+export const unplayed = (game) => ({ game, seconds: 0, mistakes: 0, hints: [] });
+
 /**
  * @param {Game} fresh a game on the same puzzle
  * @returns {Saved}
  */
 export function loadGame(fresh) {
-  const stored = /** @type {{game?: string, seconds?: number} | null} */ (readJson(keyOf(fresh)));
+  const stored = /** @type {Record<string, unknown> | null} */ (readJson(keyOf(toLine(fresh.givens))));
   const kept = gameIn(stored?.game);
-  return kept ? { game: kept, seconds: Number(stored?.seconds) || 0 } : { game: fresh, seconds: 0 };
+  if (!kept || !stored) return unplayed(fresh);
+  const hints = Array.isArray(stored.hints) ? stored.hints.map(String) : [];
+  return { game: kept, seconds: Number(stored.seconds) || 0, mistakes: Number(stored.mistakes) || 0, hints };
 }
 
 /** The puzzle that the player is typing; null when it has become one. @param {Game | null} game */

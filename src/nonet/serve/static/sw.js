@@ -1,14 +1,17 @@
-// Keeps the page playable without a network. The page's own files come from the cache and are refreshed behind
-// it; daily puzzles once seen are kept; every other question needs the server and is not cached.
+// Keeps the page complete without a network after one visit: all files of the page and the engine are stored at once. With a
+// network the newest file is used, and stored.
 
-const CACHE = 'nonet-1';
+const CACHE = 'nonet-2';
 const FILES = [
-  './', 'index.html', 'style.css', 'icon.svg', 'manifest.webmanifest', 'site.json',
-  'api.js', 'app.js', 'board.js', 'dates.js', 'dialogs.js', 'elements.js', 'game.js', 'help.js', 'hints.js',
-  'keyboard.js', 'moves.js', 'new-dialog.js', 'opening.js', 'overlay.js', 'rules.js', 'share.js', 'state.js', 'storage.js',
-  'techniques.js', 'timer.js', 'view.js',
-  'engine/engine.wasm', 'engine/engine.js', 'engine/engine.worker.js', 'engine/core.js', 'engine/arguments.js', 'engine/error.js', 'engine/results.js',
-  'engine/fpuzzles.js', 'engine/lzstring.js', 'engine/board_svg.js', 'engine/board_links.js', 'engine/board_themes.js',
+  './', 'index.html', 'base.css', 'board.css', 'dialogs.css', 'pages.css', 'play.css', 'print.css', 'tokens.css',
+  'inter.woff2', 'icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest', 'app.js', 'archive.js',
+  'blockers.js', 'board.js', 'dates.js', 'dialogs.js', 'drawing.js', 'elements.js', 'engine-client.js', 'finish.js',
+  'game.js', 'help.js', 'highlight.js', 'icons.js', 'keyboard.js', 'legend.js', 'levels.js', 'moves.js', 'names.js',
+  'new-dialog.js', 'opening.js', 'records.js', 'route.js', 'rules.js', 'sentences.js', 'share.js', 'solution.js',
+  'state.js', 'statistics.js', 'storage.js', 'techniques.js', 'timer.js', 'view.js', 'views.js', 'engine/arguments.js',
+  'engine/board_links.js', 'engine/board_svg.js', 'engine/board_themes.js', 'engine/core.js', 'engine/engine.js',
+  'engine/engine.wasm', 'engine/engine.worker.js', 'engine/error.js', 'engine/fpuzzles.js', 'engine/lzstring.js',
+  'engine/results.js',
 ];
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -39,6 +42,5 @@ async function freshOrKept(request) {
 worker.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   const ours = url.origin === worker.location.origin && event.request.method === 'GET';
-  const keepable = !url.pathname.includes('/api/') || url.pathname.includes('/api/v1/daily/') || url.pathname.endsWith('/catalogue');
-  if (ours && keepable) event.respondWith(freshOrKept(event.request));
+  if (ours && !url.pathname.includes('/api/')) event.respondWith(freshOrKept(event.request));
 });

@@ -1,6 +1,6 @@
 // The techniques a player may choose from, by family. Names and families come from the engine's catalogue.
 
-/** @typedef {{slug: string, name: string, family: string, rating: number}} Technique */
+/** @typedef {{technique: string, name: string, family: string, rating: number}} Technique */
 /** @typedef {{label: string, techniques: Technique[]}} Family */
 
 /**

@@ -1,97 +1,161 @@
-// The state drawn on the page. One function draws everything; it reads the state and changes none of it.
+// The state drawn on the page: board, status, keypad, hint. One function draws everything; it reads the state and changes none
+// of it. The solution has a drawing of its own (solution.js).
 
 import { Board } from './board.js';
-import { button, byId, setText } from './elements.js';
-import { stepTitle } from './hints.js';
+import { today, dayName, dayShort } from './dates.js';
+import { box, button, byId, make, setLabel, setText } from './elements.js';
+import { drawHouses, drawStep, nothing } from './highlight.js';
+import { icon, meter } from './icons.js';
+import { capital, levelName } from './names.js';
 import { clashes } from './rules.js';
 import { game, shownGame, state } from './state.js';
 
-/** @typedef {import('./overlay.js').Highlight} Highlight */
-
 export const board = byId('board', Board);
+export const narrow = matchMedia('(max-width: 820px), (max-height: 500px)');
 
 export function render() {
-  const { settings, path } = state;
+  const { settings, path, selection } = state;
   const now = shownGame();
   const wrong = path ? [] : [...(settings.showClashes ? clashes(now.digits) : []), ...state.mistakes];
-  const only = state.selection.size === 1 ? [...state.selection][0] : -1;
+  const only = !path && selection.size === 1 ? [...selection][0] : -1;
   board.show({
     game: now,
-    selection: state.selection,
+    selection: path ? new Set() : selection,
     cursor: state.cursor,
     wrong: new Set(wrong),
     sameDigit: settings.sameDigit && only >= 0 ? now.digits[only] : 0,
-    highlight: shownHighlight(),
+    peersOf: settings.showPeers && !state.hint?.step ? only : -1,
+    layers: shownLayers(),
     hidden: state.paused,
+    labels: narrow.matches ? (path ? 'short' : 'none') : 'full',
   });
-  drawTitle();
+  board.toggleAttribute('data-solving', Boolean(path));
+  drawStatus();
   drawTools();
   drawPad();
-  drawHelp();
+  drawHint();
 }
 
-/** @returns {Highlight | null} */
-function shownHighlight() {
+function shownLayers() {
   const { path, hint } = state;
-  return path ? (path.steps[path.at]?.highlight ?? null) : (hint?.highlight ?? null);
+  if (path) return path.steps[path.at] ? drawStep(shownGame(), path.steps[path.at], path.branch) : nothing();
+  if (!hint) return nothing();
+  return hint.step ? drawStep(game(), hint.step) : drawHouses(hint.houses, hint.wrong);
 }
 
-function drawTitle() {
-  const { puzzle } = state;
-  const name = puzzle.title ?? (puzzle.recipe ? `${puzzle.recipe}: ${puzzle.level}` : 'Puzzle');
-  setText('title', state.entering ? 'Your own puzzle' : name);
-  const clues = game().givens.filter(Boolean).length;
-  const rating = puzzle.rating ? `rating ${puzzle.rating.er.toFixed(1)}` : '';
-  const solved = state.finished ? 'solved' : '';
-  setText('rating', state.entering ? '' : [rating, `${clues} clues`, solved].filter(Boolean).join(' · '));
+/** The name of the puzzle on the board, and where it comes from. */
+export function puzzleName() {
+  const { puzzle, entering, opened } = state;
+  if (entering) return { name: 'Your own puzzle', from: 'Type the digits', short: '' };
+  if (puzzle.daily) {
+    const [day, level] = puzzle.daily.split('/');
+    return { name: capital(level), from: day === today() ? `Today, ${dayName(day)}` : dayName(day), short: dayShort(day) };
+  }
+  const several = opened.puzzles.length > 1 ? `Puzzle ${opened.at + 1} of ${opened.puzzles.length}` : '';
+  if (puzzle.title) return { name: puzzle.title, from: several, short: several };
+  if (puzzle.level && puzzle.level !== 'any') return { name: levelName(puzzle.level), from: 'New puzzle', short: 'New' };
+  return { name: puzzle.id ? 'Custom puzzle' : 'Puzzle', from: several || (puzzle.id ? 'New puzzle' : ''), short: several };
 }
+
+function drawStatus() {
+  const { puzzle, entering, opened } = state;
+  const { name, from, short } = puzzleName();
+  setText('title', name);
+  box('kicker').replaceChildren(make('span', 'long', from), make('span', 'short', short));
+  const rating = button('rating');
+  rating.hidden = entering || !puzzle.rating;
+  if (puzzle.rating) {
+    const words = `Rating ${puzzle.rating.er.toFixed(1)}`;
+    const label = make('span', '', make('span', 'long-word', 'Rating '), puzzle.rating.er.toFixed(1));
+    if (rating.textContent !== words) rating.replaceChildren(meter(bars(puzzle.rating.er)), label);
+  }
+  setText('clues', `${game().givens.filter(Boolean).length} clues`);
+  box('clues').hidden = entering;
+  box('turn').hidden = opened.puzzles.length < 2;
+  button('turn-back').disabled = opened.at === 0;
+  button('turn-on').disabled = opened.at === opened.puzzles.length - 1;
+  button('open-levels').hidden = !puzzle.daily;
+  const day = puzzle.daily?.split('/') ?? [];
+  for (const level of box('levels').children) level.setAttribute('aria-current', String(level.getAttribute('data-level') === day[1]));
+  box('levels').hidden = !puzzle.daily;
+}
+
+const STEPS = [1.2, 1.5, 2.3, 3, 4.5, 6.5, 7.3, 8.5];
+
+/** The bars of a rating, one per level of `rated`. @param {number} er */
+export const bars = (er) => STEPS.filter((low) => er >= low - 0.05).length;
 
 function drawTools() {
+  const locked = state.paused || state.finished;
   for (const tool of document.querySelectorAll('[data-tool]'))
     tool.setAttribute('aria-pressed', String(tool.getAttribute('data-tool') === state.tool));
-  button('undo').disabled = state.history.at === 0;
-  button('redo').disabled = state.history.at === state.history.games.length - 1;
-  setText('pause', state.paused ? 'Resume' : 'Pause');
-  button('pause').setAttribute('aria-pressed', String(state.paused));
-  setText('check', state.entering ? 'Use as puzzle' : 'Check');
+  button('undo').disabled = locked || state.history.at === 0;
+  button('redo').disabled = locked || state.history.at === state.history.games.length - 1;
+  for (const id of ['erase', 'candidates', 'check']) button(id).disabled = locked;
+  button('open-restart').disabled = state.paused;
+  button('pause').hidden = state.entering || state.finished;
+  const label = state.paused ? 'Resume' : 'Pause';
+  if (button('pause').getAttribute('aria-label') !== label) {
+    button('pause').setAttribute('aria-label', label);
+    button('pause').replaceChildren(icon(state.paused ? 'play' : 'pause'));
+  }
+  setLabel('check', state.entering ? 'Use as puzzle' : 'Check');
+  box('curtain').hidden = !state.paused;
+  box('clock').hidden = state.entering;
 }
 
 function drawPad() {
   const { digits } = shownGame();
-  for (const key of document.querySelectorAll('.pad button[data-digit]')) {
+  const coloring = state.tool === 'color';
+  for (const key of document.querySelectorAll('.key')) {
     const digit = Number(key.getAttribute('data-digit'));
-    const left = 9 - digits.filter((d) => d === digit).length;
-    const colouring = state.tool === 'colour';
-    const [note, words] = key.querySelectorAll('span');
-    note.textContent = colouring ? '' : left > 0 ? String(left) : '✓';
-    words.textContent = colouring ? (digit === 9 ? ', no colour' : ', a colour') : `, ${Math.max(0, left)} left`;
-    key.className = colouring && digit < 9 ? `colour-${digit}` : '';
+    const left = Math.max(0, 9 - digits.filter((one) => one === digit).length);
+    const [note, words] = key.querySelectorAll('small, .unseen');
+    const hidden = coloring || state.paused;
+    note.textContent = hidden || !left ? '' : String(left);
+    words.textContent = coloring ? ', color' : hidden ? '' : `, ${left} left`;
+    key.classList.toggle('done', !hidden && !left);
+    key.classList.toggle('spare', coloring && digit > 6);
+    key.toggleAttribute('disabled', state.paused || state.finished);
+    if (coloring && digit <= 6) key.setAttribute('data-color', String(digit));
+    else key.removeAttribute('data-color');
   }
 }
 
-function drawHelp() {
-  const { path, hint } = state;
-  const step = path?.steps[path.at];
-  setText('hint', path ? (step ? step.text : path.complete ? 'The path ends here.' : 'No further steps were found yet.') : (hint?.message ?? ''));
-  byId('hint', HTMLElement).classList.toggle('mistake', !path && Boolean(hint?.mistake));
-  button('apply').hidden = Boolean(path) || !hint?.step;
-  button('hide-hint').hidden = Boolean(path) || !hint;
-  const searching = state.search?.grid === state.puzzle.grid;
-  setText('show-path', path ? 'Close the path' : searching ? 'Stop' : 'Whole solution path');
-  byId('path', HTMLElement).hidden = !path;
-  byId('stages', HTMLElement).hidden = Boolean(path);
-  for (const stage of document.querySelectorAll('[data-stage]'))
-    /** @type {HTMLButtonElement} */ (stage).disabled = state.paused || state.entering;
-  button('show-path').hidden = state.entering;
-  byId('help', HTMLElement).classList.toggle('told', Boolean(path || hint));
-  if (!path) return setText('path-place', '');
-  const title = step ? `Step ${path.at + 1} of ${path.steps.length}: ${stepTitle(step)}` : 'The end of the path';
-  setText('path-place', title);
-  button('path-back').disabled = path.at === 0;
-  button('path-on').disabled = path.at === path.steps.length;
-  byId('path-list', HTMLElement)
-    .querySelectorAll('button')
-    .forEach((item, at) => item.setAttribute('aria-current', String(at === path.at)));
+const RUNGS = ['where', 'technique', 'full'];
+
+/** @param {string} stage */
+export const rung = (stage) => RUNGS.indexOf(stage);
+
+function drawHint() {
+  const { hint, search } = state;
+  const mistake = Boolean(hint?.wrong.length);
+  const stage = hint && !mistake ? rung(hint.stage) : -1;
+  for (const item of document.querySelectorAll('[data-rung]'))
+    item.classList.toggle('on', rung(item.getAttribute('data-rung') ?? '') <= stage);
+  setText('hint-title', mistake ? 'Mistake' : hint?.technique || 'Hint');
+  box('hint-rating').hidden = !hint?.step;
+  setText('hint-rating', hint?.step ? hint.step.rating.toFixed(1) : '');
+  drawHintWords(mistake);
+  button('hide-hint').hidden = !hint;
+  box('help').toggleAttribute('data-shown', Boolean(hint) || Boolean(search));
+  setText('more', ['Where?', 'Which technique?', 'Show me', 'Apply'][stage + 1]);
+  button('more').hidden = mistake || (stage === 2 && !hint?.step);
+  button('more').disabled = state.paused || state.entering || state.finished;
+  setText('show-path', search ? `Cancel (${search.found} steps found)` : 'Whole solution');
+  button('show-path').disabled = state.entering || state.paused;
+}
+
+const IDLE = 'Start small: first where to look, then which technique, then the step itself.';
+
+/** @param {boolean} mistake */
+function drawHintWords(mistake) {
+  const { hint, search } = state;
+  const idle = search ? 'Searching for the solution…' : IDLE;
+  const texts = hint?.step ? hint.step.lines.map(({ text }) => text) : hint ? hint.text.split('\n') : [idle];
+  const words = box('hint');
+  if (words.textContent === texts.join('')) return;
+  words.replaceChildren(...texts.map((line) => make('p', mistake ? 'mistake' : hint ? '' : 'idle', line)));
 }
 
 export function applySettings() {
@@ -104,13 +168,13 @@ export function applySettings() {
 let hideMessage = 0;
 
 /**
- * Words that everyone sees, and a screen reader reads.
+ * A message that everyone sees, and a screen reader reads.
  * @param {string} text
  */
 export function say(text) {
   setText('message', text);
   clearTimeout(hideMessage);
-  // Long enough to read twice; a click puts it away at once.
+  // Long enough to read twice; a click hides it at once.
   hideMessage = window.setTimeout(hush, 5000 + 100 * text.length);
 }
 

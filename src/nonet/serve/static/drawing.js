@@ -1,0 +1,162 @@
+// The board as a drawing: grounds, lines, digits and marks as SVG text. One cell is 100 units wide. Pure functions; the style
+// sheet sets colors and sizes (board.css).
+
+import { CELLS, columnOf, digitsIn, rowOf, sees } from './rules.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {{x: number, y: number}} Point */
+
+export const UNIT = 100;
+const SIDE = 9 * UNIT;
+
+/** @param {number} cell */
+export const left = (cell) => columnOf(cell) * UNIT;
+/** @param {number} cell */
+export const top = (cell) => rowOf(cell) * UNIT;
+/** @param {number} cell @returns {Point} */
+export const middle = (cell) => ({ x: left(cell) + UNIT / 2, y: top(cell) + UNIT / 2 });
+
+/**
+ * Where a candidate is drawn: a 3 x 3 layout inside its cell.
+ * @param {number} cell
+ * @param {number} digit
+ * @returns {Point}
+ */
+export const spot = (cell, digit) => ({
+  x: left(cell) + 20 + ((digit - 1) % 3) * 30,
+  y: top(cell) + 20 + Math.floor((digit - 1) / 3) * 30,
+});
+
+/**
+ * @param {Point} at
+ * @param {string} className
+ * @param {string | number} words
+ */
+export const text = ({ x, y }, className, words) => `<text x="${x}" y="${y}" class="${className}">${words}</text>`;
+
+/**
+ * @param {number} cell
+ * @param {string} className
+ */
+export const ground = (cell, className) =>
+  `<rect x="${left(cell)}" y="${top(cell)}" width="${UNIT}" height="${UNIT}" class="${className}"/>`;
+
+/**
+ * The colors of a cell side by side, as stripes that lean to the right.
+ * @param {number} cell
+ * @param {readonly number[]} colors
+ */
+function stripes(cell, colors) {
+  if (colors.length === 1) return ground(cell, `color-${colors[0]}`);
+  const [x, y] = [left(cell), top(cell)];
+  const width = (2 * UNIT) / colors.length;
+  return colors
+    .map((color, k) => {
+      const [a, b] = [k * width, (k + 1) * width];
+      return `<path d="${band(x, y, a, b)}" class="color-${color}"/>`;
+    })
+    .join('');
+}
+
+/**
+ * The part of a cell between the diagonals x + y = a and x + y = b.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} a
+ * @param {number} b
+ */
+function band(x, y, a, b) {
+  /** @param {number} sum @returns {[number, number][]} ends of the diagonal, upper right first */
+  const ends = (sum) =>
+    sum <= UNIT ? [[sum, 0], [0, sum]] : [[UNIT, sum - UNIT], [sum - UNIT, UNIT]];
+  const corners = [...ends(a), ...(a < UNIT && b > UNIT ? [[0, UNIT]] : []), ...ends(b).reverse()];
+  if (a < UNIT && b > UNIT) corners.push([UNIT, 0]);
+  return `M${corners.map(([u, v]) => `${x + u} ${y + v}`).join('L')}Z`;
+}
+
+/**
+ * @typedef {Object} Shown
+ * @property {Game} game
+ * @property {ReadonlySet<number>} selection
+ * @property {ReadonlySet<number>} wrong
+ * @property {number} sameDigit
+ * @property {number} peersOf      the cell whose row, column and box are tinted, -1 for none
+ */
+
+/** @param {Shown} shown */
+export function grounds({ game, selection, wrong, sameDigit, peersOf }) {
+  const drawn = [];
+  for (let cell = 0; cell < CELLS; cell++) {
+    const colors = digitsIn(game.colors[cell]);
+    if (colors.length) drawn.push(stripes(cell, colors));
+    else if (selection.has(cell)) drawn.push(ground(cell, 'selected'));
+    else if (wrong.has(cell)) drawn.push(ground(cell, 'wrong'));
+    else if (sameDigit && game.digits[cell] === sameDigit) drawn.push(ground(cell, 'same'));
+    else if (peersOf >= 0 && sees(cell, peersOf)) drawn.push(ground(cell, 'peer'));
+  }
+  return drawn.join('');
+}
+
+/** The lines run under the frame, so they never stop short of it. */
+export function lines() {
+  /** @param {number[]} places */
+  const path = (places) => places.map((k) => `M${k * UNIT} 0V${SIDE}M0 ${k * UNIT}H${SIDE}`).join('');
+  return `<path class="thin" d="${path([1, 2, 4, 5, 7, 8])}"/><path class="thick" d="${path([3, 6])}"/>`;
+}
+
+const CORNERS = [[18, 20], [82, 20], [18, 81], [82, 81], [50, 20], [50, 81], [18, 50], [82, 50], [50, 50]];
+
+/**
+ * @param {Shown} shown
+ * @param {ReadonlySet<string>} taken  candidates "cell/digit" that the explanation draws itself
+ */
+export function digits({ game, wrong, sameDigit }, taken) {
+  const drawn = [];
+  for (let cell = 0; cell < CELLS; cell++) {
+    const digit = game.digits[cell];
+    if (digit) {
+      const kind = game.givens[cell] ? ' given' : '';
+      drawn.push(text(shifted(middle(cell), 1), `digit${kind}${wrong.has(cell) ? ' bad' : ''}`, digit));
+      continue;
+    }
+    /** @param {number} one */
+    const same = (one) => (one === sameDigit ? ' same-mark' : '');
+    digitsIn(game.corner[cell]).forEach((one, k) => {
+      const [x, y] = CORNERS[k];
+      drawn.push(text({ x: left(cell) + x, y: top(cell) + y }, `mark${same(one)}`, one));
+    });
+    const center = digitsIn(game.center[cell]);
+    if (game.lattice)
+      for (const one of center)
+        if (!taken.has(`${cell}/${one}`)) drawn.push(text(spot(cell, one), `mark pencil${same(one)}`, one));
+    if (!game.lattice && center.length) {
+      const size = center.length > 6 ? ' longer' : center.length > 4 ? ' long' : '';
+      drawn.push(text(shifted(middle(cell), 1), `mark center${size}`, center.join('')));
+    }
+  }
+  return drawn.join('');
+}
+
+/** @param {Point} point @param {number} down */
+const shifted = ({ x, y }, down) => ({ x, y: y + down });
+
+/** @param {ReadonlySet<number>} selection */
+export const rings = (selection) =>
+  [...selection]
+    .map((cell) => `<rect x="${left(cell) + 3}" y="${top(cell) + 3}" width="94" height="94" rx="7" class="ring"/>`)
+    .join('');
+
+/**
+ * Names of rows and columns in the gutter.
+ * @param {number} gutter
+ * @param {boolean} short
+ */
+export function labels(gutter, short) {
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    .map((k) => {
+      const along = k * UNIT - UNIT / 2;
+      const beside = -gutter / 2 - 2;
+      return text({ x: along, y: beside }, 'label', short ? k : `c${k}`) + text({ x: beside, y: along }, 'label', short ? k : `r${k}`);
+    })
+    .join('');
+}

@@ -1,0 +1,199 @@
+// The only access of the page to the engine (engine/engine.js). Nothing here is asked of a server. Two engines run side by
+// side: one for what a player waits for, one for searches and ratings that may take long.
+
+import { EngineError, openEngine } from './engine/engine.js';
+import { isFpuzzles, readFpuzzles } from './engine/fpuzzles.js';
+import { CELLS, bit, digitsIn, fromLine, toLine } from './rules.js';
+
+export { EngineError };
+
+/** @typedef {import('./engine/results.js').Rating} Rating */
+/** @typedef {import('./engine/results.js').WordedStep} Step */
+/** @typedef {import('./engine/results.js').TextRecord} TextRecord */
+/** @typedef {import('./game.js').Game} Game */
+
+/**
+ * @typedef {Object} Puzzle
+ * @property {string} grid
+ * @property {string} [solution]
+ * @property {string} [id]
+ * @property {string} [title]
+ * @property {string} [daily] date and level of a daily puzzle, as in an address
+ * @property {string} [recipe]
+ * @property {string} [level]
+ * @property {Rating | null} [rating]
+ * @property {Step[]} [steps]
+ */
+
+/**
+ * @typedef {Object} Hint
+ * @property {string} stage
+ * @property {string} text
+ * @property {number[]} houses
+ * @property {number[]} wrong      cells with a mistake; nothing else is revealed then
+ * @property {string} technique    its name, '' before it is revealed
+ * @property {Step | null} step
+ */
+
+/**
+ * A puzzle read from text, with the digits and marks that came with it.
+ * @typedef {Object} ReadPuzzle
+ * @property {string} grid
+ * @property {string} digits
+ * @property {number[] | null} center   a digit mask per cell
+ * @property {number[] | null} corner
+ * @property {boolean} sukaku
+ * @property {string | null} title
+ */
+
+/** @type {Map<string, import('./engine/engine.js').Engine>} */
+const engines = new Map();
+
+/** @param {'quick' | 'long'} name */
+function engine(name) {
+  const open = engines.get(name) ?? openEngine();
+  engines.set(name, open);
+  return open;
+}
+
+/** @type {Promise<import('./engine/results.js').Tables> | null} */
+let known = null;
+
+/** Levels, fields, techniques and formats. */
+export function tables() {
+  known ??= engine('quick').tables({});
+  return known.catch((error) => {
+    known = null; // the next call tries again
+    throw error;
+  });
+}
+
+/** @param {string | null} slug @returns {Promise<string>} what players call a technique */
+export async function techniqueName(slug) {
+  return (await tables()).techniques.find(({ technique }) => technique === slug)?.name ?? slug ?? '';
+}
+
+/**
+ * What a new puzzle should be: a level, and fields that override it.
+ * @typedef {Object} Wish
+ * @property {string} level   recipe/level
+ * @property {string} seed    '' for a random one
+ * @property {Record<string, import('./engine/results.js').FieldValue>} options
+ */
+
+export const SEARCH_SECONDS = 60;
+
+/**
+ * @param {Wish} wish
+ * @param {AbortSignal} signal
+ * @param {(seconds: number) => void} onProgress
+ * @returns {Promise<Puzzle>}
+ */
+export function generate({ level, seed, options }, signal, onProgress) {
+  const chosen = seed || String(crypto.getRandomValues(new BigUint64Array(1))[0]);
+  const run = { signal, timeout: SEARCH_SECONDS * 1000, onProgress: (/** @type {number} */ ms) => onProgress(ms / 1000) };
+  return engine('long').generate({ level, seed: chosen, options }, run).then(puzzleOf);
+}
+
+/** @param {import('./engine/results.js').Puzzle} made @returns {Puzzle} */
+const puzzleOf = ({ grid, solution, id, recipe, level }) => ({ grid, solution, id, recipe, level });
+
+/** @param {string} id */
+export const puzzleById = (id) => engine('quick').fromId({ id }).then(puzzleOf);
+
+/**
+ * @param {string} date YYYY-MM-DD, the player's local day
+ * @param {string} level
+ * @returns {Promise<Puzzle>}
+ */
+export async function daily(date, level) {
+  return { ...puzzleOf(await engine('quick').daily({ date, level })), daily: `${date}/${level}` };
+}
+
+/** Whether a puzzle has exactly one solution, and which. @param {string} grid */
+export const check = (grid) => engine('quick').check({ puzzle: grid });
+
+/** @type {Map<string, Promise<Rating>>} */
+const ratings = new Map();
+
+/** @param {string} grid @returns {Promise<Rating>} */
+export function rate(grid) {
+  const known = ratings.get(grid) ?? engine('long').rate({ puzzle: grid });
+  ratings.set(grid, known);
+  return known.catch((error) => {
+    ratings.delete(grid);
+    throw error;
+  });
+}
+
+/**
+ * The path of a puzzle, longer with every part: the hardest puzzles take a minute.
+ * @param {string} grid
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<Step[]>}
+ */
+export async function* pathParts(grid, signal) {
+  /** @type {Step[]} */
+  let steps = [];
+  for await (const part of engine('long').pathParts({ puzzle: grid }, { signal })) {
+    steps = [...steps, ...part.steps];
+    yield steps;
+  }
+}
+
+/**
+ * What is wrong on the player's board, else the next step from there.
+ * @param {Game} game
+ * @param {'where' | 'technique' | 'full'} stage
+ * @returns {Promise<Hint>}
+ */
+export async function hint(game, stage) {
+  const position = { board: toLine(game.digits), marks: marksText(game), puzzle: toLine(game.givens) };
+  const found = await engine('quick').hint({ ...position, stage });
+  if (!found) return { stage, text: 'Nothing is left to find.', houses: [], wrong: [], technique: '', step: null };
+  const { text, houses, step } = found;
+  const technique = step?.name ?? (found.technique ? await techniqueName(found.technique) : '');
+  return { stage, text, houses, wrong: [...found.wrong_digits, ...found.wrong_marks], technique, step };
+}
+
+/**
+ * The player's center marks as 729 characters, or null without any. A cell without marks has every digit that no peer has.
+ * @param {Game} game
+ */
+export function marksText(game) {
+  if (!game.center.some((mask, cell) => mask && !game.digits[cell])) return null;
+  return game.digits
+    .map((digit, cell) => {
+      const marks = digitsIn(digit ? bit(digit) : game.center[cell]);
+      return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => (marks.includes(one) ? one : '.')).join('');
+    })
+    .join('');
+}
+
+/**
+ * Puzzles in a text of any format, or a link.
+ * @param {string} text
+ * @returns {Promise<{puzzles: ReadPuzzle[], faults: string[]}>}
+ */
+export async function read(text) {
+  if (isFpuzzles(text)) return { puzzles: [readPuzzle(readFpuzzles(text))], faults: [] };
+  const { records } = await engine('quick').read({ text });
+  return {
+    puzzles: records.flatMap((one) => ('fault' in one ? [] : [readPuzzle(one)])),
+    faults: records.flatMap((one) => ('fault' in one ? [`Line ${one.line}: ${one.message}`] : [])),
+  };
+}
+
+/** @param {TextRecord} record @returns {ReadPuzzle} */
+function readPuzzle({ grid, placed, marks, corners, sukaku, metadata }) {
+  const title = metadata.find(([name]) => name.toLowerCase() === 'title')?.[1] ?? null;
+  const digits = fromLine(grid).map((digit, cell) => digit || (placed ? fromLine(placed)[cell] : 0));
+  return { grid, digits: toLine(digits), center: masksOf(marks), corner: masksOf(corners), sukaku, title };
+}
+
+/** @param {string | null | undefined} marks 729 characters */
+function masksOf(marks) {
+  if (!marks) return null;
+  const found = fromLine(marks);
+  return Array.from({ length: CELLS }, (_, cell) => found.slice(9 * cell, 9 * cell + 9).reduce((mask, digit) => mask | (digit && bit(digit)), 0));
+}
