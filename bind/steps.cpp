@@ -177,7 +177,8 @@ template <>
 struct RecordCheck<AlternatingEvidence> {
   static void check(const AlternatingEvidence& why) {
     if (why.nodes.empty()) refuse_field("nodes", "two or more", nb::make_tuple());
-    require_count("houses", why.nodes.size() - 1, why.houses.size());
+    if (!why.is_loop()) require_count("houses", why.nodes.size() - 1, why.houses.size());
+    if (!why.sets.empty()) require_count("sets", why.houses.size(), why.sets.size());
   }
 };
 
@@ -221,7 +222,30 @@ void bind_set_evidence(nb::module_& module) {
       field<CellsKind>("first", &Als::first), field<DigitsKind>("first_digits", &Als::first_digits),
       field<CellsKind>("second", &Als::second),
       field<DigitsKind>("second_digits", &Als::second_digits),
-      field<DigitKind>("common", &Als::common), field<DigitKind>("removed", &Als::removed));
+      field<DigitKind>("common", &Als::common), field<DigitKind>("removed", &Als::removed),
+      field<FlagKind>("doubly_linked", &Als::doubly_linked,
+                      "Neither digit can be in both sets, so each set has exactly one of them."));
+  using Bent = BentSetEvidence;
+  bind_record<Bent>(
+      module, "BentSetEvidence",
+      "WXYZ-wing and larger: as many digits as cells; only `removed` can be there twice.",
+      field<CellsKind>("cells", &Bent::cells), field<DigitsKind>("digits", &Bent::digits),
+      field<DigitKind>("removed", &Bent::removed));
+  using Petal = BlossomEvidence::Petal;
+  bind_record<Petal>(
+      module, "Petal", "An almost locked set that is locked if the stem has the digit.",
+      field<DigitKind>("digit", &Petal::digit), field<CellsKind>("cells", &Petal::cells),
+      field<DigitsKind>("digits", &Petal::digits));
+  using Blossom = BlossomEvidence;
+  bind_record<Blossom>(
+      module, "BlossomEvidence",
+      "Death blossom: whatever the stem is, it or one of the petals has the digit `removed`.",
+      field<CellKind>("stem", &Blossom::stem),
+      field<ListKind<RecordKind<Petal>>>("petals", &Blossom::petals),
+      field<DigitKind>("removed", &Blossom::removed));
+  using Template = TemplateEvidence;
+  bind_record<Template>(module, "TemplateEvidence", "Templates: all ways to place one digit.",
+                        field<DigitKind>("digit", &Template::digit));
   using Sue = SueDeCoqEvidence;
   bind_record<Sue>(
       module, "SueDeCoqEvidence",
@@ -332,10 +356,15 @@ void bind_chain_evidence(nb::module_& module) {
       R"(Skyscraper, kite, W-wing, XY-chain, AIC and the like: strong and weak links by turns.
 
 The first link is strong (one of its two ends is true), the second weak (not both), and so on; the
-last is strong. So the first or the last of the nodes is true.)",
+last is strong. So the first or the last of the nodes is true. In a loop a weak link leads from the
+last back to the first.)",
       field<ListKind<RecordKind<Places>>>("nodes", &Alternating::nodes),
       field<ListKind<OptionalHouse>>("houses", &Alternating::houses,
-                                     "The house of each link; None for a link inside a cell."));
+                                     "The house of each link; None inside a cell or a set. A "
+                                     "loop has one more link."),
+      field<ListKind<CellsKind>>("sets", &Alternating::sets,
+                                 "The almost locked set of each link that is one, else no cells; "
+                                 "empty if none is."));
   using Node = ChainNode;
   bind_record<Node>(
       module, "ChainNode",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from step_checker import HOUSES, HOUSES_OF, PEERS, Marks, need, places
+from step_checker import HOUSES, HOUSES_OF, PEERS, Marks, check_loop, need, places
 
 from nonet.logic import deduction as d
 
@@ -18,6 +18,8 @@ def check_named(step: d.Step, marks: Marks, digits: list[int], givens: list[int]
     match step.evidence:
         case d.AlternatingEvidence() as e:
             check_alternating(step, e, marks)
+        case d.FishEvidence() as e if step.technique in ("franken-fish", "mutant-fish"):
+            check_mixed_fish(step, e, marks)
         case d.FishEvidence() as e:
             check_finned(step, e, marks)
         case d.ColouringEvidence() as e:
@@ -28,6 +30,14 @@ def check_named(step: d.Step, marks: Marks, digits: list[int], givens: list[int]
             check_als(step, e, marks)
         case d.SueDeCoqEvidence() as e:
             check_sue_de_coq(step, e, marks)
+        case d.BentSetEvidence() as e:
+            check_bent_set(step, e, marks)
+        case d.BlossomEvidence() as e:
+            check_blossom(step, e, marks)
+        case d.TemplateEvidence() as e:
+            check_templates(step, e, marks, digits)
+        case d.UniqueLoopEvidence() as e:
+            check_loop(step, e, marks)
         case _:
             need(False, "evidence of another kind")
 
@@ -35,37 +45,76 @@ def check_named(step: d.Step, marks: Marks, digits: list[int], givens: list[int]
 def check_alternating(step: d.Step, e: d.AlternatingEvidence, marks: Marks) -> None:
     """Each link is what it claims to be, and each victim contradicts both ends."""
     nodes = e.nodes
+    loop = len(e.houses) == len(nodes)
     need(len(nodes) >= 4 and len(nodes) % 2 == 0, "no strong link at both ends")
-    need(len(e.houses) == len(nodes) - 1, "links and nodes do not match")
+    need(loop or len(e.houses) == len(nodes) - 1, "links and nodes do not match")
     for node in nodes:
         need(bool(node.cells) and all(node.digit in marks[c] for c in node.cells), "no candidate")
     for i, house in enumerate(e.houses):
-        a, b = nodes[i], nodes[i + 1]
-        if house is None:
-            need(a.cells == b.cells and len(a.cells) == 1 and a.digit != b.digit, "not in a cell")
+        a, b = nodes[i], nodes[(i + 1) % len(nodes)]
+        if i % 2 == 0 and e.sets and e.sets[i]:
+            check_set_link(a, b, e.sets[i], marks)
+        elif a.digit != b.digit:
+            need(house is None and a.cells == b.cells and len(a.cells) == 1, "not in a cell")
             if i % 2 == 0:
                 need(marks[a.cells[0]] == {a.digit, b.digit}, "a third candidate")
-            continue
-        need(a.digit == b.digit and not set(a.cells) & set(b.cells), "not two places of a digit")
-        need({*a.cells, *b.cells} <= set(HOUSES[house]), "not in the house")
-        if i % 2 == 0:
+        elif i % 2 == 0:
+            assert house is not None
+            need(not set(a.cells) & set(b.cells), "not two places of a digit")
             need(places(marks, house, a.digit) == {*a.cells, *b.cells}, "a third place")
+        else:
+            need(all(y in PEERS[x] for x in a.cells for y in b.cells), "not seen")
+            need(house is None or {*a.cells, *b.cells} <= set(HOUSES[house]), "not in the house")
     first, last = nodes[0], nodes[-1]
     if step.placement:
         need(first == last and step.placement == (first.cells[0], first.digit), "not proved")
         return
-    ends = [first, last]
-    both = [ends]
+    if loop:
+        check_loop_victims(step, e, marks)
+        return
+    both = [(first, last)]
     if step.technique == "remote-pairs":
         pair = {first.digit, nodes[1].digit}
         need(all(marks[c] == pair for node in nodes for c in node.cells), "not all alike")
-        both.append([d.LinkedPlaces(end.cells, (pair - {end.digit}).pop()) for end in ends])
+        first, last = (
+            d.LinkedPlaces(end.cells, (pair - {end.digit}).pop()) for end in (first, last)
+        )
+        both.append((first, last))
     for cell, digit in step.eliminations:
         need(
-            any(all(excludes(end, cell, digit) for end in pair_of) for pair_of in both),
+            any(all(excludes(end, cell, digit) for end in ends) for ends in both),
             "a victim that one end allows",
         )
     check_shape(step, e)
+
+
+def check_set_link(
+    a: d.LinkedPlaces, b: d.LinkedPlaces, cells: tuple[int, ...], marks: Marks
+) -> None:
+    """Without the one digit the set has too few digits to lack the other."""
+    need(any(set(cells) <= set(house) for house in HOUSES), "not in one house")
+    union = set().union(*(marks[c] for c in cells))
+    need(len(union) == len(cells) + 1 and a.digit != b.digit, "not almost locked")
+    for node in (a, b):
+        need({c for c in cells if node.digit in marks[c]} == set(node.cells), "other places")
+
+
+def check_loop_victims(step: d.Step, e: d.AlternatingEvidence, marks: Marks) -> None:
+    """A victim contradicts both ends of a weak link, or sees a digit that a set must have."""
+    nodes, count = e.nodes, len(e.nodes)
+    for cell, digit in step.eliminations:
+        weak = any(
+            excludes(nodes[i], cell, digit) and excludes(nodes[(i + 1) % count], cell, digit)
+            for i in range(1, count, 2)
+        )
+        locked = any(
+            cells
+            and digit not in (nodes[i].digit, nodes[i + 1].digit)
+            and any(digit in marks[c] for c in cells)
+            and all(c in PEERS[cell] for c in cells if digit in marks[c])
+            for i, cells in enumerate(e.sets)
+        )
+        need(weak or locked, "a victim that the loop allows")
 
 
 def excludes(end: d.LinkedPlaces, cell: int, digit: int) -> bool:
@@ -89,6 +138,14 @@ def check_shape(step: d.Step, e: d.AlternatingEvidence) -> None:
             need(kinds[0] == 2 and len(e.nodes) == 4 and len(digits) == 1, "no empty rectangle")
         case "w-wing":
             need([k is None for k in kinds] == [True, False, False, False, True], "no W-wing")
+        case "grouped-x-chain":
+            need(len(digits) == 1 and any(len(n.cells) > 1 for n in e.nodes), "no grouped chain")
+        case "als-xy-wing":
+            need(len(e.nodes) == 6 and all(e.sets[::2]), "no three sets")
+        case "als-chain":
+            need(len(e.nodes) >= 6 and all(e.sets[::2]), "not only sets")
+        case "als-aic":
+            need(any(e.sets), "no set")
         case "remote-pairs" | "xy-chain":
             need(all(k is None for k in kinds[::2]), "a strong link outside a cell")
             need(e.nodes[0].digit == e.nodes[-1].digit, "different ends")
@@ -108,6 +165,23 @@ def check_finned(step: d.Step, e: d.FishEvidence, marks: Marks) -> None:
         need(set(e.fins) <= PEERS[cell], "does not see all fins")
     left = [len(places(marks, h, e.digit) & cover) for h in e.base]
     need((min(left) == 1) == step.technique.startswith("sashimi"), "finned or sashimi")
+
+
+def check_mixed_fish(step: d.Step, e: d.FishEvidence, marks: Marks) -> None:
+    """With a victim true its houses are used up, and the base houses have one cover too few."""
+    need(len(e.base) == len(e.cover) and not set(e.base) & set(e.cover), "not a fish")
+    houses = [places(marks, h, e.digit) for h in e.base]
+    base = set().union(*houses)
+    need(sum(map(len, houses)) == len(base), "base houses overlap")
+    cover = {c for h in e.cover for c in HOUSES[h]}
+    need(base - cover == set(e.fins) and base & cover == set(e.cells), "other fins or cells")
+    for cell, digit in step.eliminations:
+        need(digit == e.digit and cell in cover and cell not in base, "no reason")
+        need(set(e.fins) <= PEERS[cell], "does not see all fins")
+    kinds = [{h // 9 for h in part} for part in (e.base, e.cover)]
+    franken = any(a not in kinds[0] and 1 - a not in kinds[1] for a in (0, 1))
+    need(franken == (step.technique == "franken-fish"), "franken or mutant")
+    need(2 in kinds[0] | kinds[1] or not franken, "a plain fish")
 
 
 def check_colouring(step: d.Step, e: d.ColouringEvidence, marks: Marks) -> None:
@@ -150,6 +224,16 @@ def check_rectangle(
     need(b in PEERS[a] and c in PEERS[b] and dd in PEERS[c] and a in PEERS[dd], "not in order")
     need(all(not givens[x] for x in e.loop), "a given")
     pair = set(e.digits)
+    if e.locked is not None and len(e.open) == 2:
+        need(bool(marks[a] and marks[c]) and marks[a] | marks[c] <= pair, "not type 6")
+        sides = [[HOUSES_OF[x][k] for x in (a, c)] for k in (0, 1)]
+        inside = [
+            all(set() < places(marks, h, e.locked) <= set(e.loop) for h in side) for side in sides
+        ]
+        need(any(inside), "not confined")
+        victims = {(x, e.locked) for x in (b, dd) if e.locked in marks[x]}
+        need(set(step.eliminations) == victims and set(e.open) == {b, dd}, "another victim")
+        return
     if e.locked is not None:
         need(bool(marks[a]) and marks[a] <= pair, "not a hidden rectangle")
         (removed,) = pair - {e.locked}
@@ -186,6 +270,9 @@ def check_als(step: d.Step, e: d.AlsEvidence, marks: Marks) -> None:
         for y in e.second:
             if e.common in marks[x] and e.common in marks[y]:
                 need(y in PEERS[x], "the common digit can be in both")
+    if e.doubly_linked:
+        check_double_als(step, e, marks)
+        return
     for cell, digit in step.eliminations:
         need(cell not in e.first and cell not in e.second, "a victim inside")
         ways = [
@@ -200,6 +287,87 @@ def check_als(step: d.Step, e: d.AlsEvidence, marks: Marks) -> None:
         ]
         clear = [way for ways_of in ways for way in ways_of if e.common not in way]
         need(not clear, "a set can do without the common digit")
+
+
+def check_double_als(step: d.Step, e: d.AlsEvidence, marks: Marks) -> None:
+    """With a victim true, no two fillings of the sets leave room for both common digits."""
+    common = {e.common, e.removed}
+    for x in e.first:
+        for y in e.second:
+            need(y in PEERS[x] or not common & marks[x] & marks[y], "can be in both")
+    for cell, digit in step.eliminations:
+        ways = [
+            [
+                set(way)
+                for way in product(
+                    *(
+                        marks[c] - ({digit} if c in PEERS[cell] else set())
+                        if c != cell
+                        else {digit}
+                        for c in cells
+                    )
+                )
+                if len(set(way)) == len(way)
+            ]
+            for cells in (e.first, e.second)
+        ]
+        possible = any(not a & b & common for a in ways[0] for b in ways[1])
+        need(not possible, "both sets can be filled")
+
+
+def check_bent_set(step: d.Step, e: d.BentSetEvidence, marks: Marks) -> None:
+    """With a victim true, the cells have fewer digits than there are cells."""
+    cells, digits = set(e.cells), set(e.digits)
+    need(set().union(*(marks[c] for c in cells)) == digits, "other digits")
+    need(len(cells) == len(digits) >= 4, "not as many digits as cells")
+    for digit in digits - {e.removed}:
+        where = [c for c in cells if digit in marks[c]]
+        need(all(x in PEERS[y] for x in where for y in where if x != y), "can be there twice")
+    for cell, digit in step.eliminations:
+        need(digit == e.removed and cell not in cells, "another victim")
+        need(all(c in PEERS[cell] for c in cells if digit in marks[c]), "does not see all")
+
+
+def check_blossom(step: d.Step, e: d.BlossomEvidence, marks: Marks) -> None:
+    """With a victim true, no digit is left for the stem."""
+    need({p.digit for p in e.petals} | {e.removed} >= marks[e.stem], "a candidate without petal")
+    for petal in e.petals:
+        need(any(set(petal.cells) <= set(house) for house in HOUSES), "not in one house")
+        union = set().union(*(marks[c] for c in petal.cells))
+        need(union == set(petal.digits) and len(union) == len(petal.cells) + 1, "no ALS")
+        need(petal.digit in union and e.removed in union, "lacks a digit")
+        need(
+            all(c in PEERS[e.stem] for c in petal.cells if petal.digit in marks[c]),
+            "the stem does not see all",
+        )
+    for cell, digit in step.eliminations:
+        need(digit == e.removed and cell != e.stem, "another victim")
+        need(e.removed not in marks[e.stem] or cell in PEERS[e.stem], "does not see the stem")
+        for petal in e.petals:
+            where = [c for c in petal.cells if digit in marks[c]]
+            need(all(c in PEERS[cell] for c in where), "does not see all")
+
+
+def check_templates(step: d.Step, e: d.TemplateEvidence, marks: Marks, digits: list[int]) -> None:
+    """With the contrary of the conclusion true, there is no way to place the digit."""
+    open_cells = {c for c in range(81) if digits[c] == e.digit or e.digit in marks[c]}
+
+    def can_place(allowed: set[int], row: int = 0, used: frozenset[int] = frozenset()) -> bool:
+        if row == 9:
+            return True
+        return any(
+            can_place(allowed, row + 1, used | {*HOUSES_OF[c]})
+            for c in HOUSES[row]
+            if c in allowed and not used & set(HOUSES_OF[c])
+        )
+
+    if step.placement:
+        need(step.placement.digit == e.digit, "another digit")
+        need(not can_place(open_cells - {step.placement.cell}), "can be elsewhere")
+        return
+    for cell, digit in step.eliminations:
+        need(digit == e.digit, "another digit")
+        need(not can_place(open_cells - PEERS[cell]), "can be there")
 
 
 def check_sue_de_coq(step: d.Step, e: d.SueDeCoqEvidence, marks: Marks) -> None:

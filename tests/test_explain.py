@@ -266,7 +266,7 @@ def test_the_lines_of_a_branch_name_the_start_of_its_picture() -> None:
         lambda: ChainEvidence((ChainNode(0, 1, True, "cell", (1,), None),), (0,), 0, None, ()),
         lambda: ChainEvidence((ChainNode(0, 1, True, "rule", (), 0),), (0,), 0, None, ()),
         lambda: ChainNode(0, 1, True, "magic", (), None),  # type: ignore[arg-type]
-        lambda: AlternatingEvidence((), ()),
+        lambda: AlternatingEvidence((), (), ()),
         lambda: BugEvidence(1, (0,), (), (1,), None, (), (), None),
     ],
 )

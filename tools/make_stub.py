@@ -7,6 +7,7 @@ know. Ruff puts the text into the shape of every other file.
 from __future__ import annotations
 
 import difflib
+import re
 import subprocess
 import sys
 import tempfile
@@ -24,9 +25,13 @@ def generated() -> str:
         subprocess.run(
             [*run, "nanobind.stubgen", "-q", "-m", "nonet._core", "-o", path], check=True, cwd=ROOT
         )
-        # nanobind writes the type of a class attribute without its arguments.
-        text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace(": tuple = ", ": tuple[str, ...] = "), encoding="utf-8")
+        # nanobind writes the type of a class attribute without its arguments, and a tuple of one
+        # item without its comma.
+        text = path.read_text(encoding="utf-8").replace(": tuple = ", ": tuple[str, ...] = ")
+        text = re.sub(
+            r"""(: tuple\[str, \.\.\.\] = )\((["']\w+["'])\)$""", r"\1(\2,)", text, flags=re.M
+        )
+        path.write_text(text, encoding="utf-8")
         config = ["--config", ROOT / "pyproject.toml"]
         fix = ["--fix", "--select", "I"]
         subprocess.run([*run, "ruff", "check", "-q", *fix, *config, path], check=True)

@@ -168,9 +168,11 @@ def outcome_of(case: Case) -> str:
             return "false"
         if case.must_fail:
             continue
-        placed = {tuple(step.placement)} if step.placement else set()
+        placed = {(step.placement.cell, step.placement.digit)} if step.placement else set()
         if case.placements and placed == case.placements:
             return "found"
+        if case.placements and placed <= case.placements:
+            parts |= placed
         if case.eliminations:
             own = removed
             if own == case.eliminations:
@@ -180,7 +182,7 @@ def outcome_of(case: Case) -> str:
             more |= own > case.eliminations
     if case.must_fail:
         return "missed" if steps else "found"
-    if parts == case.eliminations and parts:
+    if parts and parts == (case.eliminations or case.placements):
         return "in parts"
     return "more" if more else "missed"
 

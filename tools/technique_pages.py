@@ -27,7 +27,22 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "techniques"
 DATA = ROOT / "tests" / "data" / "techniques"
 MOST_PICTURES = 4
-GROWING = ("bug-3", "sashimi-x-wing", "simple-colouring", "remote-pairs", "xy-chain", "aic")
+GROWING = (
+    "bug-3",
+    "sashimi-x-wing",
+    "simple-colouring",
+    "remote-pairs",
+    "xy-chain",
+    "aic",
+    "bent-set",
+    "grouped-x-chain",
+    "grouped-aic",
+    "als-xy-wing",
+    "als-chain",
+    "als-aic",
+    "franken-fish",
+    "mutant-fish",
+)
 
 
 def examples(slug: str) -> list[dict[str, str]]:

@@ -113,9 +113,16 @@ struct LinkedPlaces {
 /// Skyscraper to AIC: strong and weak links by turns, strong at both ends, so the first or the last
 /// is true. A strong link (the first, the third ...) says one of the two is true, a weak link not
 /// both.
+///
+/// A loop has one more link, a weak one from the last node to the first. A strong link may also be
+/// an almost locked set: without the one digit it has the other.
 struct AlternatingEvidence {
   std::vector<LinkedPlaces> nodes;             // an even number
-  std::vector<std::optional<HouseId>> houses;  // of each link; none: it is in a cell
+  std::vector<std::optional<HouseId>> houses;  // of each link; none: it is in a cell or a set
+  std::vector<CellSet> sets{};  // of each link, empty where it is none; or no entries
+
+  bool is_loop() const { return !nodes.empty() && houses.size() == nodes.size(); }
+  CellSet set(std::size_t link) const { return link < sets.size() ? sets[link] : CellSet(); }
 };
 
 /// Simple colouring: all of one colour is true and all of the other false.
@@ -135,12 +142,38 @@ struct RectangleEvidence {
 };
 
 /// ALS-XZ: two almost locked sets; `common` cannot be in both, so `removed` is in one of them.
+/// Doubly linked: neither can be in both, so each set has exactly one of the two.
 struct AlsEvidence {
   CellSet first;
   DigitSet first_digits;
   CellSet second;
   DigitSet second_digits;
   Digit common, removed;
+  bool doubly_linked = false;
+};
+
+/// WXYZ-wing and larger: as many digits as cells, of which only `removed` can be there twice.
+struct BentSetEvidence {
+  CellSet cells;
+  DigitSet digits;
+  Digit removed;
+};
+
+/// Death blossom: each candidate of the stem leaves one petal locked, and with it `removed`.
+struct BlossomEvidence {
+  struct Petal {
+    Digit digit;  // of the stem
+    CellSet cells;
+    DigitSet digits;
+  };
+  Cell stem;
+  std::vector<Petal> petals;
+  Digit removed;
+};
+
+/// Templates: all ways to place the digit.
+struct TemplateEvidence {
+  Digit digit;
 };
 
 /// Sue de Coq: as many digits as cells, the line's and the box's own digits apart.
@@ -185,7 +218,8 @@ using Evidence =
     std::variant<std::monostate, HiddenSingleEvidence, NakedSingleEvidence, LockingEvidence,
                  SubsetEvidence, FishEvidence, WingEvidence, UniqueLoopEvidence, BugEvidence,
                  AlignedExclusionEvidence, ChainEvidence, AlternatingEvidence, ColouringEvidence,
-                 RectangleEvidence, AlsEvidence, SueDeCoqEvidence>;
+                 RectangleEvidence, AlsEvidence, SueDeCoqEvidence, BentSetEvidence, BlossomEvidence,
+                 TemplateEvidence>;
 
 struct Step {
   Technique technique = Technique::HiddenSingle;

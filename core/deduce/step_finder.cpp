@@ -5,10 +5,14 @@
 #include <iterator>
 
 #include "deduce/chains/alternating.hpp"
+#include "deduce/chains/grouped.hpp"
 #include "deduce/patterns/aligned.hpp"
 #include "deduce/patterns/almost_locked.hpp"
+#include "deduce/patterns/bent_sets.hpp"
 #include "deduce/patterns/bug.hpp"
 #include "deduce/patterns/colouring.hpp"
+#include "deduce/patterns/complex_fish.hpp"
+#include "deduce/patterns/death_blossom.hpp"
 #include "deduce/patterns/finned_fish.hpp"
 #include "deduce/patterns/fish.hpp"
 #include "deduce/patterns/locking.hpp"
@@ -17,6 +21,7 @@
 #include "deduce/patterns/single_digit.hpp"
 #include "deduce/patterns/singles.hpp"
 #include "deduce/patterns/subsets.hpp"
+#include "deduce/patterns/templates.hpp"
 #include "deduce/patterns/unique_loops.hpp"
 #include "deduce/patterns/w_wing.hpp"
 #include "deduce/patterns/wings.hpp"
@@ -103,7 +108,7 @@ constexpr auto kDynamic = Technique::DynamicContradictionChains;
 
 /// What takes too long to be looked for where something else is at hand.
 constexpr TechniqueSet kCostly = [] {
-  TechniqueSet result;
+  TechniqueSet result = {Technique::FrankenFish, Technique::MutantFish};
   for (int level = 0; level <= kMaxChainLevel; ++level)
     result = result | TechniqueSet::four_from(at_level(kDynamic, level));
   return result;
@@ -154,6 +159,18 @@ constexpr Search kSearches[] = {
     {plain<find_als_xz_step>, {T::AlsXz}, true},
     {aligned<2>, {T::AlignedPairExclusion}},
     {chain<ChainGroup::CyclesAndChains>, kSimpleChains},
+    {plain<find_unique_rectangle_6_step>, {T::UniqueRectangle6}, true},
+    {plain<find_wxyz_wing_step>, {T::WxyzWing}, true},
+    {plain<find_bent_set_step>, {T::BentSet}, true},
+    {plain<find_grouped_x_chain_step>, {T::GroupedXChain}, true},
+    {plain<find_grouped_aic_step>, {T::GroupedAic}, true},
+    {plain<find_als_xy_wing_step>, {T::AlsXyWing}, true},
+    {plain<find_als_chain_step>, {T::AlsChain}, true},
+    {plain<find_death_blossom_step>, {T::DeathBlossom}, true},
+    {plain<find_als_aic_step>, {T::AlsAic}, true},
+    {plain<find_franken_fish_step>, {T::FrankenFish}, true},
+    {plain<find_mutant_fish_step>, {T::MutantFish}, true},
+    {plain<find_templates_step>, {T::Templates}, true},
     {aligned<3>, {T::AlignedTripletExclusion}},
     {chain<ChainGroup::Nishio>, {T::NishioChains}},
     {chain<ChainGroup::Multiple>, {T::CellChains, T::RegionChains}},

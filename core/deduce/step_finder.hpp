@@ -35,7 +35,7 @@ class StepFinder {
 
   /// Every step of the allowed techniques, without repetitions and in order (step_list.hpp); the
   /// first `limit` of them, or all for 0. None: all techniques, of which those that take long
-  /// (dynamic and nested chains) are looked for only where nothing else is found.
+  /// (mixed fish, dynamic and nested chains) are looked for only where nothing else is found.
   std::vector<Step> find_all(const Position& position, const std::optional<TechniqueSet>& allowed,
                              std::size_t limit, Stop& stop);
 

@@ -116,7 +116,10 @@ void describe(const Context& context, const SubsetEvidence& why, Lines& lines) {
 void describe(const Context& context, const FishEvidence& why, Lines& lines) {
   const Phrasing& phrasing = context.phrasing;
   const int size = static_cast<int>(why.base.size());
-  const Phrase phrase = why.fins.empty()       ? Phrase::Fish
+  const bool mixed = context.step.technique == Technique::FrankenFish ||
+                     context.step.technique == Technique::MutantFish;
+  const Phrase phrase = mixed ? (why.fins.empty() ? Phrase::FishMixed : Phrase::FishMixedFinned)
+                        : why.fins.empty()     ? Phrase::Fish
                         : why.fins.size() == 1 ? Phrase::FishFinned1
                                                : Phrase::FishFinned;
   add_line(lines, phrasing.fill(phrase, {{"base", phrasing.houses(why.base)},

@@ -35,6 +35,9 @@ void describe(const Context& context, const ColouringEvidence& why, Lines& lines
 void describe(const Context& context, const RectangleEvidence& why, Lines& lines);
 void describe(const Context& context, const AlsEvidence& why, Lines& lines);
 void describe(const Context& context, const SueDeCoqEvidence& why, Lines& lines);
+void describe(const Context& context, const BentSetEvidence& why, Lines& lines);
+void describe(const Context& context, const BlossomEvidence& why, Lines& lines);
+void describe(const Context& context, const TemplateEvidence& why, Lines& lines);
 
 /// All lines of a step, its conclusion included.
 void describe_step(const Context& context, Lines& lines);

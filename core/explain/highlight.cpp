@@ -92,6 +92,7 @@ class Pattern {
     if (why.nodes.empty()) return;
     const LinkedPlaces &first = why.nodes.front(), &last = why.nodes.back();
     for (std::size_t i = 0; i < why.houses.size(); i += 2) add_house(shown.houses, why.houses[i]);
+    for (CellSet set : why.sets) add_all(shown.other_cells, set);
     add_all(shown.cells, first.cells);
     add_all(shown.cells, last.cells);
     add_places(shown.keep, first);
@@ -133,6 +134,29 @@ class Pattern {
       add_present(shown.keep, cells, DigitSet::only(why.removed));
       add_present(shown.other, cells, DigitSet::only(why.common));
     }
+  }
+  void operator()(const BentSetEvidence& why) {
+    add_all(shown.cells, why.cells);
+    add_present(shown.keep, why.cells, DigitSet::only(why.removed));
+    add_present(shown.other, why.cells, why.digits.without(DigitSet::only(why.removed)));
+  }
+  void operator()(const BlossomEvidence& why) {
+    const DigitSet removed = DigitSet::only(why.removed);
+    add(shown.cells, why.stem);
+    for (const BlossomEvidence::Petal& petal : why.petals) {
+      add_all(shown.other_cells, petal.cells);
+      add_present(shown.keep, petal.cells, removed);
+      add_present(shown.other, petal.cells, DigitSet::only(petal.digit));
+      add(shown.other, Candidate{why.stem, petal.digit});
+    }
+    add_present(shown.keep, std::array{why.stem}, removed);
+  }
+  void operator()(const TemplateEvidence& why) {
+    if (!marks_) return;
+    for (int cell = 0; cell < kCellCount; ++cell)
+      if ((*marks_)[cell].has(why.digit))
+        add(shown.keep, Candidate{static_cast<Cell>(cell), why.digit});
+    for (const Candidate& victim : step_.eliminations) std::erase(shown.keep, victim);
   }
   void operator()(const SueDeCoqEvidence& why) {
     add(shown.houses, why.line);
@@ -237,6 +261,14 @@ struct WhereToLook {
   void operator()(const RectangleEvidence& why) { look_at(why.loop); }
   void operator()(const ColouringEvidence& why) { look_at(why.first | why.second); }
   void operator()(const AlsEvidence& why) { look_at(why.first | why.second); }
+  void operator()(const BentSetEvidence& why) { look_at(why.cells); }
+  void operator()(const BlossomEvidence& why) { look_at(std::array{why.stem}); }
+  void operator()(const TemplateEvidence& why) {
+    for (const Candidate& victim : step.eliminations)
+      if (victim.digit == why.digit) add(houses, house_of(HouseKind::Box, victim.cell));
+    if (step.placement) houses = {house_of(HouseKind::Box, step.placement->cell)};
+    std::sort(houses.begin(), houses.end());
+  }
   void operator()(const AlternatingEvidence& why) {
     CellSet cells;
     for (const LinkedPlaces& node : why.nodes) cells |= node.cells;

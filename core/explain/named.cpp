@@ -77,31 +77,65 @@ std::string remote_pairs(const Phrasing& phrasing, const AlternatingEvidence& wh
                         {"ends", phrasing.cells(both(nodes.front(), nodes.back()))}});
 }
 
+bool is_group(const LinkedPlaces& node) { return node.cells.size() > 1; }
+
+/// A cell, or "one of" several.
+std::string places_name(const Phrasing& phrasing, const LinkedPlaces& node) {
+  if (!is_group(node)) return first_cell(node);
+  return phrasing.fill(Phrase::Places, {{"cells", phrasing.cells(node.cells)}});
+}
+
+std::string is_false(const Phrasing& phrasing, const LinkedPlaces& node) {
+  const std::string_view digit = digit_name(node.digit);
+  if (is_group(node))
+    return phrasing.fill(Phrase::OffPlaces,
+                         {{"cells", phrasing.cells(node.cells)}, {"digit", digit}});
+  return phrasing.fill(Phrase::IsNot, {{"cell", first_cell(node)}, {"digit", digit}});
+}
+
+/// What a link leads to: the next node is true after a strong link, false after a weak one.
+std::string link_name(const Phrasing& phrasing, const AlternatingEvidence& why, std::size_t link) {
+  const LinkedPlaces &here = why.nodes[link], &next = why.nodes[link + 1];
+  const bool on = link % 2 == 0, in_cell = here.digit != next.digit;
+  const CellSet set = why.set(link);
+  if (!on && !in_cell && (is_group(next) || !why.houses[link])) return is_false(phrasing, next);
+  const Phrase phrase = !set.empty()       ? Phrase::OnSet
+                        : why.houses[link] ? (on ? Phrase::OnHouse : Phrase::OffHouse)
+                                           : (on ? Phrase::OnCell : Phrase::OffCell);
+  return phrasing.fill(phrase, {{"cell", places_name(phrasing, next)},
+                                {"digit", digit_name(next.digit)},
+                                {"by", digit_name(here.digit)},
+                                {"set", phrasing.cells(set)},
+                                {"house", house_or_empty(phrasing, why.houses[link])}});
+}
+
 void link_by_link(const Phrasing& phrasing, const AlternatingEvidence& why, Lines& lines) {
   const auto& nodes = why.nodes;
   const LinkedPlaces &first = nodes.front(), &last = nodes.back();
-  const std::string start = phrasing.fill(
-      Phrase::IsNot, {{"cell", first_cell(first)}, {"digit", digit_name(first.digit)}});
+  const std::string start = is_false(phrasing, first);
   std::string chain;
-  for (std::size_t i = 0; i < why.houses.size(); ++i) {
-    const bool on = i % 2 == 0;
-    const Phrase phrase = why.houses[i] ? (on ? Phrase::OnHouse : Phrase::OffHouse)
-                                        : (on ? Phrase::OnCell : Phrase::OffCell);
+  for (std::size_t i = 0; i + 1 < nodes.size(); ++i) {
     if (i > 0) chain += phrasing.language().text(Phrase::ChainSo);
-    chain += phrasing.fill(phrase, {{"cell", first_cell(nodes[i + 1])},
-                                    {"digit", digit_name(nodes[i + 1].digit)},
-                                    {"by", digit_name(nodes[i].digit)},
-                                    {"house", house_or_empty(phrasing, why.houses[i])}});
+    chain += link_name(phrasing, why, i);
   }
   if (same(first, last)) {
     add_line(lines, phrasing.fill(Phrase::Chain, {{"start", start}, {"chain", chain}}));
     return;
   }
   add_line(lines, phrasing.fill(Phrase::Alternating, {{"start", start}, {"chain", chain}}));
+  if (why.is_loop()) {
+    add_line(lines, phrasing.fill(Phrase::LoopClosed, {}));
+    for (std::size_t i = 0; i < why.sets.size(); ++i)
+      if (!why.set(i).empty()) {
+        add_line(lines, phrasing.fill(Phrase::LoopSets, {}));
+        break;
+      }
+    return;
+  }
   std::vector<std::string> ends;
   for (const LinkedPlaces* end : {&first, &last})
-    ends.push_back(phrasing.fill(Phrase::Mark,
-                                 {{"digit", digit_name(end->digit)}, {"cell", first_cell(*end)}}));
+    ends.push_back(phrasing.fill(
+        Phrase::Mark, {{"digit", digit_name(end->digit)}, {"cell", places_name(phrasing, *end)}}));
   add_line(lines, phrasing.fill(Phrase::Ends, {{"ends", phrasing.join(ends, Joint::Or)}}));
 }
 
@@ -109,7 +143,7 @@ void link_by_link(const Phrasing& phrasing, const AlternatingEvidence& why, Line
 
 void describe(const Context& context, const AlternatingEvidence& why, Lines& lines) {
   const Phrasing& phrasing = context.phrasing;
-  if (why.nodes.empty() || why.houses.size() + 1 != why.nodes.size()) return;
+  if (why.nodes.empty() || (why.houses.size() + 1 != why.nodes.size() && !why.is_loop())) return;
   if (why.nodes.size() >= 4) switch (context.step.technique) {
       case Technique::Skyscraper:
       case Technique::TwoStringKite:
@@ -145,8 +179,45 @@ void describe(const Context& context, const AlsEvidence& why, Lines& lines) {
   };
   add_set(why.first, why.first_digits);
   add_set(why.second, why.second_digits);
-  add_line(lines, phrasing.fill(Phrase::AlsXz, {{"common", digit_name(why.common)},
-                                                {"removed", digit_name(why.removed)}}));
+  const Phrase phrase = why.doubly_linked ? Phrase::AlsXzDouble : Phrase::AlsXz;
+  add_line(lines, phrasing.fill(phrase, {{"common", digit_name(why.common)},
+                                         {"removed", digit_name(why.removed)}}));
+}
+
+void describe(const Context& context, const BentSetEvidence& why, Lines& lines) {
+  const Phrasing& phrasing = context.phrasing;
+  add_line(lines, phrasing.fill(Phrase::BentSet, {{"cells", phrasing.cells(why.cells)},
+                                                  {"digits", phrasing.digits(why.digits)},
+                                                  {"removed", digit_name(why.removed)}}));
+}
+
+void describe(const Context& context, const BlossomEvidence& why, Lines& lines) {
+  const Phrasing& phrasing = context.phrasing;
+  const std::string stem = cell_name(why.stem);
+  const std::string_view removed = digit_name(why.removed);
+  for (const BlossomEvidence::Petal& petal : why.petals)
+    add_line(lines,
+             phrasing.fill(
+                 Phrase::BlossomPetal,
+                 {{"stem", stem},
+                  {"digit", digit_name(petal.digit)},
+                  {"cells", phrasing.cells(petal.cells)},
+                  {"digits", phrasing.digits(petal.digits.without(DigitSet::only(petal.digit)))}}));
+  if (context.marks && (*context.marks)[why.stem].has(why.removed))
+    add_line(lines, phrasing.fill(Phrase::BlossomStem, {{"stem", stem}, {"removed", removed}}));
+  add_line(lines, phrasing.fill(Phrase::Blossom, {{"stem", stem}, {"removed", removed}}));
+}
+
+void describe(const Context& context, const TemplateEvidence& why, Lines& lines) {
+  const Phrasing& phrasing = context.phrasing;
+  CellSet cells;
+  if (context.step.placement)
+    cells.add(context.step.placement->cell);
+  else
+    for (const Candidate& candidate : context.step.eliminations) cells.add(candidate.cell);
+  const Phrase phrase = context.step.placement ? Phrase::TemplatesAll : Phrase::Templates;
+  add_line(lines, phrasing.fill(phrase, {{"digit", digit_name(why.digit)},
+                                         {"cells", phrasing.cells(cells, Joint::Or)}}));
 }
 
 void describe(const Context& context, const SueDeCoqEvidence& why, Lines& lines) {

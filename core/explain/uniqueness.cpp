@@ -103,7 +103,7 @@ void describe(const Context& context, const RectangleEvidence& why, Lines& lines
   };
   if (why.locked) {
     add(Phrase::Loop);
-    add(Phrase::RectangleHidden);
+    add(why.open.size() == 2 ? Phrase::Rectangle6 : Phrase::RectangleHidden);
   } else {
     add(why.extra ? Phrase::RectangleAvoidable2 : Phrase::RectangleAvoidable1);
   }

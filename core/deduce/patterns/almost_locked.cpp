@@ -1,62 +1,57 @@
 #include "deduce/patterns/almost_locked.hpp"
 
-#include <algorithm>
 #include <array>
 #include <vector>
 
+#include "deduce/patterns/almost_locked_sets.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {
 
 namespace {
 
-constexpr int kLargestSet = 5;
-
-DigitSet digits_of(const Position& position, CellSet cells) {
+/// Digits that cannot be in both sets: all their places here see all those there.
+DigitSet common_digits(const AlmostLocked& a, const AlmostLocked& b) {
   DigitSet result;
-  for (Cell cell : cells) result |= position.candidates(cell);
+  for (Digit digit : a.digits & b.digits)
+    if (a.seen[digit - 1].contains(b.places[digit - 1])) result |= DigitSet::only(digit);
   return result;
 }
 
-struct AlmostLocked {
-  CellSet cells;
-  DigitSet digits;
-  int size;
-  std::array<CellSet, 9> seen;  // by digit: what sees all its places here
-};
-
-/// All sets, small to large, each once.
-std::vector<AlmostLocked> almost_locked_sets(const Position& position) {
-  std::vector<AlmostLocked> result;
-  for (int house = 0; house < kHouseCount; ++house) {
-    unsigned empty = 0;
-    for (int i = 0; i < 9; ++i)
-      if (position.digit(kHouses[house][i]) == 0) empty |= 1u << i;
-    for (unsigned places = 1; places < 512; ++places) {
-      const int size = count_of_nine(places);
-      if ((places & ~empty) != 0 || size > kLargestSet) continue;
-      const CellSet cells = cells_at(house, places);
-      const DigitSet digits = digits_of(position, cells);
-      if (digits.size() == size + 1) result.push_back({cells, digits, size, {}});
+/// Each set lacks one of the two common digits, and has all its others.
+bool take_double(const Position& position, const AlmostLocked& a, const AlmostLocked& b,
+                 DigitSet common, const FindOptions& options, Step& step) {
+  std::array<CellSet, 9> removed{};
+  for (Digit digit : a.digits | b.digits) {
+    CellSet& cells = removed[digit - 1];
+    if (common.has(digit)) {
+      cells = a.seen[digit - 1] & b.seen[digit - 1];
+      continue;
     }
+    for (const AlmostLocked* set : {&a, &b})
+      if (set->digits.has(digit)) cells |= set->seen[digit - 1];
   }
-  std::sort(result.begin(), result.end(), [](const AlmostLocked& a, const AlmostLocked& b) {
-    return a.size != b.size ? a.size < b.size : a.cells < b.cells;
-  });
-  const auto same = [](const AlmostLocked& a, const AlmostLocked& b) { return a.cells == b.cells; };
-  result.erase(std::unique(result.begin(), result.end(), same), result.end());
-  for (AlmostLocked& set : result)
-    for (Digit digit : set.digits)
-      set.seen[digit - 1] = seen_by_all(set.cells & position.cells_with(digit));
-  return result;
+  for (Cell cell : position.empty_cells())
+    for (Digit digit : position.candidates(cell) & (a.digits | b.digits))
+      if (removed[digit - 1].has(cell)) step.remove({cell, digit});
+  if (step.eliminations.empty()) return false;
+  step.technique = Technique::AlsXz;
+  step.rating = rating_of(step.technique);
+  if (options.with_evidence)
+    step.evidence = AlsEvidence{a.cells,  a.digits,        b.cells,
+                                b.digits, common.lowest(), other_digit(common, common.lowest()),
+                                true};
+  return ends_with(step, options);
 }
 
 bool take_als_xz(const Position& position, const AlmostLocked& a, const AlmostLocked& b,
                  const FindOptions& options, Step& step) {
   const DigitSet shared = a.digits & b.digits;
   if (shared.size() < 2 || !(a.cells & b.cells).empty()) return false;
-  for (Digit common : shared) {
-    if (!a.seen[common - 1].contains(b.cells & position.cells_with(common))) continue;
+  const DigitSet linked = common_digits(a, b);
+  if (options.wide && linked.size() == 2 && take_double(position, a, b, linked, options, step))
+    return true;
+  for (Digit common : linked)
     for (Digit removed : shared) {
       if (removed == common) continue;
       const CellSet victims =
@@ -69,7 +64,6 @@ bool take_als_xz(const Position& position, const AlmostLocked& a, const AlmostLo
         step.evidence = AlsEvidence{a.cells, a.digits, b.cells, b.digits, common, removed};
       if (ends_with(step, options)) return true;
     }
-  }
   return false;
 }
 

@@ -57,6 +57,41 @@ bool take_hidden(const Position& position, const Rectangle& cells, const FindOpt
   return false;
 }
 
+/// The digit has no place in the house outside the rectangle.
+bool confined(const Position& position, HouseId house, CellSet corners, Digit digit) {
+  const CellSet places = position.cells_with(digit) & kHouseCells[house];
+  return !places.empty() && corners.contains(places);
+}
+
+/// Two opposite corners have nothing but the pair, and one digit of it is confined to the rectangle
+/// on two parallel sides. At the other corners it would bring the pattern about.
+bool take_type_6(const Position& position, const Rectangle& cells, const FindOptions& options,
+                 Step& step) {
+  const DigitSet pair = position.candidates(cells[0]) | position.candidates(cells[2]);
+  CellSet corners;
+  for (Cell cell : cells) {
+    if (position.digit(cell) != 0 || position.givens().has(cell)) return false;
+    corners.add(cell);
+  }
+  if (pair.size() != 2) return false;
+  for (Digit locked : pair) {
+    bool any = false;
+    for (HouseKind side : {HouseKind::Row, HouseKind::Column})
+      any |= confined(position, house_of(side, cells[0]), corners, locked) &&
+             confined(position, house_of(side, cells[2]), corners, locked);
+    const CellSet victims = CellSet::only(cells[1]).with(cells[3]) & position.cells_with(locked);
+    if (!any || victims.empty()) continue;
+    step.technique = Technique::UniqueRectangle6;
+    step.rating = rating_of(step.technique);
+    step.remove(victims, locked);
+    if (options.with_evidence)
+      step.evidence = RectangleEvidence{
+          {cells.begin(), cells.end()}, pair, {cells[1], cells[3]}, locked, std::nullopt};
+    if (ends_with(step, options)) return true;
+  }
+  return false;
+}
+
 bool is_filled_in(const Position& position, Cell cell) {
   return position.digit(cell) != 0 && !position.givens().has(cell);
 }
@@ -116,6 +151,11 @@ bool find_with(Take take, const Position& position, const FindOptions& options, 
 
 bool find_hidden_rectangle_step(const Position& position, const FindOptions& options, Step& step) {
   return find_with(take_hidden, position, options, step);
+}
+
+bool find_unique_rectangle_6_step(const Position& position, const FindOptions& options,
+                                  Step& step) {
+  return find_with(take_type_6, position, options, step);
 }
 
 bool find_avoidable_rectangle_step(const Position& position, const FindOptions& options,

@@ -13,6 +13,8 @@ from nonet._core import (
     AlignedExclusionEvidence,
     AlsEvidence,
     AlternatingEvidence,
+    BentSetEvidence,
+    BlossomEvidence,
     BugEvidence,
     ChainEvidence,
     ChainNode,
@@ -24,10 +26,12 @@ from nonet._core import (
     LinkedPlaces,
     LockingEvidence,
     NakedSingleEvidence,
+    Petal,
     RectangleEvidence,
     Step,
     SubsetEvidence,
     SueDeCoqEvidence,
+    TemplateEvidence,
     UniqueLoopEvidence,
     WingEvidence,
 )
@@ -43,6 +47,8 @@ __all__ = [
     "AlignedExclusionEvidence",
     "AlsEvidence",
     "AlternatingEvidence",
+    "BentSetEvidence",
+    "BlossomEvidence",
     "BugEvidence",
     "Candidate",
     "ChainEvidence",
@@ -58,6 +64,7 @@ __all__ = [
     "LockingEvidence",
     "NakedSingleEvidence",
     "Outcome",
+    "Petal",
     "RatedBatch",
     "Rating",
     "RectangleEvidence",
@@ -65,6 +72,7 @@ __all__ = [
     "Step",
     "SubsetEvidence",
     "SueDeCoqEvidence",
+    "TemplateEvidence",
     "UniqueLoopEvidence",
     "WingEvidence",
 ]
@@ -98,6 +106,9 @@ Evidence: TypeAlias = (
     | RectangleEvidence
     | AlsEvidence
     | SueDeCoqEvidence
+    | BentSetEvidence
+    | BlossomEvidence
+    | TemplateEvidence
 )
 
 

@@ -141,6 +141,36 @@ INTROS: dict[str, str] = {
     "forcing-chain": "From one assumption a single chain leads to its contrary. Links run through "
     "cells with two candidates and through houses with two places. Players also write these as "
     "alternating inference chains.",
+    "unique-rectangle-6": "Two opposite corners of the rectangle have nothing but the two "
+    "digits, and one of these has no place outside the rectangle on two parallel sides. At one of "
+    "the other corners it would have to be at both, and the rectangle would be complete.",
+    "wxyz-wing": "Four cells of a box and a line that cross, with four digits between them. All "
+    "digits but one have places that see each other, so that one cannot be missing. The next "
+    "larger brother of the XYZ-wing.",
+    "bent-set": "The WXYZ-wing with five or six cells: as many digits as cells in a box and a line "
+    "that cross, and only one digit that could be there twice.",
+    "grouped-x-chain": "A chain of strong and weak links of one digit in which a link may end at "
+    "two or three cells at once, where a box and a line meet.",
+    "grouped-aic": "An alternating inference chain in which a link may end at two or three cells "
+    "at once, where a box and a line meet. If the ends contradict each other, the chain is a loop, "
+    "and every weak link of it removes something.",
+    "als-xy-wing": "Three almost locked sets: the middle one shares a digit with each of the "
+    "others that cannot be in both. So one of the outer sets is locked, and a digit that both have "
+    "goes from the cells that see all its places.",
+    "als-chain": "The ALS-XY-wing with four or more sets, or a ring of three: each set shares a "
+    "digit with the next that cannot be in both.",
+    "death-blossom": "A cell, the stem, and for each of its candidates an almost locked set that "
+    "is locked if the stem has this candidate. A digit that all the sets have goes from the cells "
+    "that see all its places.",
+    "als-aic": "An alternating inference chain that may pass through almost locked sets: a set "
+    "that lacks one digit has all its others.",
+    "franken-fish": "A fish whose base or cover houses may be boxes: rows and boxes against "
+    "columns and boxes. Fins are allowed as in finned fish.",
+    "mutant-fish": "A fish of any houses: rows, columns and boxes in the base as well as in the "
+    "cover.",
+    "templates": "All ways to place a digit on the whole board. A candidate in none of them is "
+    "wrong, a candidate in all of them is right. It is more than a person can go through, but it "
+    "shows all that one digit alone can tell.",
     "aligned-triplet-exclusion": "Aligned pair exclusion with three cells.",
     "nishio-chains": "One digit is supposed in a cell, and followed for this digit alone until it "
     "contradicts itself. Several reasons may be needed at once.",

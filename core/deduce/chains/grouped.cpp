@@ -1,0 +1,437 @@
+#include "deduce/chains/grouped.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "deduce/chain_rating.hpp"
+#include "deduce/patterns/almost_locked_sets.hpp"
+#include "deduce/strong_links.hpp"
+
+namespace nonet {
+
+namespace {
+
+/// What a technique's chains are made of.
+struct Links {
+  bool places;   // strong links between the places of a digit in a house
+  bool cells;    // ... between the two candidates of a cell
+  bool sets;     // ... between the digits of an almost locked set
+  bool in_cell;  // weak links between the candidates of a cell
+};
+
+/// Some cells that hold the digit if the node is true.
+struct Node {
+  Digit digit;
+  CellSet cells;
+  CellSet seen;  // what sees all of them
+  bool is_single() const { return cells == CellSet::only(cells.first()); }
+};
+
+using NodeIndex = uint16_t;
+constexpr NodeIndex kNone = 0xFFFF, kStart = 0xFFFE;
+
+/// If the node that has the link is false, `to` is true.
+struct StrongLink {
+  NodeIndex to;
+  std::optional<HouseId> house;
+  int set = -1;  // index of an almost locked set
+};
+
+class Graph {
+ public:
+  Graph(const Position& position, Links links) : position_(position), links_(links) {
+    if (links.places || links.cells) {
+      add_singles();
+      add_groups();
+      link_places();
+    }
+    if (links.sets) add_sets();
+    link_weakly();
+  }
+
+  size_t size() const { return nodes_.size(); }
+  const Node& node(NodeIndex index) const { return nodes_[index]; }
+  std::span<const StrongLink> strong(NodeIndex index) const { return strong_[index]; }
+  std::span<const NodeIndex> weak(NodeIndex index) const { return weak_[index]; }
+  const AlmostLocked& set(int index) const { return sets_[index]; }
+  bool is_weak(NodeIndex a, NodeIndex b) const {
+    return std::find(weak_[a].begin(), weak_[a].end(), b) != weak_[a].end();
+  }
+
+ private:
+  NodeIndex add(Digit digit, CellSet cells) {
+    const auto [at, added] =
+        index_.try_emplace({digit, cells}, static_cast<NodeIndex>(nodes_.size()));
+    if (added) {
+      nodes_.push_back({digit, cells, seen_by_all(cells)});
+      strong_.emplace_back();
+    }
+    return at->second;
+  }
+
+  void link(NodeIndex a, NodeIndex b, std::optional<HouseId> house, int set) {
+    strong_[a].push_back({b, house, set});
+    strong_[b].push_back({a, house, set});
+  }
+
+  void add_singles() {
+    for (Cell cell : position_.empty_cells())
+      for (Digit digit : position_.candidates(cell)) add(digit, CellSet::only(cell));
+    if (!links_.cells) return;
+    for (Cell cell : pair_cells(position_)) {
+      const DigitSet pair = position_.candidates(cell);
+      const Digit first = pair.lowest();
+      link(add(first, CellSet::only(cell)), add(other_digit(pair, first), CellSet::only(cell)),
+           std::nullopt, -1);
+    }
+  }
+
+  void add_groups() {
+    for (int line = 0; line < kLineCount; ++line)
+      for (int box = kLineCount; box < kHouseCount; ++box)
+        for (Digit digit = 1; digit <= 9; ++digit) {
+          const CellSet cells = position_.cells_with(digit) & kHouseCells[line] & kHouseCells[box];
+          if (cells.size() >= 2) add(digit, cells);
+        }
+  }
+
+  void link_places() {
+    const size_t count = nodes_.size();
+    for (size_t i = 0; i < count; ++i)
+      for (int house = 0; house < kHouseCount; ++house) {
+        const Node& node = nodes_[i];
+        if (!kHouseCells[house].contains(node.cells)) continue;
+        const CellSet rest =
+            (position_.cells_with(node.digit) & kHouseCells[house]).without(node.cells);
+        const auto other = index_.find({node.digit, rest});
+        if (rest.empty() || other == index_.end() || other->second < i) continue;
+        link(static_cast<NodeIndex>(i), other->second, static_cast<HouseId>(house), -1);
+      }
+  }
+
+  void add_sets() {
+    // A cell of two candidates is a set; where cells link their candidates it is one already.
+    const int smallest = links_.cells ? 2 : 1;
+    for (AlmostLocked& set : almost_locked_sets(position_))
+      if (set.size >= smallest && set.size <= kLargestSet) sets_.push_back(std::move(set));
+    for (size_t i = 0; i < sets_.size(); ++i)
+      for (Digit a : sets_[i].digits)
+        for (Digit b : sets_[i].digits)
+          if (a < b)
+            link(add(a, sets_[i].places[a - 1]), add(b, sets_[i].places[b - 1]), std::nullopt,
+                 static_cast<int>(i));
+  }
+
+  void link_weakly() {
+    weak_.resize(nodes_.size());
+    std::array<std::vector<NodeIndex>, 9> by_digit;
+    for (size_t i = 0; i < nodes_.size(); ++i)
+      by_digit[nodes_[i].digit - 1].push_back(static_cast<NodeIndex>(i));
+    for (const auto& alike : by_digit)
+      for (NodeIndex a : alike)
+        for (NodeIndex b : alike)
+          if (nodes_[a].seen.contains(nodes_[b].cells)) weak_[a].push_back(b);
+    if (!links_.in_cell) return;
+    for (Cell cell : position_.empty_cells())
+      for (Digit a : position_.candidates(cell))
+        for (Digit b : position_.candidates(cell))
+          if (a != b) weak_[single(cell, a)].push_back(single(cell, b));
+  }
+
+  NodeIndex single(Cell cell, Digit digit) const { return index_.at({digit, CellSet::only(cell)}); }
+
+  static constexpr int kLargestSet = 4;
+
+  const Position& position_;
+  const Links links_;
+  std::vector<Node> nodes_;
+  std::map<std::pair<Digit, CellSet>, NodeIndex> index_;
+  std::vector<std::vector<StrongLink>> strong_;
+  std::vector<std::vector<NodeIndex>> weak_;
+  std::vector<AlmostLocked> sets_;
+};
+
+/// Nodes from the first to the last, and the strong links between the first and the second, the
+/// third and the fourth ...
+struct Chain {
+  std::vector<NodeIndex> nodes;
+  std::vector<const StrongLink*> strong;
+  bool loop = false;
+  size_t length() const { return nodes.size(); }
+};
+
+class ChainSearch {
+ public:
+  ChainSearch(const Position& position, const Graph& graph, const FindOptions& options)
+      : position_(position), graph_(graph), options_(options) {}
+
+  /// Calls take(chain) for the shortest chain between each two ends, short chains first for each
+  /// start, until it returns true. Chains of `most` strong links are the longest.
+  template <class Take>
+  bool run(int most, Take&& take) {
+    for (size_t start = 0; start < graph_.size(); ++start) {
+      if (options_.stop != nullptr && options_.stop->requested()) return false;
+      if (search_from(static_cast<NodeIndex>(start), most, take)) return true;
+    }
+    return false;
+  }
+
+ private:
+  struct Reached {
+    NodeIndex node;
+    int strong_links;
+  };
+
+  template <class Take>
+  bool search_from(NodeIndex start, int most, Take& take) {
+    before_on_.assign(graph_.size(), kNone);
+    before_off_.assign(graph_.size(), kNone);
+    link_.assign(graph_.size(), nullptr);
+    queue_.clear();
+    before_off_[start] = kStart;
+    spread_strong(start, 1);
+    for (size_t i = 0; i < queue_.size(); ++i) {
+      const auto [node, strong_links] = queue_[i];
+      // Each chain is found from both its ends.
+      if (strong_links >= 2 && start <= node && take(chain_to(start, node))) return true;
+      if (strong_links == most) continue;
+      for (NodeIndex off : graph_.weak(node)) {
+        if (before_off_[off] != kNone) continue;
+        before_off_[off] = node;
+        spread_strong(off, strong_links + 1);
+      }
+    }
+    return false;
+  }
+
+  void spread_strong(NodeIndex off, int strong_links) {
+    for (const StrongLink& link : graph_.strong(off)) {
+      if (before_on_[link.to] != kNone) continue;
+      before_on_[link.to] = off;
+      link_[link.to] = &link;
+      queue_.push_back({link.to, strong_links});
+    }
+  }
+
+  const Chain& chain_to(NodeIndex start, NodeIndex end) {
+    chain_.nodes.clear();
+    chain_.strong.clear();
+    for (NodeIndex on = end;;) {
+      const NodeIndex off = before_on_[on];
+      chain_.nodes.push_back(on);
+      chain_.nodes.push_back(off);
+      chain_.strong.push_back(link_[on]);
+      if (off == start) break;
+      on = before_off_[off];
+    }
+    std::reverse(chain_.nodes.begin(), chain_.nodes.end());
+    std::reverse(chain_.strong.begin(), chain_.strong.end());
+    chain_.loop = graph_.is_weak(start, end);
+    return chain_;
+  }
+
+  const Position& position_;
+  const Graph& graph_;
+  const FindOptions& options_;
+  std::vector<NodeIndex> before_on_, before_off_;
+  std::vector<const StrongLink*> link_;
+  std::vector<Reached> queue_;
+  Chain chain_;
+};
+
+class ChainWriter {
+ public:
+  ChainWriter(const Position& position, const Graph& graph, const FindOptions& options, Step& step)
+      : position_(position), graph_(graph), options_(options), step_(step) {}
+
+  /// False if the chain removes nothing.
+  bool write(const Chain& chain, Technique technique) {
+    removed_ = {};
+    const NodeIndex first = chain.nodes.front(), last = chain.nodes.back();
+    const bool places = first == last && graph_.node(first).is_single();
+    if (chain.loop)
+      remove_by_loop(chain);
+    else
+      remove_conflicts(first, last);
+    if (nothing_removed()) return false;
+    step_.clear();
+    step_.technique = technique;
+    step_.length = static_cast<int>(chain.length()) + (chain.loop ? 0 : 2);
+    step_.rating = rating_of(technique) + length_increment(step_.length);
+    if (places) {
+      const Cell cell = graph_.node(first).cells.first();
+      step_.placement = Candidate{cell, graph_.node(first).digit};
+      step_.remove(cell,
+                   position_.candidates(cell).without(DigitSet::only(step_.placement->digit)));
+    } else {
+      for (Cell cell : position_.empty_cells())
+        for (Digit digit : position_.candidates(cell))
+          if (removed_[digit - 1].has(cell)) step_.remove({cell, digit});
+    }
+    if (options_.with_evidence) step_.evidence = evidence_of(chain);
+    return true;
+  }
+
+ private:
+  bool nothing_removed() const {
+    return std::all_of(removed_.begin(), removed_.end(), [](CellSet c) { return c.empty(); });
+  }
+
+  /// Where a digit contradicts the node.
+  CellSet conflicts(const Node& node, Digit digit) const {
+    if (digit == node.digit) return node.seen;
+    return node.is_single() ? node.cells : CellSet();
+  }
+
+  void remove_conflicts(NodeIndex a, NodeIndex b) {
+    const Node &first = graph_.node(a), &second = graph_.node(b);
+    for (Digit digit = 1; digit <= 9; ++digit) {
+      CellSet cells =
+          position_.cells_with(digit) & conflicts(first, digit) & conflicts(second, digit);
+      for (const Node* end : {&first, &second})
+        if (end->digit == digit) cells = cells.without(end->cells);
+      removed_[digit - 1] |= cells;
+    }
+  }
+
+  /// Of the ends of a weak link exactly one is true, and an almost locked set has all its digits
+  /// but one of the two that link it.
+  void remove_by_loop(const Chain& chain) {
+    const size_t count = chain.nodes.size();
+    for (size_t i = 1; i < count; i += 2)
+      remove_conflicts(chain.nodes[i], chain.nodes[(i + 1) % count]);
+    for (size_t i = 0; i < chain.strong.size(); ++i) {
+      if (chain.strong[i]->set < 0) continue;
+      const AlmostLocked& set = graph_.set(chain.strong[i]->set);
+      for (Digit digit : set.digits)
+        if (digit != graph_.node(chain.nodes[2 * i]).digit &&
+            digit != graph_.node(chain.nodes[2 * i + 1]).digit)
+          removed_[digit - 1] |= position_.cells_with(digit) & set.seen[digit - 1];
+    }
+    // A node of the loop is one of the two cases, never ruled out by both.
+    for (NodeIndex index : chain.nodes) {
+      const Node& node = graph_.node(index);
+      removed_[node.digit - 1] = removed_[node.digit - 1].without(node.cells);
+    }
+  }
+
+  AlternatingEvidence evidence_of(const Chain& chain) const {
+    AlternatingEvidence why;
+    for (NodeIndex index : chain.nodes)
+      why.nodes.push_back({graph_.node(index).cells, graph_.node(index).digit});
+    const size_t count = chain.nodes.size();
+    for (size_t i = 0; i + (chain.loop ? 0 : 1) < count; ++i) {
+      const LinkedPlaces &here = why.nodes[i], &next = why.nodes[(i + 1) % count];
+      if (i % 2 == 0) {
+        const StrongLink& link = *chain.strong[i / 2];
+        why.houses.push_back(link.house);
+        why.sets.push_back(link.set < 0 ? CellSet() : graph_.set(link.set).cells);
+      } else {
+        why.houses.push_back(house_of_both(here, next));
+        why.sets.push_back(CellSet());
+      }
+    }
+    return why;
+  }
+
+  /// None where the link is inside a cell.
+  static std::optional<HouseId> house_of_both(const LinkedPlaces& a, const LinkedPlaces& b) {
+    if (a.digit != b.digit) return std::nullopt;
+    for (HouseId house : kHousesBoxRowColumn)
+      if (kHouseCells[house].contains(a.cells | b.cells)) return house;
+    return std::nullopt;
+  }
+
+  const Position& position_;
+  const Graph& graph_;
+  const FindOptions& options_;
+  Step& step_;
+  std::array<CellSet, 9> removed_{};
+};
+
+/// The shortest chain that `fits`, or every one.
+template <class Fits>  // Fits: (Graph, Chain) -> bool
+bool find_chain(const Position& position, Links links, int most, Technique technique,
+                const FindOptions& options, Step& step, Fits&& fits) {
+  const Graph graph(position, links);
+  ChainSearch search(position, graph, options);
+  ChainWriter writer(position, graph, options, step);
+  if (options.every != nullptr)
+    return search.run(most, [&](const Chain& chain) {
+      return fits(graph, chain) && writer.write(chain, technique) && ends_with(step, options);
+    });
+  size_t shortest = 2 * static_cast<size_t>(most) + 1;
+  Step best;
+  search.run(most, [&](const Chain& chain) {
+    if (chain.length() >= shortest || !fits(graph, chain) || !writer.write(chain, technique))
+      return false;
+    shortest = chain.length();
+    best = step;
+    return shortest == 4;
+  });
+  const bool found = shortest <= 2 * static_cast<size_t>(most);
+  step = std::move(best);
+  return found && !(options.stop != nullptr && options.stop->requested());
+}
+
+bool has_group(const Graph& graph, const Chain& chain) {
+  return std::any_of(chain.nodes.begin(), chain.nodes.end(),
+                     [&](NodeIndex node) { return !graph.node(node).is_single(); });
+}
+
+bool has_set(const Chain& chain) {
+  return std::any_of(chain.strong.begin(), chain.strong.end(),
+                     [](const StrongLink* link) { return link->set >= 0; });
+}
+
+/// Players know longer chains, but do not look for them.
+constexpr int kMostLinks = 8, kMostSets = 6;
+
+}  // namespace
+
+bool find_grouped_x_chain_step(const Position& position, const FindOptions& options, Step& step) {
+  constexpr Links kLinks{.places = true, .cells = false, .sets = false, .in_cell = false};
+  return find_chain(position, kLinks, kMostLinks, Technique::GroupedXChain, options, step,
+                    has_group);
+}
+
+bool find_grouped_aic_step(const Position& position, const FindOptions& options, Step& step) {
+  constexpr Links kLinks{.places = true, .cells = true, .sets = false, .in_cell = true};
+  return find_chain(position, kLinks, kMostLinks, Technique::GroupedAic, options, step,
+                    [](const Graph& graph, const Chain& chain) {
+                      const Digit digit = graph.node(chain.nodes.front()).digit;
+                      return has_group(graph, chain) &&
+                             std::any_of(chain.nodes.begin(), chain.nodes.end(),
+                                         [&](NodeIndex n) { return graph.node(n).digit != digit; });
+                    });
+}
+
+bool find_als_xy_wing_step(const Position& position, const FindOptions& options, Step& step) {
+  constexpr Links kLinks{.places = false, .cells = false, .sets = true, .in_cell = false};
+  return find_chain(position, kLinks, 3, Technique::AlsXyWing, options, step,
+                    [](const Graph& graph, const Chain& chain) {
+                      return chain.strong.size() == 3 && !chain.loop && has_group(graph, chain);
+                    });
+}
+
+bool find_als_chain_step(const Position& position, const FindOptions& options, Step& step) {
+  constexpr Links kLinks{.places = false, .cells = false, .sets = true, .in_cell = false};
+  return find_chain(position, kLinks, kMostSets, Technique::AlsChain, options, step,
+                    [](const Graph& graph, const Chain& chain) {
+                      return has_group(graph, chain) &&
+                             (chain.strong.size() > 3 || (chain.loop && chain.strong.size() == 3));
+                    });
+}
+
+bool find_als_aic_step(const Position& position, const FindOptions& options, Step& step) {
+  constexpr Links kLinks{.places = true, .cells = true, .sets = true, .in_cell = true};
+  return find_chain(position, kLinks, kMostSets, Technique::AlsAic, options, step,
+                    [](const Graph&, const Chain& chain) { return has_set(chain); });
+}
+
+}  // namespace nonet
