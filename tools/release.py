@@ -24,7 +24,7 @@ from pathlib import Path
 from readme_links import PLACEHOLDER, source_url
 
 ROOT = Path(__file__).resolve().parents[1]
-MOST_BYTES = {"whl": 12_000_000, "gz": 6_000_000}
+MOST_BYTES = {"whl": 6_000_000, "gz": 4_000_000}
 """A release that grows beyond these contains something that does not belong there."""
 
 

@@ -2,8 +2,8 @@
 
 A page is a frame inside margins, the inner one wider for the binding. The frame holds rows of
 equal blocks. A block is one grid with a heading above it or facts in a column beside it, a caption
-and a QR code where they leave the grid largest. Room that is left is spread evenly, and a row that
-is not full is centered.
+and a QR code where they leave the grid largest. Columns end at the frame, rows share what is left
+evenly, and a row that is not full is centered.
 """
 
 from __future__ import annotations
@@ -127,8 +127,8 @@ def block(form: Form, room: Part, *, heading: Count, caption: Count, code: bool)
 
 def corners(form: Form, room: Part, size: Block, shown: int) -> list[Part]:
     """Places of the blocks of one page, in reading order."""
-    across, first_x = _spread(room.width, form.columns, size.width)
-    down, first_y = _spread(room.height, form.rows, size.height)
+    across, first_x = _flush(room.width, form.columns, size.width)
+    down, first_y = _even(room.height, form.rows, size.height)
     places = []
     for number in range(shown):
         row, column = divmod(number, form.columns)
@@ -142,7 +142,13 @@ def _share(length: float, parts: int) -> float:
     return (length - (parts - 1) * GAP) / parts
 
 
-def _spread(length: float, parts: int, size: float) -> tuple[float, float]:
+def _even(length: float, parts: int, size: float) -> tuple[float, float]:
+    """The step from block to block, and the place of the first: what is left is shared equally."""
+    between = (length - parts * size - (parts - 1) * GAP) / (parts + 1)
+    return size + GAP + between, between
+
+
+def _flush(length: float, parts: int, size: float) -> tuple[float, float]:
     """The step from block to block, and the place of the first: the outer ones touch the frame."""
     left = length - parts * size
     if parts == 1:
