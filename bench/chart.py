@@ -46,7 +46,7 @@ def read(path: Path) -> tuple[str, dict[str, tuple[float, float, float]]]:
     for name, rows in runs.items():
         ours, theirs, ratios = zip(*rows, strict=True)
         medians[name] = tuple(map(statistics.median, (ours, theirs, ratios)))
-    return peer, medians  # type: ignore[return-value]
+    return peer, medians
 
 
 def _bar(y: int, length: float, colour: str) -> str:

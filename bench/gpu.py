@@ -12,7 +12,9 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import cupy
 import numpy as np
@@ -55,39 +57,35 @@ def timed(name: str, count: int, work: Callable[[], object], runs: int = RUNS) -
     return median
 
 
+def copies(device: Any, host: Any, answer: Any, solutions: Any, counts: Any) -> None:
+    """What has to travel: puzzles there, solutions and counts back."""
+    device.set(host)
+    device.get(out=solutions)
+    answer.get(out=counts)
+
+
 def main() -> None:
     folder = Path(sys.argv[1])
     for name, (count, expected) in LISTS.items():
         host = puzzles_of(folder / f"{name}.txt", count)
         device = cupy.asarray(host)
-        timed(f"{name}: count", count, lambda d=device: nonet.count_solutions_batch(d))
-        timed(f"{name}: solve", count, lambda d=device: nonet.solve_batch(d))
+        timed(f"{name}: count", count, partial(nonet.count_solutions_batch, device))
+        timed(f"{name}: solve", count, partial(nonet.solve_batch, device))
         assert bool((nonet.solve_batch(device).counts == expected).all())
     for name in ("gen_kagglelike", "17_clue"):
         host = puzzles_of(folder / f"{name}.txt", 20_000_000)
         solutions, counts = np.empty_like(host), np.empty(len(host), dtype=np.uint8)
         device, answer = cupy.asarray(host), cupy.zeros(len(host), dtype=np.uint8)
 
-        def copies(d=device, h=host, a=answer, s=solutions, c=counts) -> None:
-            d.set(h)
-            d.get(out=s)
-            a.get(out=c)
-
-        copied = timed(f"{name}: copies alone, warm arrays", len(host), copies)
-        both = timed(
-            f"{name}: from NumPy and back",
-            len(host),
-            lambda h=host: nonet.solve_batch(h, device="cuda"),
-        )
+        copy = partial(copies, device, host, answer, solutions, counts)
+        copied = timed(f"{name}: copies alone, warm arrays", len(host), copy)
+        solve = partial(nonet.solve_batch, host, device="cuda")
+        both = timed(f"{name}: from NumPy and back", len(host), solve)
         print(f"{name}: {both / copied:.2f} times the copies")
     for level in ("classic/expert", "irreducible/hard", "irreducible/master", "classic/easy"):
         made = 8_000_000
-        timed(
-            f"make {level}",
-            made,
-            lambda x=level, n=made: nonet.generate_array(x, n, seed=1, device="cuda"),
-            runs=3,
-        )
+        make = partial(nonet.generate_array, level, made, seed=1, device="cuda")
+        timed(f"make {level}", made, make, runs=3)
 
 
 if __name__ == "__main__":

@@ -38,7 +38,9 @@ def bad_rows(puzzles: Any, solutions: Any) -> np.ndarray[Any, Any]:
 def main() -> None:
     file, seconds = Path(sys.argv[1]), float(sys.argv[2])
     count = int(sys.argv[3]) if len(sys.argv) > 3 else 1_000_000_000
-    state = json.loads(file.read_text()) if file.exists() else {"checked": 0, "bad": []}
+    state: dict[str, Any] = {"checked": 0, "bad": []}
+    if file.exists():
+        state = json.loads(file.read_text())
     began = time.monotonic()
     first = state["checked"]
     with ThreadPoolExecutor(1) as maker:

@@ -66,7 +66,9 @@ def measure(program: Path, path: Path, options: argparse.Namespace) -> None:
         native = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert native.stdin
         assert native.stdout
-        natives, calls, peers = [], [], {name: [] for name, _ in options.peer}
+        natives: list[float] = []
+        calls: list[float | None] = []
+        peers: dict[str, list[float]] = {name: [] for name, _ in options.peer}
         for _ in range(options.rounds):
             native.stdin.write("\n")
             native.stdin.flush()

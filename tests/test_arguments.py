@@ -91,7 +91,7 @@ OTHERS: dict[str, tuple[str, Callable[[], Any]]] = {
     "nothing to write": ("puzzles must be", lambda: n.write(5, "never.txt")),
     "level": ("level: expected text", lambda: n.generate(None)),
     "level in bytes": ("level: expected text", lambda: n.generate_array(b"evil", 1)),
-    "huge array": ("exceeds the array limit", lambda: n.generate_array("easy", 2**63, seed=1)),
+    "huge array": ("nonet.dataset", lambda: n.generate_array("easy", 2**63, seed=1)),
     "kinds": ("propagation_kinds: expected", lambda: n.generate("easy", propagation_kinds=5)),
     "clues": ("clues must be a whole", lambda: n.score_to_target("hard", "easy", "x")),
     "id": ("a puzzle ID must be text", lambda: n.from_id(None)),

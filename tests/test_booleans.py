@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet.datasets import How, annotate
+from nonet.datasets import RunOptions, annotate
 from nonet.errors import RequestError
 from nonet.making.request import FIELDS, Request
 from nonet.render.highlight import Highlight
@@ -52,7 +52,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "svg size": lambda x: svg(G, size=x),
     "sheet columns": lambda x: sheet([PrintItem(grid=nonet.Grid(G))], columns=x),
     "Layout per_page": lambda x: Layout(per_page=x),
-    "How workers": lambda x: How(workers=x),
+    "RunOptions workers": lambda x: RunOptions(workers=x),
     "rotate": lambda x: nonet.Transform.rotate(x),
     "propagation_step seed": lambda x: nonet.Transform.propagation_step("digit-swap", x),
 }
@@ -95,6 +95,9 @@ def test_no_highlight_takes_a_boolean(field: str) -> None:
 def test_a_boolean_is_no_number_of_clues() -> None:
     with pytest.raises(nonet.GridSyntaxError):
         nonet.classify_difficulty(True)
+    for clues in (-1, 82, 99):
+        with pytest.raises(RequestError):
+            nonet.classify_difficulty(clues)
 
 
 @pytest.mark.parametrize("name", ["count", "shard_size", "seed", "workers"])

@@ -10,8 +10,7 @@ import numpy as np
 import oracle
 import pytest
 from boards import CLASSIC, CLASSIC_SOLUTION, any_digits, any_marks
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import nonet
 from nonet import Candidates, Grid, GridSyntaxError

@@ -9,10 +9,8 @@ from itertools import combinations, permutations
 import numpy as np
 import pytest
 from boards import CLASSIC as PUZZLE
-from hypothesis import given
-from hypothesis import strategies as st
-from shared_data import puzzles as puzzles_of
-from shared_data import sample
+from hypothesis import given, strategies as st
+from shared_data import puzzles as puzzles_of, sample
 from slow_canonical import slow_canonical
 
 import nonet

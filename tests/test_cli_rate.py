@@ -8,8 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
-from boards import CLASSIC as EASY
-from boards import CLASSIC_SOLUTION as SOLVED
+from boards import CLASSIC as EASY, CLASSIC_SOLUTION as SOLVED
 from command_line import nonet_cli
 
 import nonet

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 import nonet
 from nonet import _core
 from nonet.cuda import batches, runtime, verbs
+from nonet.cuda.devices import device_numbers
 from nonet.cuda.engine import Attempt
 from nonet.cuda.jobs import UNDONE, BadByteError
 
@@ -134,7 +135,7 @@ def devices(monkeypatch: pytest.MonkeyPatch) -> list[StandIn]:
     found = [StandIn(0), StandIn(1)]
 
     def engines(device: str) -> list[StandIn]:
-        return [found[number] for number in runtime.device_numbers(device, len(found))]
+        return [found[number] for number in device_numbers(device, len(found))]
 
     monkeypatch.setattr(runtime, "engines", engines)
     monkeypatch.setattr(verbs, "CHUNK", 100)

@@ -259,12 +259,10 @@ def test_a_full_disk_leaves_no_temporary_of_the_index(
     build(tmp_path, "2026-01-30", "2026-01-30", levels=["easy"])
     text = (tmp_path / "index.json").read_text()
 
-    def full(path: Path, content: str, **options: Any) -> int:
-        with path.open("w") as stream:
-            stream.write(content[:5])
+    def full(aside: Path, final: Path) -> Path:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(OSError, match="No space"):
         build(tmp_path, "2026-01-30", "2026-01-30", levels=["easy"])
     assert not list(tmp_path.rglob(".nonet-tmp-*"))

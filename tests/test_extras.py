@@ -54,7 +54,7 @@ def test_the_extra_is_named(
     monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(nonet.RequestError) as told:
         ask(tmp_path)
-    assert str(told.value).endswith(f"the extra: pip install 'nonet[{extra}]'")
+    assert str(told.value).endswith(f"requires the extra: pip install 'nonet[{extra}]'")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from boards import CLASSIC as EASY
-from boards import CLASSIC_SOLUTION as SOLVED
+from boards import CLASSIC as EASY, CLASSIC_SOLUTION as SOLVED
 
 import nonet
 from nonet.formats import FORMATS, Record, format_names, format_text

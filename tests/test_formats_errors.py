@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from boards import CLASSIC as EASY
-from boards import CLASSIC_SOLUTION
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from boards import CLASSIC as EASY, CLASSIC_SOLUTION
+from hypothesis import given, settings, strategies as st
 
 import nonet
 from nonet import _core

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 from command_line import nonet_cli
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import nonet
 from nonet.errors import RequestError

@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from boards import CLASSIC, CLASSIC_SOLUTION, any_digits
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import nonet
 from nonet import Grid, GridSyntaxError, RequestError

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from command_line import nonet_cli
 from crafted_ids import CRAFTED_IDS, signed
-from hypothesis import given, reject
-from hypothesis import strategies as st
+from hypothesis import given, reject, strategies as st
 
 import nonet
 from nonet._core import LONGEST_ID, restore_request

@@ -10,8 +10,7 @@ import oracle
 import pytest
 import shared_data
 from boards import CLASSIC_SOLUTION as SOLVED
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from numpy.typing import NDArray
 
 import nonet

@@ -8,14 +8,15 @@ import pytest
 
 import nonet
 from nonet import _core
-from nonet.making.generation import score_to_target
+from nonet.making.orbit import score_to_target
+from nonet.making.request_options import FillName
 
 GRIDS = 6_670_903_752_021_072_936_960
 STARTS = math.factorial(9) * 2_612_736**2  # first band and first stack
 
 
 @pytest.mark.parametrize("fill", ["las-vegas", "shuffled", "uniform"])
-def test_fills_give_solved_grids_all_different(fill: str) -> None:
+def test_fills_give_solved_grids_all_different(fill: FillName) -> None:
     grids = {nonet.solved_grid(seed=seed, fill=fill) for seed in range(50)}
     assert len(grids) == 50
     assert all(grid.is_solved for grid in grids)

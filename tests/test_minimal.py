@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from boards import CLASSIC as PUZZLE
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from shared_data import sample
 
 import nonet
+from nonet.board.values import GridLike
 
 SOLVED = nonet.solve(PUZZLE)
 
@@ -56,13 +56,13 @@ def test_listed_puzzles_are_minimal_as_their_source_says() -> None:
 
 
 @pytest.mark.parametrize("grid", [81 * ".", "11" + 79 * ".", SOLVED])
-def test_what_is_not_minimal(grid: object) -> None:
+def test_what_is_not_minimal(grid: GridLike) -> None:
     assert not nonet.is_minimal(grid)
     assert nonet.is_minimal_batch([grid]).tolist() == [False]
 
 
 def test_batches_give_puzzle_k_from_seed_and_k() -> None:
-    puzzles = [PUZZLE, SOLVED, PUZZLE]
+    puzzles: list[GridLike] = [PUZZLE, SOLVED, PUZZLE]
     one, two = (nonet.minimize_batch(puzzles, seed=9, workers=n) for n in (1, 2))
     assert (one == two).all()
     assert nonet.Grid(one[0]) == nonet.minimize(PUZZLE, seed=9)

@@ -6,8 +6,7 @@ import io
 
 import pytest
 from boards import CLASSIC as PUZZLE
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from typer.testing import CliRunner, Result
 
 import nonet

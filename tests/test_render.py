@@ -8,12 +8,11 @@ from collections import Counter
 
 import pytest
 from boards import CLASSIC
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import nonet
 from nonet.render import Highlight, Link, png, svg, text
-from nonet.render.theme import THEMES, Theme
+from nonet.render.theme import THEMES, Theme, ThemeName
 
 NS = "{http://www.w3.org/2000/svg}"
 PUZZLE = nonet.Grid(CLASSIC)
@@ -48,7 +47,7 @@ def words(picture: str) -> Counter[str]:
 @settings(max_examples=40)
 @given(grids, highlights, st.sampled_from(sorted(THEMES)), st.booleans(), st.booleans())
 def test_every_picture_is_well_formed_and_standalone(
-    grid: nonet.Grid, spot: Highlight, theme: str, labels: bool, as_text: bool
+    grid: nonet.Grid, spot: Highlight, theme: ThemeName, labels: bool, as_text: bool
 ) -> None:
     picture = svg(
         grid,
@@ -176,7 +175,7 @@ def test_values_show_themselves_in_a_notebook() -> None:
     ("build", "message"),
     [
         (lambda: svg(PUZZLE, size=3), "size must be a whole number from 32 to 10000, not 3"),
-        (lambda: svg(PUZZLE, theme="pink"), "light, dark, print"),
+        (lambda: svg(PUZZLE, theme="pink"), "light, dark, print"),  # type: ignore[arg-type]
         (lambda: svg(PUZZLE, givens=SOLUTION), "r1c3"),
         (lambda: svg(PUZZLE, corner={81: [1]}), "cells are 0 to 80"),
         (lambda: svg(PUZZLE, corner={2: [0]}), "r1c3"),

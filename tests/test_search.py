@@ -11,12 +11,12 @@ import numpy as np
 import oracle
 import pytest
 from boards import CLASSIC, CLASSIC_SOLUTION, HARD, any_digits, holes
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from pysat.solvers import Cadical153  # type: ignore[import-untyped]
 from shared_data import LISTS, puzzles, sample
 
 import nonet
+from nonet.board.values import BatchLike, GridLike
 
 SEVERAL = "serg_benchmark"  # the list whose puzzles all have more than one solution
 # Others are meant to have one each; this one of top2365 has 14 or more, as all three judges agree.
@@ -219,7 +219,9 @@ def test_a_batch_answers_as_the_single_calls_do(lines: list[str], workers: int) 
 
 def test_a_batch_takes_arrays_and_mixed_lists() -> None:
     array = np.array([list(nonet.Grid(p)) for p in (CLASSIC, HARD)], dtype=np.uint8)
-    for source in (array, [CLASSIC, nonet.Grid(HARD)], iter([CLASSIC, HARD]), array[:, :].copy()):
+    mixed: list[GridLike] = [CLASSIC, nonet.Grid(HARD)]
+    sources: list[BatchLike] = [array, mixed, iter([CLASSIC, HARD]), array[:, :].copy()]
+    for source in sources:
         assert nonet.solve_batch(source).counts.tolist() == [1, 1]
     empty = nonet.solve_batch([])
     assert empty.solutions.shape == (0, 81)

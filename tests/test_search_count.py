@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 from boards import CLASSIC, CLASSIC_SOLUTION, holes
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import nonet
 

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 from boards import CLASSIC, CLASSIC_SOLUTION, HARD, holes
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from shared_data import sample
 
 import nonet

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 import step_checker
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from shared_data import sample
 
 import nonet

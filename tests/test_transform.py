@@ -9,11 +9,11 @@ from itertools import product
 import numpy as np
 import pytest
 from boards import CLASSIC
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import nonet
 from nonet import Transform
+from nonet.board.values import GridLike
 
 PUZZLE = nonet.Grid(CLASSIC)
 ROWS = np.array(PUZZLE.rows)
@@ -180,7 +180,7 @@ def test_bad_parts_are_named(make: object, words: str) -> None:
 
 
 def test_batches_transform_each_or_all() -> None:
-    puzzles = [PUZZLE, nonet.solve(PUZZLE), 81 * "."]
+    puzzles: list[GridLike] = [PUZZLE, nonet.solve(PUZZLE), 81 * "."]
     each = [Transform.random(k) for k in range(3)]
     for how in (each[0], each):
         rows = nonet.transform_batch(puzzles, how, workers=2)

@@ -11,6 +11,7 @@ import pytest
 from boards import CLASSIC
 
 import nonet
+from nonet.board.values import GridLike
 
 # Room for the stacks of some threads, and not of all that are asked for. The work itself takes no
 # memory, so that nothing else can fail.
@@ -31,7 +32,7 @@ def test_a_batch_is_done_by_as_many_threads_as_the_system_gives() -> None:
 
 @pytest.mark.parametrize("workers", [2, 7])
 def test_ratings_do_not_depend_on_the_number_of_workers(workers: int) -> None:
-    puzzles = [CLASSIC, 81 * ".", nonet.solve(CLASSIC)] * 100
+    puzzles: list[GridLike] = [CLASSIC, 81 * ".", nonet.solve(CLASSIC)] * 100
     rated, alone = (nonet.rate_batch(puzzles, workers=count) for count in (workers, 1))
     assert rated.outcome.tolist() == alone.outcome.tolist()
     assert np.array_equal(rated.er, alone.er, equal_nan=True)

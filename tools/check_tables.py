@@ -19,9 +19,9 @@ def problems() -> list[str]:
     slugs = [row.slug for row in technique_table()]
     found = []
     for slug in slugs:
-        for path in (f"tests/data/techniques/{slug}.txt", f"docs/techniques/{slug}.md"):
-            if not (ROOT / path).exists():
-                found.append(f"{slug} has no {path}")
+        for name in (f"tests/data/techniques/{slug}.txt", f"docs/techniques/{slug}.md"):
+            if not (ROOT / name).exists():
+                found.append(f"{slug} has no {name}")
         if slug.split("-level-")[0] not in INTROS:
             found.append(f"{slug} has no text in src/nonet/logic/intros.py")
     known = set(slugs)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import nonet
 
 INTRODUCTION = """# Python
@@ -32,10 +34,16 @@ def subject(name: str) -> str:
     }.get(part, "Other")
 
 
+def public_names() -> list[str]:
+    """What `nonet` offers, its packages aside."""
+    names = [name for name in dir(nonet) if not name.startswith("_") and name != "TYPE_CHECKING"]
+    return [name for name in names if not isinstance(getattr(nonet, name), ModuleType)]
+
+
 def python_page() -> str:
     """The page with a directive for each name, which mkdocstrings expands."""
     groups: dict[str, list[str]] = {}
-    for name in nonet.__all__:
+    for name in public_names():
         groups.setdefault(subject(name), []).append(name)
     parts = [INTRODUCTION]
     for title in sorted(groups):

@@ -358,7 +358,7 @@ def spliced(text: str, lines: Iterator[str]) -> str:
 def formatted(command: list[str], text: str) -> str:
     """The text in the shape of every other file; the tool is that of this Python's environment."""
     tool, *options = command
-    run = [Path(sys.executable).with_name(tool), *options]
+    run = [str(Path(sys.executable).with_name(tool)), *options]
     return subprocess.run(run, input=text, capture_output=True, text=True, check=True).stdout
 
 

@@ -22,7 +22,8 @@ class TableError(Exception):
 def read_table(name: str) -> dict[str, Any]:
     """The TOML file core/data/NAME."""
     try:
-        return tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+        table: dict[str, Any] = tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+        return table
     except tomllib.TOMLDecodeError as error:
         raise TableError(f"core/data/{name}: {error}") from error
 

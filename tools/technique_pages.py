@@ -106,8 +106,8 @@ Rated {step.rating:.1f}. {where_from(row, example)}
 
 def step_range(row: TechniqueInfo) -> str:
     """The technique's rating, and whether it grows with length."""
-    fixed = ("unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4")
-    fixed += ("generalized-x-wing", "turbot-fish")
+    fixed = {"unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4"}
+    fixed |= {"generalized-x-wing", "turbot-fish"}
     grows = row.search in (15, 21) or row.search >= 23 or row.slug in GROWING
     grows = grows and row.slug not in fixed
     return f"{row.rating:.1f}{' or more, by its size' if grows else ''}"

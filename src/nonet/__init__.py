@@ -1,182 +1,183 @@
 """Nonet makes, solves, rates, explains, prints and serves Sudoku.
 
 >>> import nonet
->>> puzzle = nonet.Grid(
-...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-... )
->>> str(nonet.solve(puzzle))[:9]
-'534678912'
+>>> puzzle = nonet.generate("evil", seed=42)
+>>> nonet.rate(puzzle.grid).er, str(puzzle.solution)[:9]
+(7.3, '948621735')
+
+Values     Grid Candidates Transform Puzzle PuzzleArrays Request Pattern Step Rating Hint Record
+Make       generate generate_batch generate_array levels daily from_id solved_grid
+Solve      solve count_solutions solutions solve_batch count_solutions_batch search_count Solver
+Judge      rate rate_batch score is_valid can_place is_minimal is_redundant classify_difficulty
+Explain    steps hint explain find technique_table check_trace search_trace
+Symmetry   transform canonical canonical_form are_isomorphic automorphism_count minimize
+Files      read write dataset load_dataset
+Statistics sample_minimal estimate
+Errors     SudokuError, of which are GridSyntaxError RequestError NoSolution
+           MultipleSolutions NoPuzzleFound RatingError FormatError Stopped
+
+Most functions on one grid have a form for many, such as `canonical_batch`. A grid is a `Grid`,
+text, 81 digits, nine rows of nine or an array. help(nonet.generate) and so on say more.
 """
 
-from importlib import metadata as _metadata
+from typing import TYPE_CHECKING
 
 from nonet._base import interruption as _interruption  # noqa: F401  (first: it guards the imports below)
-from nonet.board.minimality import (
-    is_minimal,
-    is_minimal_batch,
-    is_redundant,
-    minimize,
-    minimize_batch,
+from nonet._base.lazy import lazy_names as _lazy_names
+from nonet.board import (
+    Candidates as Candidates,
+    CanonicalForm as CanonicalForm,
+    Conflict as Conflict,
+    Grid as Grid,
+    GridLike as GridLike,
+    Transform as Transform,
+    are_isomorphic as are_isomorphic,
+    are_isomorphic_batch as are_isomorphic_batch,
+    automorphism_count as automorphism_count,
+    automorphism_count_batch as automorphism_count_batch,
+    can_place as can_place,
+    canonical as canonical,
+    canonical_batch as canonical_batch,
+    canonical_form as canonical_form,
+    is_minimal as is_minimal,
+    is_minimal_batch as is_minimal_batch,
+    is_redundant as is_redundant,
+    is_valid as is_valid,
+    minimize as minimize,
+    minimize_batch as minimize_batch,
+    transform as transform,
+    transform_batch as transform_batch,
 )
-from nonet.board.rules import can_place, is_valid
-from nonet.board.symmetry import (
-    are_isomorphic,
-    are_isomorphic_batch,
-    automorphism_count,
-    automorphism_count_batch,
-    canonical,
-    canonical_batch,
-    canonical_form,
-    transform,
-    transform_batch,
-)
-from nonet.board.values import Candidates, CanonicalForm, Conflict, Grid, Transform
-from nonet.dailies import daily
-from nonet.datasets import Dataset, dataset, load_dataset
-from nonet.display import notebook as _notebook  # noqa: F401  (gives the values their pictures)
+from nonet.display import notebook as _notebook  # noqa: F401  (adds pictures to the values)
 from nonet.errors import (
-    FormatError,
-    GridSyntaxError,
-    MultipleSolutions,
-    NoPuzzleFound,
-    NoSolution,
-    RatingError,
-    RequestError,
-    Stopped,
-    SudokuError,
+    FormatError as FormatError,
+    GridSyntaxError as GridSyntaxError,
+    MultipleSolutions as MultipleSolutions,
+    NoPuzzleFound as NoPuzzleFound,
+    NoSolution as NoSolution,
+    RatingError as RatingError,
+    RequestError as RequestError,
+    Stopped as Stopped,
+    SudokuError as SudokuError,
 )
-from nonet.formats import Record, read, write
-from nonet.logic.deduction import Candidate, Hint, RatedBatch, Rating, Step
-from nonet.logic.finding import find, find_batch
-from nonet.logic.hints import hint
-from nonet.logic.paths import explain_batch, steps_batch
-from nonet.logic.rating import rate, rate_batch, steps
-from nonet.logic.techniques import technique_table
-from nonet.logic.traces import check_trace, search_trace, trace_batch
-from nonet.logic.walkthrough.explain import explain
+from nonet.logic import (
+    Candidate as Candidate,
+    Hint as Hint,
+    RatedBatch as RatedBatch,
+    Rating as Rating,
+    Step as Step,
+    rate as rate,
+    rate_batch as rate_batch,
+    steps as steps,
+    technique_table as technique_table,
+)
 from nonet.making import (
-    ALGORITHM_VERSION,
-    Puzzle,
-    PuzzleArrays,
-    Score,
-    ScoreParts,
-    digging_sequence,
-    from_id,
-    generate,
-    generate_array,
-    generate_batch,
-    hash32,
-    score,
-    score_to_target,
-    solved_grid,
-    symmetry_orbits,
+    ALGORITHM_VERSION as ALGORITHM_VERSION,
+    LevelInfo as LevelInfo,
+    Pattern as Pattern,
+    Puzzle as Puzzle,
+    PuzzleArrays as PuzzleArrays,
+    Request as Request,
+    Score as Score,
+    ScoreParts as ScoreParts,
+    classify_difficulty as classify_difficulty,
+    digging_sequence as digging_sequence,
+    from_id as from_id,
+    generate as generate,
+    generate_array as generate_array,
+    generate_batch as generate_batch,
+    hash32 as hash32,
+    levels as levels,
+    score as score,
+    score_to_target as score_to_target,
+    solved_grid as solved_grid,
+    symmetry_orbits as symmetry_orbits,
 )
-from nonet.making.recipes import classify_difficulty
-from nonet.making.request import Pattern, Request
-from nonet.sampling import Estimate, MinimalSample, estimate, sample_minimal
-from nonet.solving.orbit import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
-from nonet.solving.search import (
-    Cancel,
-    SolvedBatch,
-    count_solutions,
-    count_solutions_batch,
-    search_count,
-    solutions,
-    solve,
-    solve_batch,
+from nonet.solving import (
+    Cancel as Cancel,
+    Difficulty as Difficulty,
+    SolvedBatch as SolvedBatch,
+    Solver as Solver,
+    SolveResult as SolveResult,
+    SolveStats as SolveStats,
+    SolveStatus as SolveStatus,
+    count_solutions as count_solutions,
+    count_solutions_batch as count_solutions_batch,
+    search_count as search_count,
+    solutions as solutions,
+    solve as solve,
+    solve_batch as solve_batch,
 )
 
-__version__: str = _metadata.version("nonet")
-
-__all__ = [
-    "ALGORITHM_VERSION",
-    "Cancel",
-    "Candidate",
-    "Candidates",
-    "CanonicalForm",
-    "Conflict",
-    "Dataset",
-    "Difficulty",
-    "Estimate",
-    "FormatError",
-    "Grid",
-    "GridSyntaxError",
-    "Hint",
-    "MinimalSample",
-    "MultipleSolutions",
-    "NoPuzzleFound",
-    "NoSolution",
-    "Pattern",
-    "Puzzle",
-    "PuzzleArrays",
-    "RatedBatch",
-    "Rating",
-    "RatingError",
-    "Record",
-    "Request",
-    "RequestError",
-    "Score",
-    "ScoreParts",
-    "SolveResult",
-    "SolveStats",
-    "SolveStatus",
-    "SolvedBatch",
-    "Solver",
-    "Step",
-    "Stopped",
-    "SudokuError",
-    "Transform",
-    "are_isomorphic",
-    "are_isomorphic_batch",
-    "automorphism_count",
-    "automorphism_count_batch",
-    "can_place",
-    "canonical",
-    "canonical_batch",
-    "canonical_form",
-    "check_trace",
-    "classify_difficulty",
-    "count_solutions",
-    "count_solutions_batch",
-    "daily",
-    "dataset",
-    "digging_sequence",
-    "estimate",
-    "explain",
-    "explain_batch",
-    "find",
-    "find_batch",
-    "from_id",
-    "generate",
-    "generate_array",
-    "generate_batch",
-    "hash32",
-    "hint",
-    "is_minimal",
-    "is_minimal_batch",
-    "is_redundant",
-    "is_valid",
-    "load_dataset",
-    "minimize",
-    "minimize_batch",
-    "rate",
-    "rate_batch",
-    "read",
-    "sample_minimal",
-    "score",
-    "score_to_target",
-    "search_count",
-    "search_trace",
-    "solutions",
-    "solve",
-    "solve_batch",
-    "solved_grid",
-    "steps",
-    "steps_batch",
-    "symmetry_orbits",
-    "technique_table",
-    "trace_batch",
-    "transform",
-    "transform_batch",
-    "write",
-]
+if TYPE_CHECKING:
+    from nonet import (
+        cuda as cuda,
+        dailies as dailies,
+        datasets as datasets,
+        display as display,
+        formats as formats,
+        render as render,
+        sampling as sampling,
+    )
+    from nonet._base.version import (
+        __version__ as __version__,
+    )
+    from nonet.dailies import (
+        daily as daily,
+    )
+    from nonet.datasets import (
+        Dataset as Dataset,
+        dataset as dataset,
+        load_dataset as load_dataset,
+    )
+    from nonet.formats import (
+        Record as Record,
+        read as read,
+        write as write,
+    )
+    from nonet.logic import (
+        check_trace as check_trace,
+        explain as explain,
+        explain_batch as explain_batch,
+        find as find,
+        find_batch as find_batch,
+        hint as hint,
+        search_trace as search_trace,
+        steps_batch as steps_batch,
+        trace_batch as trace_batch,
+    )
+    from nonet.sampling import (
+        Estimate as Estimate,
+        MinimalSample as MinimalSample,
+        estimate as estimate,
+        sample_minimal as sample_minimal,
+    )
+else:
+    # Loaded when first used, so that `import nonet` stays quick.
+    _HOMES = {
+        "__version__": "nonet._base.version",
+        "daily": "nonet.dailies",
+        "Dataset": "nonet.datasets",
+        "dataset": "nonet.datasets",
+        "load_dataset": "nonet.datasets",
+        "Record": "nonet.formats",
+        "read": "nonet.formats",
+        "write": "nonet.formats",
+        "check_trace": "nonet.logic",
+        "explain": "nonet.logic",
+        "explain_batch": "nonet.logic",
+        "find": "nonet.logic",
+        "find_batch": "nonet.logic",
+        "hint": "nonet.logic",
+        "search_trace": "nonet.logic",
+        "steps_batch": "nonet.logic",
+        "trace_batch": "nonet.logic",
+        "Estimate": "nonet.sampling",
+        "MinimalSample": "nonet.sampling",
+        "estimate": "nonet.sampling",
+        "sample_minimal": "nonet.sampling",
+    }
+    _PACKAGES = ("cuda", "dailies", "datasets", "display", "formats", "render", "sampling")
+    __getattr__, __dir__ = _lazy_names(
+        __name__, _HOMES | {name: f"nonet.{name}" for name in _PACKAGES}
+    )

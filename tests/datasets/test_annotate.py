@@ -12,7 +12,7 @@ import pytest
 from pyarrow import parquet
 
 import nonet
-from nonet.datasets import How, Progress, annotate, load_dataset, verify
+from nonet.datasets import Progress, RunOptions, annotate, load_dataset, verify
 from nonet.datasets.annotation import faults
 from nonet.datasets.manifest import ManifestError
 from nonet.errors import FormatError, RequestError
@@ -79,8 +79,13 @@ def test_an_interrupted_run_gives_the_same_bytes(tmp_path: Path, kind: str) -> N
             raise KilledError
 
     with pytest.raises(KilledError):
-        annotate(source, tmp_path / "broken", shard_size=7, how=How(workers=1, on_progress=stop))
-    annotate(source, tmp_path / "broken", shard_size=7, how=How(workers=2))
+        annotate(
+            source,
+            tmp_path / "broken",
+            shard_size=7,
+            options=RunOptions(workers=1, on_progress=stop),
+        )
+    annotate(source, tmp_path / "broken", shard_size=7, options=RunOptions(workers=2))
     assert files(tmp_path / "broken") == files(tmp_path / "whole")
 
 

@@ -16,8 +16,7 @@ from typing import Any
 
 import pytest
 from command_line import nonet_cli
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nonet.datasets import annotate, dataset, distinct, load_dataset, manifest, verify
 from nonet.datasets.manifest import ManifestError, ShardRecord

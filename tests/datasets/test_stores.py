@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.datasets import How, Progress, dataset, distinct, load_dataset, verify
+from nonet.datasets import Progress, RunOptions, dataset, distinct, load_dataset, verify
 from nonet.datasets.manifest import ManifestError
 from nonet.datasets.store import Store, StoreError
 from nonet.errors import RequestError
@@ -58,7 +58,7 @@ def test_distinct_works_where_files_are_not_local(tmp_path: Path) -> None:
     # One worker there: readers of a file in fsspec's memory share its position.
     for place, workers in ((address, 1), (str(tmp_path), 2)):
         dataset(LEVEL, 50, f"{place}/all", seed=5, shard_size=20)
-        assert distinct(f"{place}/all", f"{place}/once", How(workers=workers)).rows == 50
+        assert distinct(f"{place}/all", f"{place}/once", RunOptions(workers=workers)).rows == 50
     assert contents(Store.at(f"{address}/once")) == contents(Store.at(tmp_path / "once"))
     assert Store.at(address).names() == ["all", "once"]
 

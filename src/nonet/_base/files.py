@@ -19,10 +19,11 @@ _NO_ROOM = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 @contextmanager
-def atomic_file(path: Path) -> Iterator[BinaryIO]:
+def atomic_file(path: Path, *, prefix: str = ".", overwrite: bool = True) -> Iterator[BinaryIO]:
     """A file beside `path` that takes its place if the block ends well, and vanishes if not.
 
-    Its errors name `path`, whichever file they met.
+    The temporary's name begins with `prefix`. Without `overwrite` a file that exists is kept, even
+    one that another process creates meanwhile. Errors name `path`, whichever file they met.
     """
     aside: Path | None = None
     try:
@@ -34,12 +35,18 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
         if not final.parent.is_dir():
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
         # A part of the name, because with all of it this one could be longer than a name may be.
-        aside = final.with_name(f".{final.name[:50]}.{secrets.token_hex(4)}")
+        aside = final.with_name(f"{prefix}{final.name[:50]}.{secrets.token_hex(4)}")
         with aside.open("xb") as file:
             yield file
-        if final.exists():
-            aside.chmod(final.stat().st_mode & 0o777)
-        aside.replace(final)
+            if not overwrite:  # a file that is never written again has to survive a crash
+                file.flush()
+                os.fsync(file.fileno())
+        if overwrite:
+            if final.exists():
+                aside.chmod(final.stat().st_mode & 0o777)
+            aside.replace(final)
+        else:
+            _move_unless_taken(aside, final)
     except BaseException as error:
         if aside is not None:
             with suppress(OSError):
@@ -49,6 +56,18 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
         ):
             error.filename = str(path)
         raise
+
+
+def _move_unless_taken(aside: Path, final: Path) -> None:
+    try:
+        os.link(aside, final)  # fails if the name is taken
+    except FileExistsError:
+        pass
+    except OSError:  # a file system without links
+        if not final.exists():
+            aside.replace(final)
+            return
+    aside.unlink()
 
 
 def _resolved(path: Path) -> Path:

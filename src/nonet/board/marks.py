@@ -5,12 +5,10 @@ Must agree with what native code makes of the same two arguments (bind/rating.cp
 
 from __future__ import annotations
 
-from typing import Any
-
-from nonet.board.values import Candidates, Grid
+from nonet.board.values import Candidates, Grid, MarksLike
 
 
-def first_marks(grid: Grid, own: Any = None) -> Candidates:
+def first_marks(grid: Grid, own: MarksLike | None = None) -> Candidates:
     """The digits that no peer holds, less what the player has deleted.
 
     A cell without marks of the player's own is one not looked at yet: it keeps them all.

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nonet import _core, cuda
 from nonet._base.arguments import whole_number
-from nonet.board.values import Grid
+from nonet.board.values import BatchLike, Cell, Grid, GridLike
 
 if TYPE_CHECKING:
     import numpy as np
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["is_minimal", "is_minimal_batch", "is_redundant", "minimize", "minimize_batch"]
 
 
-def minimize(grid: Any, seed: int = 0, *, timeout: float | None = None) -> Grid:
+def minimize(grid: GridLike, seed: int = 0, *, timeout: float | None = None) -> Grid:
     """Remove clues in a random order until every one left is needed; the solution stays the same.
 
     Raises `NoSolution` or `MultipleSolutions` where there is not exactly one to keep.
@@ -31,7 +30,7 @@ def minimize(grid: Any, seed: int = 0, *, timeout: float | None = None) -> Grid:
 
 
 def minimize_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     seed: int = 0,
     workers: int | None = None,
     *,
@@ -54,7 +53,7 @@ def minimize_batch(
     return _core.minimize_batch(puzzles, seed, workers, timeout)
 
 
-def is_minimal(grid: Any, *, timeout: float | None = None) -> bool:
+def is_minimal(grid: GridLike, *, timeout: float | None = None) -> bool:
     """Say whether the puzzle has exactly one solution and loses that with any clue.
 
     >>> import nonet
@@ -67,7 +66,7 @@ def is_minimal(grid: Any, *, timeout: float | None = None) -> bool:
 
 
 def is_minimal_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     workers: int | None = None,
     *,
     device: str | None = None,
@@ -87,7 +86,7 @@ def is_minimal_batch(
     return _core.is_minimal_batch(puzzles, workers, timeout)
 
 
-def is_redundant(grid: Any, cell: int | tuple[int, int], *, timeout: float | None = None) -> bool:
+def is_redundant(grid: GridLike, cell: Cell, *, timeout: float | None = None) -> bool:
     """Say whether the clue in the cell follows from the others, so that it may go.
 
     >>> import nonet

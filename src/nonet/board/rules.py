@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from nonet import _core
-from nonet.board.values import Grid
+from nonet.board.values import Cell, Grid, GridLike
 
 
-def can_place(grid: Any, cell: int | tuple[int, int], digit: int) -> bool:
+def can_place(grid: GridLike, cell: Cell, digit: int) -> bool:
     """Say whether the cell is blank and no peer holds the digit.
 
     >>> import nonet
@@ -18,7 +16,7 @@ def can_place(grid: Any, cell: int | tuple[int, int], digit: int) -> bool:
     return _core.can_place(grid, cell, digit)
 
 
-def is_valid(grid: Any) -> bool:
+def is_valid(grid: GridLike) -> bool:
     """Say whether no two equal digits share a row, column or box.
 
     >>> import nonet

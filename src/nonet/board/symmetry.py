@@ -6,12 +6,20 @@ The group, the canonical form and the proofs are in docs/mathematics.md.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
 from nonet import _core
-from nonet.board.values import Candidates, CanonicalForm, Grid, Transform
+from nonet.board.values import (
+    BatchLike,
+    Candidates,
+    CanonicalForm,
+    Grid,
+    GridLike,
+    StartLike,
+    Transform,
+)
 from nonet.errors import RequestError
 
 if TYPE_CHECKING:
@@ -36,8 +44,8 @@ NODE_LIMIT = 1_000_000
 @overload
 def transform(grid: Candidates, t: Transform) -> Candidates: ...
 @overload
-def transform(grid: Any, t: Transform) -> Grid: ...
-def transform(grid: Any, t: Transform) -> Grid | Candidates:
+def transform(grid: GridLike, t: Transform) -> Grid: ...
+def transform(grid: StartLike, t: Transform) -> Grid | Candidates:
     """Move the cells and rename the digits of a grid, or of pencil marks.
 
     >>> import nonet
@@ -49,7 +57,7 @@ def transform(grid: Any, t: Transform) -> Grid | Candidates:
 
 
 def transform_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     transforms: Transform | Iterable[Transform],
     workers: int | None = None,
     *,
@@ -64,7 +72,9 @@ def transform_batch(
     return _core.transform_batch(puzzles, transforms, workers, timeout)
 
 
-def canonical(grid: Any, *, node_limit: int = NODE_LIMIT, timeout: float | None = None) -> Grid:
+def canonical(
+    grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
+) -> Grid:
     """Give the smallest grid, in reading order with blanks as 0, that symmetry makes of this one.
 
     Two grids are the same up to symmetry exactly when their canonical forms are equal. A grid with
@@ -78,7 +88,7 @@ def canonical(grid: Any, *, node_limit: int = NODE_LIMIT, timeout: float | None 
 
 
 def canonical_form(
-    grid: Any, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
+    grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
 ) -> CanonicalForm:
     """Give the canonical form with a transform that leads there and the number of automorphisms.
 
@@ -94,7 +104,7 @@ def canonical_form(
 
 
 def canonical_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     workers: int | None = None,
     *,
     node_limit: int = NODE_LIMIT,
@@ -111,7 +121,7 @@ def canonical_batch(
 
 
 def are_isomorphic(
-    a: Any, b: Any, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
+    a: GridLike, b: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
 ) -> bool:
     """Say whether two grids are the same up to symmetry.
 
@@ -128,8 +138,8 @@ def are_isomorphic(
 
 
 def are_isomorphic_batch(
-    a: NDArray[np.uint8] | Iterable[Any],
-    b: NDArray[np.uint8] | Iterable[Any],
+    a: BatchLike,
+    b: BatchLike,
     workers: int | None = None,
     *,
     node_limit: int = NODE_LIMIT,
@@ -149,7 +159,7 @@ def are_isomorphic_batch(
 
 
 def automorphism_count(
-    grid: Any, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
+    grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
 ) -> int:
     """Count the symmetries of a grid: the geometric ones that some renaming of digits undoes.
 
@@ -167,7 +177,7 @@ def automorphism_count(
 
 
 def automorphism_count_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     workers: int | None = None,
     *,
     node_limit: int = NODE_LIMIT,

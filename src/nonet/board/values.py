@@ -1,27 +1,40 @@
-"""The frozen values that everything takes and gives.
-
-`Grid`, `Candidates` and `Conflict` are native. What is added here in Python holds results that are
-made of them.
-"""
+"""The frozen values of the board, which are native, and the types of arguments that become them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet._core import Candidates, CanonicalForm, Conflict, Grid, Transform
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 __all__ = [
+    "BatchLike",
     "Candidates",
     "CanonicalForm",
+    "Cell",
     "Conflict",
     "Grid",
     "GridLike",
+    "MarksLike",
+    "StartLike",
     "Transform",
 ]
 
-GridLike: TypeAlias = "Grid | str | Sequence[int] | Sequence[Sequence[int]] | NDArray[Any]"
-"""What `Grid()` takes: a grid, text, 81 digits, nine rows of nine, or an array of either shape."""
+GridLike: TypeAlias = "Grid | str | Iterable[int] | Sequence[Sequence[int]] | NDArray[Any]"
+"""What `Grid()` takes: a grid, text, 81 digits, nine rows of nine, or an array."""
+
+StartLike: TypeAlias = "GridLike | Candidates"
+"""What can be solved: a grid or pencil marks (a Sukaku)."""
+
+MarksLike: TypeAlias = "StartLike | Sequence[Iterable[int]]"
+"""What `Candidates()` takes: pencil marks, 81 collections of digits, or what `Grid()` takes."""
+
+BatchLike: TypeAlias = "NDArray[np.uint8] | Iterable[GridLike]"
+"""Many puzzles: an (N, 81) array of digits, or an iterable of grids."""
+
+Cell: TypeAlias = "int | tuple[int, int]"
+"""A cell: 0 to 80 in reading order, or (row, column)."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Annotated, Optional
+from typing import Annotated, Optional, cast
 
 import typer
 
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.options import no_standard_output
 from nonet.cli.shard_progress import shard_progress
-from nonet.datasets import How, annotate
+from nonet.datasets import RunOptions, annotate
 from nonet.datasets.annotation import USUAL, faults
 from nonet.datasets.columns import BY_NAME
+from nonet.datasets.runs import EngineName
 
 SHOWN_FAULTS = 100
 """Bad rows named on standard error; all of them are in the column `fault`."""
@@ -66,14 +67,16 @@ def command(
     - `nonet annotate sudoku.csv --column quizzes --columns er,hardest,canonical -o out`
     """
     with shard_progress() as tell:
-        how = How(workers=workers, engine=engine, scheduler=scheduler, on_progress=tell)
+        options = RunOptions(
+            workers=workers, engine=cast(EngineName, engine), scheduler=scheduler, on_progress=tell
+        )
         made = annotate(
             source,
             output,
             column=column,
             columns=_columns_of(columns),
             shard_size=shard_size,
-            how=how,
+            options=options,
         )
     shards = len(made.records)
     say(f"{made.rows:,} rows in {shards:,} shard{'s' * (shards != 1)}: {output}")

@@ -16,9 +16,7 @@ from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import OutputFile, OutputFormat, no_standard_output
 from nonet.cli.output import opened
 from nonet.cli.progress import wanted
-from nonet.dailies import LEVELS, daily
-from nonet.dailies import build as build_archive
-from nonet.dailies import validate as validate_archive
+from nonet.dailies import LEVELS, build as build_archive, daily, validate as validate_archive
 from nonet.errors import RequestError
 from nonet.site.publishing import publish as publish_site
 

@@ -10,7 +10,7 @@ from nonet.cli.app import BAD_DATA, say
 from nonet.cli.options import no_standard_output, refuse_given
 from nonet.cli.request_options import request_options
 from nonet.cli.shard_progress import shard_progress
-from nonet.datasets import How, dataset, distinct, load_dataset, verify
+from nonet.datasets import RunOptions, dataset, distinct, load_dataset, verify
 from nonet.datasets.building import seed_for
 from nonet.datasets.columns import ALL_COLUMNS, DEFAULT_COLUMNS
 from nonet.datasets.plan import FILE_SUFFIXES, Plan, is_id
@@ -88,7 +88,7 @@ def command(
     if what == "distinct":
         source = _needed(directory, "nonet dataset distinct SOURCE -o DIRECTORY")
         with shard_progress() as tell:
-            kept = distinct(source, target, How(on_progress=tell, **how))
+            kept = distinct(source, target, RunOptions(on_progress=tell, **how))
         gone = len(load_dataset(source)) - kept.rows
         say(f"{kept.rows:,} kept, {gone:,} left out")
         return

@@ -13,6 +13,7 @@ from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import FormatError
 from nonet.formats.record import Record
 from nonet.logic.walkthrough.explain import ExplainFormat
+from nonet.render.page_theme import PageTheme
 from nonet.render.theme import THEMES
 
 FORMATS = ("text", "markdown", "html", "json")
@@ -76,7 +77,11 @@ def command(
         start = record.puzzle if record.sukaku else record.position
         marks = None if record.sukaku else record.marks
         told = nonet.explain(
-            start, candidates=marks, named=named, format=cast(ExplainFormat, name), theme=theme
+            start,
+            candidates=marks,
+            named=named,
+            format=cast(ExplainFormat, name),
+            theme=cast(PageTheme, theme),
         )
         written += 1
         return told if written == 1 or name == "json" else "\n" + told

@@ -9,8 +9,8 @@ from typing import Annotated, Optional
 
 import typer
 
+from nonet._base.extras import missing_extra
 from nonet.cli.app import Terminated
-from nonet.errors import RequestError
 
 
 def command(
@@ -49,10 +49,8 @@ def command(
         from nonet.serve.app import create_app
         from nonet.serve.limits import Limits
         from nonet.serve.run import address_of, open_socket, serve
-    except ImportError as error:
-        raise RequestError(
-            f"serving needs the extra: pip install 'nonet[web]' ({error.name} is missing)"
-        ) from None
+    except ImportError:
+        raise missing_extra("serving", "web") from None
     limits = Limits(seconds=seconds, heavy=heavy, batch=batch, client_connections=per_client)
     listening = open_socket(host, port)
 

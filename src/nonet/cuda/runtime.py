@@ -5,34 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from nonet._base.extras import require
+from nonet.cuda.devices import device_numbers
 from nonet.cuda.engine import Engine
 from nonet.errors import RequestError
 
 OLDEST_DRIVER = 13000
 """The CUDA version that `cupy-cuda13x` needs of the driver."""
-
-
-def device_numbers(device: str, count: int) -> Sequence[int]:
-    """Which devices a name means: all for "cuda", one for "cuda:N".
-
-    >>> list(device_numbers("cuda", 2)), list(device_numbers("cuda:1", 2))
-    ([0, 1], [1])
-    >>> device_numbers("gpu", 1)
-    Traceback (most recent call last):
-    nonet.errors.RequestError: device: expected "cpu", "cuda" or "cuda:N", found 'gpu'
-    """
-    name, colon, number = str(device).partition(":")
-    if name != "cuda" or (colon and not (number.isascii() and number.isdigit())):
-        raise RequestError(f'device: expected "cpu", "cuda" or "cuda:N", found {device!r}')
-    if not colon:
-        return range(count)
-    if int(number) >= count:
-        raise RequestError(f"device: expected a number below {count}, found {device!r}")
-    return [int(number)]
 
 
 def engines(device: str) -> list[Engine]:
@@ -49,13 +31,7 @@ def engine_of(cupy: Any, number: int) -> Engine:
 
 def load_cupy() -> Any:
     """The module `cupy`."""
-    try:
-        import cupy
-    except ImportError as error:
-        raise RequestError(
-            f"device: CUDA needs the extra: pip install 'nonet[cuda]' ({error})"
-        ) from None
-    return cupy
+    return require("cupy", "device: CUDA", "cuda")
 
 
 def _device_count(cupy: Any) -> int:

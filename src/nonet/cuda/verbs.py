@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from nonet import _core
 from nonet.cuda import batches, runtime
+from nonet.cuda.devices import is_device_array
 from nonet.cuda.engine import Attempt
 from nonet.cuda.jobs import UNDONE, BadByteError
 from nonet.errors import GridSyntaxError, MultipleSolutions, NoSolution, RequestError
@@ -28,32 +29,7 @@ ON_DEVICE = 2**30
 FEW_ROWS = 32
 """Misses that the host makes sooner than a device would, for which they are too few."""
 MOST_ATTEMPTS = 64
-_CUDA = 2  # DLPack's number for the memory of CUDA devices
 _LARGEST_LIMIT = 2**32 - 1
-
-
-def is_device_array(puzzles: Any) -> bool:
-    """Whether the array is in the memory of a CUDA device, by DLPack.
-
-    >>> is_device_array(np.zeros((1, 81), dtype=np.uint8)), is_device_array(["." * 81])
-    (False, False)
-    """
-    place = getattr(puzzles, "__dlpack_device__", None)
-    return place is not None and int(place()[0]) == _CUDA
-
-
-def device_for(puzzles: Any, device: str | None) -> str | None:
-    """The CUDA devices that the work is for; None for the host.
-
-    >>> device_for(["." * 81], "cpu"), device_for(["." * 81], "cuda:1")
-    (None, 'cuda:1')
-    """
-    if device is None:
-        return "cuda" if is_device_array(puzzles) else None
-    if device == "cpu":
-        return None
-    runtime.device_numbers(device, sys.maxsize)  # a name that is none is refused
-    return device
 
 
 def solve_batch(puzzles: Any, device: str, timeout: float | None) -> tuple[Any, Any]:

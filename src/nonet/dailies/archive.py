@@ -6,13 +6,13 @@ import contextlib
 import datetime
 import json
 import os
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from nonet._base.files import atomic_file
 from nonet._core import Cancel
 from nonet.dailies.entry import entry_text, relative_path, solution_text
 from nonet.dailies.puzzles import LEVELS, Day, daily, day_of, level_of
@@ -104,8 +104,20 @@ def _write(root: Path, date: datetime.date, level: str, separate: bool) -> None:
     puzzle = daily(date, level)
     path = relative_path(date, level)
     if separate:
-        write_new(root / SOLUTIONS / path, solution_text(date, level, puzzle))
-    write_new(root / path, entry_text(date, level, puzzle, solution=not separate))
+        _write_new(root / SOLUTIONS / path, solution_text(date, level, puzzle))
+    _write_new(root / path, entry_text(date, level, puzzle, solution=not separate))
+
+
+def _write_new(path: Path, text: str) -> None:
+    """Put a file in place whole; one that has its name already stays."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with atomic_file(path, prefix=_own_prefix(), overwrite=False) as file:
+        file.write(text.encode())
+
+
+def _own_prefix() -> str:
+    """What the names of this process's temporaries begin with."""
+    return f"{TEMPORARY}{os.getpid()}-"
 
 
 def _remove_stale(root: Path) -> None:
@@ -135,27 +147,6 @@ def _is_in_use(path: Path) -> bool:
     return time.time() - path.stat().st_mtime < _STALE
 
 
-def write_new(path: Path, text: str) -> None:
-    """Put a file in place whole, unless one has its name already."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, aside = tempfile.mkstemp(prefix=f"{TEMPORARY}{os.getpid()}-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(aside).chmod(0o644)
-        try:
-            os.link(aside, path)  # fails if the name is taken: nothing is ever overwritten
-        except FileExistsError:
-            pass
-        except OSError:  # a file system without links
-            if not path.exists():
-                Path(aside).replace(path)
-    finally:
-        Path(aside).unlink(missing_ok=True)
-
-
 def entries(root: Path) -> Iterator[Path]:
     """Every puzzle file of an archive, by year, level and date."""
     for year in sorted(root.glob("[0-9][0-9][0-9][0-9]")):
@@ -169,10 +160,5 @@ def write_index(root: Path) -> None:
     for path in entries(root):
         listed.setdefault(path.parent.name, []).append(path.stem)
     text = json.dumps({"levels": {name: sorted(listed[name]) for name in sorted(listed)}}) + "\n"
-    path = root / INDEX
-    aside = path.with_name(f"{TEMPORARY}{os.getpid()}-{INDEX}")
-    try:
-        aside.write_text(text, encoding="utf-8")
-        aside.replace(path)
-    finally:
-        aside.unlink(missing_ok=True)
+    with atomic_file(root / INDEX, prefix=_own_prefix()) as file:
+        file.write(text.encode())

@@ -4,14 +4,14 @@ from nonet.datasets.annotation import annotate
 from nonet.datasets.building import dataset
 from nonet.datasets.deduplication import distinct
 from nonet.datasets.reading import Dataset, load_dataset
-from nonet.datasets.runs import How, Progress
+from nonet.datasets.runs import Progress, RunOptions
 from nonet.datasets.verification import Fault, verify
 
 __all__ = [
     "Dataset",
     "Fault",
-    "How",
     "Progress",
+    "RunOptions",
     "annotate",
     "dataset",
     "distinct",

@@ -20,7 +20,7 @@ from nonet.datasets.columns import BY_NAME, Rows, check_columns
 from nonet.datasets.manifest import SHARDS, Manifest, ManifestError, ShardRecord, load
 from nonet.datasets.plan import ANNOTATED, FILE_SUFFIXES, shard_name
 from nonet.datasets.reading import Dataset
-from nonet.datasets.runs import How, run
+from nonet.datasets.runs import RunOptions, run
 from nonet.datasets.shards import HashedStream
 from nonet.datasets.sources import TableSource, open_table
 from nonet.datasets.store import Store, pyarrow_needed
@@ -78,7 +78,7 @@ def annotate(
     column: str | None = None,
     columns: Sequence[str] | None = None,
     shard_size: int = 100_000,
-    how: How | None = None,
+    options: RunOptions | None = None,
 ) -> Manifest:
     """Add columns to a Parquet or CSV table of puzzles, into a directory of Parquet shards.
 
@@ -105,7 +105,7 @@ def annotate(
         if name != FAULT and (BY_NAME[name].made or name == "puzzle"):
             raise RequestError(f"{name!r} is known of generated puzzles only")
     job = Annotation(table, tuple(columns))
-    return run(job, target, _write_annotated, _finish, how or How())
+    return run(job, target, _write_annotated, _finish, options or RunOptions())
 
 
 def _finish(store: Store, manifest: Manifest) -> None:

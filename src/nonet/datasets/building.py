@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet._base.arguments import names_in
 from nonet.datasets.card import write_card
@@ -16,10 +16,15 @@ from nonet.datasets.columns import DEFAULT_COLUMNS
 from nonet.datasets.hrm import join_arrays
 from nonet.datasets.manifest import Manifest, load
 from nonet.datasets.plan import Plan, is_id
-from nonet.datasets.runs import How, Progress, run
+from nonet.datasets.runs import EngineName, Progress, RunOptions, run
 from nonet.datasets.shards import write_shard
 from nonet.datasets.store import Store
 from nonet.making.request import Request
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from nonet.making.request_options import RequestOptions
 
 
 def dataset(
@@ -34,12 +39,12 @@ def dataset(
     text_grids: bool = False,
     workers: int | None = None,
     device: str | None = None,
-    engine: str = "threads",
+    engine: EngineName = "threads",
     scheduler: str | None = None,
     client: Any = None,
     executor: Executor | None = None,
     on_progress: Callable[[Progress], None] | None = None,
-    **options: Any,
+    **options: Unpack[RequestOptions],
 ) -> Manifest:
     """Make puzzles 0 to count - 1 of a seed into a directory of shards.
 
@@ -63,13 +68,13 @@ def dataset(
         level,
         count,
         seed,
-        options,
+        dict(options),
         shard_size=shard_size,
         columns=names_in("columns", columns),
         format=format,
         text_grids=text_grids,
     )
-    how = How(
+    run_options = RunOptions(
         workers=workers,
         engine=engine,
         scheduler=scheduler,
@@ -77,7 +82,7 @@ def dataset(
         executor=executor,
         on_progress=on_progress,
     )
-    return run(plan, target, partial(write_shard, device=device), _finish, how)
+    return run(plan, target, partial(write_shard, device=device), _finish, run_options)
 
 
 def seed_for(target: str | os.PathLike[str]) -> int:

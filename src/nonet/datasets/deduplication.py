@@ -25,10 +25,9 @@ from nonet.datasets.card import write_card
 from nonet.datasets.columns import class_hashes
 from nonet.datasets.keys import bucket_count, keys_of, load_bucket, repeated_places, save_keys
 from nonet.datasets.manifest import SHARDS, Manifest, ManifestError, ShardRecord
-from nonet.datasets.plan import KIND as GENERATED
-from nonet.datasets.plan import Plan
+from nonet.datasets.plan import KIND as GENERATED, Plan
 from nonet.datasets.reading import digits_of, load_dataset
-from nonet.datasets.runs import How, begun, run
+from nonet.datasets.runs import RunOptions, begun, run
 from nonet.datasets.shards import HashedStream
 from nonet.datasets.store import Store, pyarrow_needed
 from nonet.datasets.writers import parquet_options
@@ -57,7 +56,7 @@ class _Stage:
 def distinct(
     source: str | os.PathLike[str],
     target: str | os.PathLike[str],
-    how: How | None = None,
+    options: RunOptions | None = None,
 ) -> Manifest:
     """Copy a dataset, keeping one puzzle of each class of symmetry: the one of lowest index.
 
@@ -67,7 +66,7 @@ def distinct(
     ...     distinct(folder + "/all", folder + "/once").rows
     20
     """
-    how = how or How()
+    options = options or RunOptions()
     data = load_dataset(source)
     if data.manifest.plan.get("kind") != GENERATED:
         raise ManifestError(f"{data.store.root}: only generated datasets can be made distinct")
@@ -95,8 +94,8 @@ def distinct(
         for kind, count, make in zip(
             STAGES, (len(records), buckets), (_write_keys, _write_repeats), strict=True
         ):
-            run(stage(kind, count), f"{work.address}/{kind}", make, _nothing, how)
-    made = run(kept, target, _write_kept, write_card, how)
+            run(stage(kind, count), f"{work.address}/{kind}", make, _nothing, options)
+    made = run(kept, target, _write_kept, write_card, options)
     _drop_work(work)
     return made
 

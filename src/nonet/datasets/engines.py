@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 from nonet._base.arguments import worker_count
+from nonet._base.extras import require
 from nonet._core import Cancel
 from nonet.errors import RequestError, SudokuError
 
@@ -76,17 +77,14 @@ def threads(workers: int | None) -> Iterator[Engine[Any]]:
 @contextmanager
 def dask(address: str | None, client: Any = None) -> Iterator[Engine[Any]]:
     """A Dask cluster by the address of its scheduler, or by a client that is already connected."""
-    try:
-        from distributed import Client
-    except ImportError:
-        raise RequestError("the engine dask needs the extra: pip install 'nonet[dask]'") from None
+    distributed = require("distributed", "the engine dask", "dask")
     if client is not None:
         yield _on_client(client)
         return
     if address is None:
-        raise RequestError("the engine dask needs --scheduler ADDRESS")
+        raise RequestError("the engine dask requires the address of a scheduler")
     try:
-        connected: Any = Client(address, timeout=CONNECT_TIMEOUT)  # type: ignore[no-untyped-call]
+        connected = distributed.Client(address, timeout=CONNECT_TIMEOUT)
     except (OSError, ValueError) as error:
         raise SudokuError(
             f"{address}: no Dask scheduler answers there ({str(error).splitlines()[0]}); "

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias, get_args
 
 from nonet._base.arguments import worker_count
 from nonet.datasets import engines, manifest
@@ -56,12 +56,15 @@ class Progress:
     """Told while the shards of an earlier run are checked: `rows` of them so far."""
 
 
+EngineName: TypeAlias = Literal["threads", "dask"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class How:
-    """Where the work is done and who is told."""
+class RunOptions:
+    """Where a run works, and what it reports its progress to."""
 
     workers: int | None = None
-    engine: str = "threads"
+    engine: EngineName = "threads"
     scheduler: str | None = None
     client: Any = None
     executor: Executor | None = None
@@ -70,10 +73,11 @@ class How:
     def __post_init__(self) -> None:
         if self.workers is not None:
             object.__setattr__(self, "workers", worker_count(self.workers))
-        if self.engine not in ("threads", "dask"):
-            raise RequestError(f"engine is threads or dask, not {self.engine!r}")
+        if self.engine not in get_args(EngineName):
+            known = " or ".join(get_args(EngineName))
+            raise RequestError(f"engine: expected {known}, found {self.engine!r}", "engine")
         if self.scheduler is not None and self.engine != "dask":
-            raise RequestError("a scheduler is of use with the engine dask only: --engine dask")
+            raise RequestError("a scheduler requires the engine dask", "scheduler", ("engine",))
 
 
 def run(
@@ -81,15 +85,15 @@ def run(
     target: str | os.PathLike[str],
     make: Callable[[Any, str, int], ShardRecord],
     finish: Callable[[Store, Manifest], None],
-    how: How,
+    options: RunOptions,
 ) -> Manifest:
     """Make every shard of the job that is missing; `make(job, address, shard)` makes one."""
     store = Store.at(target)
     with _locked(store):
-        known = _prepared(store, job, how)
+        known = _prepared(store, job, options)
         if len(known.done) < job.shard_count:
-            with _engine(how) as engine:
-                known = _fill(store, job, known, make, engine, how.on_progress)
+            with _engine(options) as engine:
+                known = _fill(store, job, known, make, engine, options.on_progress)
         store.remove_temporaries(manifest.SHARDS)  # of workers that died during the run
         finish(store, known)
         manifest.finish(store, known)
@@ -107,7 +111,7 @@ def begun(store: Store, job: Job) -> Manifest | None:
     return found
 
 
-def _prepared(store: Store, job: Job, how: How) -> Manifest:
+def _prepared(store: Store, job: Job, options: RunOptions) -> Manifest:
     """The directory made ready for the job; an error before any work if it holds another."""
     found = begun(store, job)
     if found is None:
@@ -116,14 +120,14 @@ def _prepared(store: Store, job: Job, how: How) -> Manifest:
     names = set(store.names(manifest.SHARDS))
     done = {shard: record for shard, record in found.done.items() if record.name in names}
     if done:
-        _check(store, job, done, how)
+        _check(store, job, done, options)
     store.make_folder(manifest.SHARDS)
     store.remove_temporaries()
     store.remove_temporaries(manifest.SHARDS)
     return Manifest(found.plan, done)
 
 
-def _check(store: Store, job: Job, done: dict[int, ShardRecord], how: How) -> None:
+def _check(store: Store, job: Job, done: dict[int, ShardRecord], options: RunOptions) -> None:
     """Refuse to go on after shards that were changed since they were made."""
     shards = rows = 0
     kept = sum(record.rows for record in done.values())
@@ -131,12 +135,12 @@ def _check(store: Store, job: Job, done: dict[int, ShardRecord], how: How) -> No
     def tell(record: ShardRecord) -> None:
         nonlocal shards, rows
         shards, rows = shards + 1, rows + record.rows
-        if how.on_progress:
-            how.on_progress(
+        if options.on_progress:
+            options.on_progress(
                 Progress(shards, job.shard_count, rows, job.row_count, kept, checking=True)
             )
 
-    refuse_damage(store, done, how.workers, tell)
+    refuse_damage(store, done, options.workers, tell)
 
 
 def _fill(
@@ -160,15 +164,15 @@ def _fill(
 
 
 @contextlib.contextmanager
-def _engine(how: How) -> Iterator[engines.Engine[ShardRecord]]:
-    if how.executor is not None:
-        ahead = 2 * (how.workers or os.cpu_count() or 1)
-        yield engines.Engine(how.executor, ahead=ahead, retries=3)
-    elif how.engine == "dask" or how.client is not None:
-        with engines.dask(how.scheduler, how.client) as engine:
+def _engine(options: RunOptions) -> Iterator[engines.Engine[ShardRecord]]:
+    if options.executor is not None:
+        ahead = 2 * (options.workers or os.cpu_count() or 1)
+        yield engines.Engine(options.executor, ahead=ahead, retries=3)
+    elif options.engine == "dask" or options.client is not None:
+        with engines.dask(options.scheduler, options.client) as engine:
             yield engine
     else:
-        with engines.threads(how.workers) as engine:
+        with engines.threads(options.workers) as engine:
             yield engine
 
 

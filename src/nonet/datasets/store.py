@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any
 
 from nonet._base.arguments import path_of
+from nonet._base.extras import require
 from nonet.errors import RequestError, SudokuError
 
 if TYPE_CHECKING:
@@ -29,11 +30,7 @@ class StoreError(SudokuError):
 
 def pyarrow_needed() -> Any:
     """The package pyarrow, or an error that names the extra."""
-    try:
-        import pyarrow
-    except ImportError:
-        raise RequestError("datasets need the extra: pip install 'nonet[data]'") from None
-    return pyarrow
+    return require("pyarrow", "a dataset", "data")
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,7 @@ from nonet.datasets.columns import BY_NAME, Rows
 from nonet.datasets.hrm import wrong_arrays
 from nonet.datasets.keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
 from nonet.datasets.manifest import MANIFEST, SHARDS, ManifestError, ShardRecord
-from nonet.datasets.plan import KIND as GENERATED
-from nonet.datasets.plan import Plan
+from nonet.datasets.plan import KIND as GENERATED, Plan
 from nonet.datasets.reading import Dataset, digits_of, open_dataset
 from nonet.datasets.store import Store
 from nonet.datasets.writers import arrow_type_of, arrow_values

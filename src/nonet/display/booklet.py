@@ -6,11 +6,10 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
 from urllib.parse import urlsplit
 
 from nonet import _core
-from nonet.board.values import Grid
+from nonet.board.values import Grid, GridLike
 from nonet.errors import RequestError
 from nonet.logic import highlight, name, words
 from nonet.logic.deduction import Rating
@@ -40,7 +39,7 @@ LINES = (
 
 
 def print_item(
-    puzzle: Puzzle | Any,
+    puzzle: Puzzle | GridLike,
     *,
     number: int | None = None,
     title: str = "",

@@ -1,7 +1,7 @@
-"""Values show themselves as pictures in a notebook.
+"""Pictures of values in notebooks.
 
-They know nothing of drawing; importing this module, which `nonet` does, gives their classes the
-methods that notebooks look for.
+Importing this module, which `nonet` does, adds the methods that notebooks look for to the classes.
+What draws is imported when a picture is drawn.
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from nonet import logic, render
 from nonet._base.markup import escaped
 from nonet.board.values import Candidates, Grid
-from nonet.logic import highlight, name, text
 from nonet.logic.deduction import Rating, Step
 from nonet.making.puzzle import Puzzle
-from nonet.render.svg_picture import svg
 
 
 def show_as(kind: type, draw: Callable[[Any], str], caption: Callable[[Any], str]) -> None:
@@ -33,22 +32,24 @@ def show_as(kind: type, draw: Callable[[Any], str], caption: Callable[[Any], str
 
 
 def _draw_grid(value: Grid | Candidates) -> str:
-    return svg(value, size=360)
+    return render.svg(value, size=360)
 
 
 def _draw_step(step: Step) -> str:
     """A step knows its pattern, not the digits around it: the rest stays blank."""
-    return svg("." * 81, highlight=highlight(step), labels=True, size=400, title=name(step))
+    return render.svg(
+        "." * 81, highlight=logic.highlight(step), labels=True, size=400, title=logic.name(step)
+    )
 
 
 def _words_of_step(step: Step) -> str:
-    title = f"{escaped(name(step))} ({step.rating:.1f})"
-    return f'<p><b>{title}</b></p><p style="white-space: pre-wrap">{escaped(text(step))}</p>'
+    title = f"{escaped(logic.name(step))} ({step.rating:.1f})"
+    return f'<p><b>{title}</b></p><p style="white-space: pre-wrap">{escaped(logic.text(step))}</p>'
 
 
 def _draw_rating(rating: Rating) -> str:
     """A bar for each technique, as long as it is often used; the hardest stands out."""
-    rows = [(name(technique), technique, count) for technique, count in rating.counts.items()]
+    rows = [(logic.name(technique), technique, count) for technique, count in rating.counts.items()]
     most = max(rating.counts.values(), default=1)
     left = max([200, *(7 * len(title) for title, _, _ in rows)])
     width, height = left + 220, 44 + 22 * len(rows)
@@ -74,7 +75,7 @@ def _draw_rating(rating: Rating) -> str:
 
 def _draw_puzzle(puzzle: Puzzle) -> str:
     title = f"{puzzle.recipe}/{puzzle.level}, {puzzle.clues} clues"
-    return svg(puzzle.grid, size=360, title=title)
+    return render.svg(puzzle.grid, size=360, title=title)
 
 
 def _words_of_puzzle(puzzle: Puzzle) -> str:

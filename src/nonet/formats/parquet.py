@@ -12,6 +12,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
+from nonet._base.extras import require
 from nonet._base.files import atomic_file
 from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats.format import Format, Result, located, placed_error
@@ -32,12 +33,8 @@ PORTION = 10_000
 
 def arrow_needed() -> Any:
     """The package pyarrow, or an error that names the extra."""
-    try:
-        import pyarrow
-        import pyarrow.parquet
-    except ImportError:
-        raise RequestError("Parquet needs the extra: pip install 'nonet[data]'") from None
-    return pyarrow
+    require("pyarrow.parquet", "Parquet", "data")
+    return require("pyarrow", "Parquet", "data")
 
 
 def _reads(source: Source) -> Iterator[Result]:

@@ -6,12 +6,13 @@ Stage "where" names houses, "technique" also the technique, "full" the whole ste
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from nonet import _core
 from nonet._core import Candidates, Grid
 from nonet.board.marks import first_marks
 from nonet.board.places import box_of, clash_name
+from nonet.board.values import GridLike, MarksLike, StartLike
 from nonet.errors import NoSolution, RequestError
 from nonet.logic.deduction import Hint, Stage, Step
 from nonet.logic.rating import chosen_slugs
@@ -19,11 +20,11 @@ from nonet.logic.wording import name, text
 
 
 def hint(
-    grid: Any,
-    candidates: Any = None,
+    grid: StartLike,
+    candidates: MarksLike | None = None,
     stage: Stage = "full",
     *,
-    puzzle: Any = None,
+    puzzle: GridLike | None = None,
     named: bool = True,
     techniques: Iterable[str] | None = None,
     language: str = "en",
@@ -79,7 +80,7 @@ def told_at(step: Step, stage: Literal["where", "technique"], *, language: str =
     return told(step, language)
 
 
-def _solution(board: Grid, puzzle: Any, timeout: float | None) -> Grid:
+def _solution(board: Grid, puzzle: GridLike | None, timeout: float | None) -> Grid:
     """The solution the player is after; says what is wrong where there is none."""
     if puzzle is not None:
         return _core.solve(puzzle, timeout=timeout)
@@ -97,7 +98,7 @@ def _solution(board: Grid, puzzle: Any, timeout: float | None) -> Grid:
 
 
 def _mistake(
-    board: Grid, candidates: Any, solution: Grid, stage: Stage, language: str
+    board: Grid, candidates: MarksLike | None, solution: Grid, stage: Stage, language: str
 ) -> Hint | None:
     """What the player has wrong: a digit, or a mark that should not have been deleted.
 

@@ -15,6 +15,7 @@ from nonet.logic.deduction import Step
 from nonet.logic.rating import chosen_slugs
 from nonet.logic.walkthrough.explain import ExplainFormat, writer_of
 from nonet.logic.walkthrough.walk import Walk
+from nonet.render.page_theme import PageTheme
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,7 +58,7 @@ def explain_batch(
     named: bool = False,
     format: ExplainFormat = "text",
     language: str = "en",
-    theme: str = "auto",
+    theme: PageTheme = "auto",
     timeout: float | None = None,
 ) -> Iterator[str | None]:
     """Explain many puzzles: what `nonet.explain` returns for each, in order.

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from nonet import _core
+from nonet.board.values import MarksLike
 from nonet.logic.deduction import Step
-from nonet.render.highlight import Highlight
+
+if TYPE_CHECKING:
+    from nonet.render.highlight import Highlight
 
 
-def highlight(step: Step, candidates: Any = None) -> Highlight:
+def highlight(step: Step, candidates: MarksLike | None = None) -> Highlight:
     """What to point at in one picture of a step.
 
     `candidates` are the marks before the step; with them only marks that are there are pointed at.
@@ -26,7 +29,7 @@ def highlight(step: Step, candidates: Any = None) -> Highlight:
     return first
 
 
-def highlights(step: Step, candidates: Any = None) -> tuple[Highlight, ...]:
+def highlights(step: Step, candidates: MarksLike | None = None) -> tuple[Highlight, ...]:
     """One picture to point at for each branch of a chain; for everything else a single one.
 
     >>> from nonet.logic.deduction import Candidate, NakedSingleEvidence, Step

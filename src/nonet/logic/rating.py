@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nonet import _core
 from nonet._base.arguments import names_in
+from nonet.board.values import BatchLike, GridLike, MarksLike, StartLike
 from nonet.logic.deduction import RatedBatch, Rating, Step
 from nonet.logic.techniques import technique_table
 
@@ -17,11 +18,11 @@ if TYPE_CHECKING:
 
 
 def rate(
-    grid: Any,
+    grid: StartLike,
     at_most: float | None = None,
     techniques: Iterable[str] | None = None,
     *,
-    candidates: Any = None,
+    candidates: MarksLike | None = None,
     timeout: float | None = None,
 ) -> Rating:
     """Rate a puzzle as Sudoku Explainer does.
@@ -43,12 +44,12 @@ def rate(
 
 
 def steps(
-    grid: Any,
+    grid: StartLike,
     *,
-    candidates: Any = None,
+    candidates: MarksLike | None = None,
     techniques: Iterable[str] | None = None,
     named: bool = False,
-    puzzle: Any = None,
+    puzzle: GridLike | None = None,
     timeout: float | None = None,
 ) -> tuple[Step, ...]:
     """Solve a puzzle by logic and give every step with its evidence.
@@ -88,7 +89,7 @@ def _labels() -> tuple[NDArray[np.str_], NDArray[np.str_]]:
 
 
 def rate_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     workers: int | None = None,
     *,
     at_most: float | None = None,

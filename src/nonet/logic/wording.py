@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from nonet import _core
+from nonet.board.values import MarksLike
 from nonet.logic.deduction import Line, Step
 
 
@@ -22,7 +22,9 @@ def name(technique: str | Step, *, language: str = "en") -> str:
     return _core.step_name(technique, language)
 
 
-def words(step: Step, candidates: Any = None, *, language: str = "en") -> tuple[Line, ...]:
+def words(
+    step: Step, candidates: MarksLike | None = None, *, language: str = "en"
+) -> tuple[Line, ...]:
     """Explain a step in lines.
 
     `candidates` are the marks before the step; with them some steps are explained in more detail.
@@ -35,7 +37,7 @@ def words(step: Step, candidates: Any = None, *, language: str = "en") -> tuple[
     return _core.words(step, candidates, language)
 
 
-def text(step: Step, candidates: Any = None, *, language: str = "en") -> str:
+def text(step: Step, candidates: MarksLike | None = None, *, language: str = "en") -> str:
     """Explain a step as text; what belongs under a line is indented by two spaces.
 
     >>> from nonet.logic.deduction import Candidate, HiddenSingleEvidence, Step

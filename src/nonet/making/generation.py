@@ -17,12 +17,12 @@ from nonet.making.ids import Origin, date_number, decode_id
 from nonet.making.on_device import DugOnDevice
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
 from nonet.making.recipes import CUSTOM, RECIPES, find_level
-from nonet.making.request import Request, spelled
+from nonet.making.request import Request
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from nonet.making.request_options import RequestOptions
+    from nonet.making.request_options import FillName, RequestOptions
 
 OnMiss = Literal["raise", "skip"]
 _LARGEST_ARRAY = 2**48
@@ -158,7 +158,7 @@ def generate_array(
     recipe, name, request = request_for(level, **options)
     start, count = _span(start, count)
     if count > _LARGEST_ARRAY:
-        raise RequestError(f"count {count} exceeds the array limit (2^48)")
+        raise _too_many(count)
     seed = _seed(seed)
 
     def make_again(row: int) -> Puzzle:
@@ -170,13 +170,24 @@ def generate_array(
             key = _core.puzzle_key(request, seed)
             work = DugOnDevice(plan, request.solution, count, key, start, request.attempts)
             return work.run(engine, make_again, seconds(timeout))
-    puzzles, solutions, found = _core.make_array(request, count, seed, start, workers, timeout)
+    try:
+        made = _core.make_array(request, count, seed, start, workers, timeout)
+    except MemoryError:
+        raise _too_many(count) from None
+    puzzles, solutions, found = made
     exact = found.astype(bool)
     good = puzzles.any(axis=1) if request.fallback else exact
     if not good.all():
         # The arrays hold digits only: the miss is made again, for the error to hold it whole.
         make_again(int(good.argmin()))
     return PuzzleArrays(puzzles, solutions, exact)
+
+
+def _too_many(count: int) -> RequestError:
+    words = (
+        f"count: arrays of {count:,} puzzles do not fit into memory; nonet.dataset writes shards"
+    )
+    return RequestError(words, "count")
 
 
 def from_id(text: str, *, timeout: float | None = None) -> Puzzle:
@@ -192,7 +203,7 @@ def from_id(text: str, *, timeout: float | None = None) -> Puzzle:
 
 def solved_grid(
     seed: int | None = None,
-    fill: str = "las-vegas",
+    fill: FillName = "las-vegas",
     *,
     index: int = 0,
     givens: int = 11,
@@ -225,29 +236,6 @@ def digging_sequence(order: str, seed: int = 0) -> tuple[int, ...]:
     ((7, 8, 17, 16), (78, 80, 1, 3))
     """
     return _core.digging_sequence(order, _seed(seed))
-
-
-def hash32(base: int, attempt: int) -> int:
-    """Mix a base seed and an attempt into the 32-bit board seed that document 002 gives it.
-
-    >>> hash32(42, 1), hash32(20260111, 100)
-    (1369506609, 793737104)
-    """
-    most = 2**32 - 1
-    return _core.hash32(
-        whole_number("base", base, 0, most), whole_number("attempt", attempt, 0, most)
-    )
-
-
-def score_to_target(target: str, difficulty: str, clues: int) -> int:
-    """Measure, as document 002 does, how far a puzzle is from a wanted difficulty.
-
-    >>> score_to_target("HARD", "EASY", 20)
-    2002
-    """
-    count = whole_number("clues", clues, 0, 81)
-    fewest = {level: request.clues[0] for level, request in RECIPES["orbit"].items()}
-    return _core.score_to_target(target, difficulty, count, fewest.get(spelled(target), 0))
 
 
 def _seed(seed: int | None) -> int:

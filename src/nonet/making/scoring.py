@@ -13,7 +13,7 @@ from typing import Any
 
 from nonet import _core
 from nonet._base.arguments import seconds
-from nonet.board.values import Grid
+from nonet.board.values import Grid, GridLike
 from nonet.logic.rating import rate
 from nonet.making.puzzle import ScoreParts
 from nonet.making.request import Request
@@ -34,7 +34,7 @@ class Score:
 
 
 def score(
-    grid: Any,
+    grid: GridLike,
     *,
     weights: tuple[float, float, float, float] = Request().weights,
     timeout: float | None = None,

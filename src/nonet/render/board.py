@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from nonet.board.places import cell_name
-from nonet.board.values import Candidates, Grid
+from nonet.board.values import Candidates, Grid, GridLike, MarksLike, StartLike
 from nonet.errors import RequestError
 
 Marks: TypeAlias = Mapping[int, Iterable[int]] | Candidates
@@ -30,10 +30,10 @@ class Board:
 
 
 def lay_out(
-    source: Any,
+    source: StartLike,
     *,
-    givens: Any = None,
-    candidates: Any = None,
+    givens: GridLike | None = None,
+    candidates: MarksLike | None = None,
     corner: Marks | None = None,
     centre: Marks | None = None,
 ) -> Board:

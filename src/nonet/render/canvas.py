@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any, Literal
 
+from nonet._base.extras import missing_extra
 from nonet._core import check_cancelled
 from nonet.board.values import Grid
 from nonet.errors import RequestError
@@ -21,7 +22,8 @@ from nonet.render.fonts import CAP_HEIGHT, FILES, FOLDER, Weight, composed
 if TYPE_CHECKING:
     from fpdf import FPDF
 
-NEEDS = "printing needs the extra: pip install 'nonet[pdf]'"
+EXTRA = ("printing", "pdf")
+"""What requires which extra."""
 MILLIMETERS = 25.4 / 72
 """In a point."""
 QR_BYTES = 2953
@@ -177,7 +179,7 @@ class Canvas:
         try:
             import segno
         except ImportError:
-            raise RequestError(NEEDS) from None
+            raise missing_extra(*EXTRA) from None
         x, y = x + self.bleed, y + self.bleed
         self._pdf.link(x, y, side, side, link)
         try:
@@ -229,7 +231,7 @@ def _new_document(width: float, height: float, about: About) -> FPDF:
     try:
         from fpdf import FPDF, ViewerPreferences
     except ImportError:
-        raise RequestError(NEEDS) from None
+        raise missing_extra(*EXTRA) from None
     page: Any = FPDF(unit="mm", format=(width, height))
     for weight, file in FILES.items():
         page.add_font(f"inter-{weight}", fname=FOLDER / file)

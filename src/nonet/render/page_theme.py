@@ -6,8 +6,11 @@ Pictures on such a page take their colors from CSS variables, so that one page s
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from typing import Literal, TypeAlias
 
 from nonet.render.theme import DARK, LIGHT, Disc, Theme
+
+PageTheme: TypeAlias = Literal["auto", "light", "dark", "print"]
 
 
 def _colors(theme: Theme) -> dict[str, str]:

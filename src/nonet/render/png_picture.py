@@ -5,13 +5,14 @@ Digits are drawn as outlines, so that the same picture comes out whatever fonts 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
-from nonet.errors import RequestError
+from nonet._base.extras import require
+from nonet.board.values import GridLike, MarksLike, StartLike
 from nonet.render.board import Marks
 from nonet.render.highlight import Highlight
 from nonet.render.svg_picture import svg
-from nonet.render.theme import Theme
+from nonet.render.theme import Theme, ThemeName
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -20,18 +21,18 @@ if TYPE_CHECKING:
 class PictureOptions(TypedDict, total=False):
     """What `png` takes besides the grid: the options of `svg`."""
 
-    givens: Any
-    candidates: Any
+    givens: GridLike | None
+    candidates: MarksLike | None
     corner: Marks | None
     centre: Marks | None
     highlight: Highlight | None
-    theme: str | Theme
+    theme: ThemeName | Theme
     size: int
     labels: bool
     title: str | None
 
 
-def png(grid: Any, **options: Unpack[PictureOptions]) -> bytes:
+def png(grid: StartLike, **options: Unpack[PictureOptions]) -> bytes:
     """Draw a grid as a PNG picture; takes the options of `svg`, `size` is its width in pixels.
 
     >>> png("1" + 80 * ".", size=90)[1:4]  # doctest: +SKIP
@@ -47,8 +48,5 @@ def rasterize(picture: str) -> bytes:
     >>> rasterize(svg("1" + 80 * ".", digits="outlines"))[1:4]  # doctest: +SKIP
     b'PNG'
     """
-    try:
-        import resvg_py
-    except ImportError:
-        raise RequestError("PNG pictures need the extra: pip install 'nonet[png]'") from None
+    resvg_py = require("resvg_py", "PNG output", "png")
     return bytes(resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True))

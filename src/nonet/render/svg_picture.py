@@ -8,17 +8,18 @@ Drawn from back to front: ground, tints, lines, links, discs, digits.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Literal
 
 from nonet._base.arguments import text_of, whole_number
 from nonet._base.markup import escaped
 from nonet.board.places import Mark, house_cells
+from nonet.board.values import GridLike, MarksLike, StartLike
 from nonet.errors import RequestError
 from nonet.render.board import Board, Marks, lay_out
 from nonet.render.highlight import MARK_ROLES, Highlight
 from nonet.render.links import Point, arrow
 from nonet.render.outlines import HEIGHT, STROKES, WIDTH
-from nonet.render.theme import Disc, Theme, find_theme
+from nonet.render.theme import Disc, Theme, ThemeName, find_theme
 
 CELL = 60
 _MARGIN = 8
@@ -45,14 +46,14 @@ _CORNERS = (
 
 
 def svg(
-    grid: Any,
+    grid: StartLike,
     *,
-    givens: Any = None,
-    candidates: Any = None,
+    givens: GridLike | None = None,
+    candidates: MarksLike | None = None,
     corner: Marks | None = None,
     centre: Marks | None = None,
     highlight: Highlight | None = None,
-    theme: str | Theme = "light",
+    theme: ThemeName | Theme = "light",
     size: int = 450,
     labels: bool = False,
     digits: Literal["text", "outlines"] = "text",

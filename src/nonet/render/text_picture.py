@@ -5,9 +5,9 @@ Nothing here asks whether there is a terminal: the caller says `colour=True`.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from nonet.board.values import Grid
+from nonet.board.values import Grid, GridLike, MarksLike, StartLike
 from nonet.errors import RequestError
 from nonet.render.board import Board, lay_out
 from nonet.render.highlight import Highlight
@@ -27,11 +27,11 @@ _OTHER_CELL = "\x1b[43;30m"
 
 
 def text(
-    grid: Any,
+    grid: StartLike,
     *,
     style: Literal["boxed", "plain"] = "boxed",
-    givens: Any = None,
-    candidates: Any = None,
+    givens: GridLike | None = None,
+    candidates: MarksLike | None = None,
     highlight: Highlight | None = None,
     colour: bool = False,
 ) -> str:

@@ -8,8 +8,9 @@ that nothing rests on colour alone.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from nonet.errors import RequestError
 
@@ -128,7 +129,9 @@ PRINT = Theme(
     link="#333333",
 )
 
-THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
+ThemeName: TypeAlias = Literal["light", "dark", "print"]
+
+THEMES: Mapping[ThemeName, Theme] = {"light": LIGHT, "dark": DARK, "print": PRINT}
 
 
 def find_theme(theme: str | Theme) -> Theme:
@@ -139,6 +142,7 @@ def find_theme(theme: str | Theme) -> Theme:
     """
     if isinstance(theme, Theme):
         return theme
-    if theme not in THEMES:
-        raise RequestError(f"theme {theme!r} is unknown; there are {', '.join(THEMES)}")
-    return THEMES[theme]
+    for name, known in THEMES.items():
+        if name == theme:
+            return known
+    raise RequestError(f"theme {theme!r} is unknown; there are {', '.join(THEMES)}")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from nonet._core import check_cancelled
 from nonet.board.values import Candidates
 from nonet.formats import Record
-from nonet.logic.deduction import Candidate, Hint, Rating, Step
+from nonet.logic.deduction import Candidate, Hint, Outcome, Rating, Step
+from nonet.logic.path_rating import rating_of_path
 from nonet.logic.pictures import highlight
 from nonet.logic.walkthrough.part import Part
 from nonet.logic.walkthrough.walk import Stop, Walk
@@ -28,9 +27,6 @@ from nonet.serve.answers import (
     ResumeShape,
     StepShape,
 )
-
-BEYOND = 20.0
-"""What Sudoku Explainer calls a puzzle that it cannot solve."""
 
 
 def place(candidate: Candidate | tuple[int, int]) -> Place:
@@ -75,24 +71,24 @@ def step_shape(step: Step, marks: Candidates, told: str | None = None) -> StepSh
     )
 
 
-def rating_shape(rating: Rating) -> RatingShape:
-    """The three numbers."""
+def rating_shape(rating: Rating, outcome: str | None = None) -> RatingShape:
+    """The three numbers; `outcome` is that of a path that goes on, which no rating has."""
     return RatingShape(
         er=round(rating.er, 1),
         ep=round(rating.ep, 1),
         ed=round(rating.ed, 1),
         hardest=rating.hardest,
         counts=dict(rating.counts),
-        outcome=rating.outcome,
+        outcome=outcome or rating.outcome,
     )
 
 
 def path_shape(way: Walk) -> PathShape:
     """A whole way with the rating that follows from it."""
     solved = way.end.is_solved
-    outcome = "solved" if solved else "beyond"
+    rating = rating_of_path([stop.step for stop in way.stops], "solved" if solved else "beyond")
     return PathShape(
-        rating=_rating_of([stop.step for stop in way.stops], outcome),
+        rating=rating_shape(rating),
         solved=solved,
         steps=[_stop_shape(stop) for stop in way.stops],
     )
@@ -101,8 +97,10 @@ def path_shape(way: Walk) -> PathShape:
 def part_shape(found: Part, before: RatingShape | None) -> PathShape:
     """A part of a way, with the rating of all that came before it as well."""
     solved = found.digits.is_solved
-    outcome = "solved" if solved else "beyond" if found.finished else "unfinished"
-    rating = _rating_of([stop.step for stop in found.stops], outcome, before)
+    path = [stop.step for stop in found.stops]
+    outcome: Outcome = "beyond" if found.finished and not solved else "solved"
+    whole = rating_of_path(path, outcome, _rating_in(before) if before else None)
+    rating = rating_shape(whole, None if found.finished else "unfinished")
     resume = None
     if not found.finished:
         digits, marks = str(found.digits), str(found.candidates)
@@ -111,38 +109,15 @@ def part_shape(found: Part, before: RatingShape | None) -> PathShape:
     return PathShape(rating=rating, solved=solved, steps=steps, resume=resume)
 
 
+def _rating_in(shape: RatingShape) -> Rating:
+    """The rating of the steps so far, as a client returns it."""
+    hardest, counts = shape.hardest, shape.counts
+    return Rating(shape.er, shape.ep, shape.ed, hardest, counts, reached=shape.er)
+
+
 def _stop_shape(stop: Stop) -> StepShape:
     check_cancelled()
     return step_shape(stop.step, stop.candidates, joined(stop.lines))
-
-
-def _rating_of(
-    path: Sequence[Step], outcome: str, before: RatingShape | None = None
-) -> RatingShape:
-    """The rating of a path; of all of it if `before` is that of what came before its first step."""
-    reached = max((step.rating for step in path), default=0.0)
-    hardest = next((step.technique for step in path if step.rating == reached), "")
-    placing = next((i for i, step in enumerate(path) if step.placement), None)
-    ep = 0.0 if placing is None else max(step.rating for step in path[: placing + 1])
-    ed = path[0].rating if path else 0.0
-    counts: dict[str, int] = {}
-    for step in sorted(path, key=lambda step: step.rating):
-        counts[step.technique] = counts.get(step.technique, 0) + 1
-    if before is not None:
-        ep = before.ep or (max(before.er, ep) if ep else 0.0)
-        ed = before.ed or ed
-        if before.er >= reached:
-            reached, hardest = before.er, before.hardest
-        for technique, number in before.counts.items():
-            counts[technique] = counts.get(technique, 0) + number
-    return RatingShape(
-        er=round(BEYOND if outcome == "beyond" else reached, 1),
-        ep=round(ep, 1),
-        ed=round(ed, 1),
-        hardest=hardest,
-        counts=counts,
-        outcome=outcome,
-    )
 
 
 def hint_shape(hint: Hint, marks: Candidates) -> HintShape:

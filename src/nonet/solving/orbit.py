@@ -14,11 +14,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from nonet import _core
 from nonet._base.arguments import seconds, switch, whole_number
-from nonet.board.values import Grid
+from nonet.board.values import Grid, StartLike
 from nonet.errors import RequestError
 
 __all__ = ["Difficulty", "SolveResult", "SolveStats", "SolveStatus", "Solver"]
@@ -134,15 +133,15 @@ class Solver:
             whole_number("node_limit", self.node_limit, 1)
         seconds(self.time_limit, "time_limit")
 
-    def solve_stop_at_one(self, grid: Any) -> SolveResult:
+    def solve_stop_at_one(self, grid: StartLike) -> SolveResult:
         """Find one solution and say how hard that was."""
         return self._solve(grid, stop_at=1, labelled=True)
 
-    def solve_stop_at_two(self, grid: Any) -> SolveResult:
+    def solve_stop_at_two(self, grid: StartLike) -> SolveResult:
         """Find out whether there is exactly one solution."""
         return self._solve(grid, stop_at=2)
 
-    def count_solutions(self, grid: Any, stop_at: int = 2) -> SolveResult:
+    def count_solutions(self, grid: StartLike, stop_at: int = 2) -> SolveResult:
         """Count solutions, no further than `stop_at`.
 
         >>> import nonet
@@ -164,7 +163,7 @@ class Solver:
             raise RequestError("the limits of this solver are too tight to fill a grid")
         return solution
 
-    def _solve(self, grid: Any, *, stop_at: int, labelled: bool = False) -> SolveResult:
+    def _solve(self, grid: StartLike, *, stop_at: int, labelled: bool = False) -> SolveResult:
         status, count, solution, counters, score, level = _core.solve_with_logic(
             grid,
             stop_at,

@@ -7,12 +7,12 @@ costs little more than the work.
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from nonet import _core, cuda
 from nonet._core import Cancel, count_solutions, search_count, solutions, solve
+from nonet.board.values import BatchLike
 
 if TYPE_CHECKING:
     import numpy as np
@@ -53,7 +53,7 @@ copyreg.pickle(type(solve), _by_name)
 
 
 def solve_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     workers: int | None = None,
     *,
     device: str | None = None,
@@ -75,7 +75,7 @@ def solve_batch(
 
 
 def count_solutions_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     limit: int = 2,
     workers: int | None = None,
     *,

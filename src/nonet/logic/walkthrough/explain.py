@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from nonet.board.values import MarksLike, StartLike
 from nonet.errors import RequestError
 from nonet.logic.walkthrough.page import as_html
 from nonet.logic.walkthrough.prose import as_json, as_markdown, as_text
 from nonet.logic.walkthrough.walk import Stop, Walk, walk
+from nonet.render.page_theme import PageTheme
 
 __all__ = ["ExplainFormat", "Stop", "Walk", "explain", "walk", "writer_of"]
 
 ExplainFormat: TypeAlias = Literal["text", "markdown", "html", "json"]
 
-_WRITERS: Mapping[str, Callable[[Walk, str], str]] = {
+_WRITERS: Mapping[str, Callable[[Walk, PageTheme], str]] = {
     "text": as_text,
     "markdown": as_markdown,
     "html": as_html,
@@ -23,13 +25,13 @@ _WRITERS: Mapping[str, Callable[[Walk, str], str]] = {
 
 
 def explain(
-    grid: Any,
+    grid: StartLike,
     *,
-    candidates: Any = None,
+    candidates: MarksLike | None = None,
     named: bool = False,
     format: ExplainFormat = "text",
     language: str = "en",
-    theme: str = "auto",
+    theme: PageTheme = "auto",
     timeout: float | None = None,
 ) -> str:
     """Explain a puzzle from start to end: every step with its rating and its words.
@@ -50,7 +52,7 @@ def explain(
     return write(way, theme)
 
 
-def writer_of(format: str) -> Callable[[Walk, str], str]:
+def writer_of(format: str) -> Callable[[Walk, PageTheme], str]:
     """Return the function that writes a walk in a format, given the theme."""
     if format not in _WRITERS:
         raise RequestError(f"format {format!r} is unknown; there are {', '.join(_WRITERS)}")

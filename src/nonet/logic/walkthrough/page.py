@@ -13,14 +13,14 @@ from nonet.logic.deduction import Line
 from nonet.logic.pictures import highlights
 from nonet.logic.walkthrough.walk import Stop, Walk
 from nonet.render.highlight import Highlight
-from nonet.render.page_theme import VARIABLES, VARIABLES_STYLE
+from nonet.render.page_theme import VARIABLES, VARIABLES_STYLE, PageTheme
 from nonet.render.svg_picture import svg
 from nonet.render.theme import Theme, find_theme
 
 _SINGLES = ("hidden-single", "naked-single")
 
 
-def as_html(way: Walk, theme_name: str = "auto") -> str:
+def as_html(way: Walk, theme_name: PageTheme = "auto") -> str:
     """The walk as a standalone page; the theme "auto" follows the reader's system."""
     automatic = theme_name == "auto"
     theme = VARIABLES if automatic else find_theme(theme_name)

@@ -9,17 +9,18 @@ from nonet.logic.deduction import Line
 from nonet.logic.step_json import step_data
 from nonet.logic.walkthrough.walk import Walk
 from nonet.logic.wording import joined
+from nonet.render.page_theme import PageTheme
 from nonet.render.text_picture import text
 
 
-def as_text(way: Walk, theme: str = "") -> str:
+def as_text(way: Walk, theme: PageTheme = "auto") -> str:
     """The walk as text for reading in a terminal; text has no theme."""
     blocks = [way.title, text(way.start, candidates=way.marks)]
     blocks += [block for block in (way.path.text(), way.ending) if block]
     return "\n\n".join([*blocks, text(way.end)]) + "\n"
 
 
-def as_markdown(way: Walk, theme: str = "") -> str:
+def as_markdown(way: Walk, theme: PageTheme = "auto") -> str:
     """The walk as Markdown: a heading for each step, what belongs under a line as a list."""
     blocks = [f"# {way.title}", f"```\n{text(way.start, style='plain', candidates=way.marks)}\n```"]
     for stop in way.stops:
@@ -53,7 +54,7 @@ def markdown_lines(lines: Sequence[Line]) -> str:
     return result
 
 
-def as_json(way: Walk, theme: str = "") -> str:
+def as_json(way: Walk, theme: PageTheme = "auto") -> str:
     """The walk as JSON, evidence and words included."""
     data = {
         "puzzle": str(way.start),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from nonet import _core
 from nonet.board.marks import first_marks
-from nonet.board.values import Candidates, Grid
+from nonet.board.values import Candidates, Grid, MarksLike, StartLike
 from nonet.logic.deduction import Line, Step
 from nonet.logic.rating import chosen_slugs
 
@@ -72,9 +71,9 @@ class Walk:
 
 
 def walk(
-    grid: Any,
+    grid: StartLike,
     *,
-    candidates: Any = None,
+    candidates: MarksLike | None = None,
     named: bool = False,
     language: str = "en",
     timeout: float | None = None,

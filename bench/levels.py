@@ -1,6 +1,6 @@
 """How fast each level is made, how often it succeeds, and how hard it is: one table.
 
-    python bench/generate.py [--count 1000] [--levels dig-hole/evil ...] [--windows] [--few-clues]
+    python bench/levels.py [--count 1000] [--levels dig-hole/evil ...] [--windows] [--few-clues]
 
 Times are processor seconds of one worker, per puzzle, with and without its rating. "Target" is what
 the level's own source asks for. Ratings are Sudoku Explainer's ER. `--windows` adds the times of

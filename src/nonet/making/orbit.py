@@ -1,0 +1,31 @@
+"""What only the recipe `orbit` has: its 32-bit board seeds and its distance to a difficulty."""
+
+from __future__ import annotations
+
+from nonet import _core
+from nonet._base.arguments import whole_number
+from nonet.making.recipes import RECIPES
+from nonet.making.request import spelled
+
+
+def hash32(base: int, attempt: int) -> int:
+    """Mix a base seed and an attempt into the 32-bit board seed of that attempt.
+
+    >>> hash32(42, 1), hash32(20260111, 100)
+    (1369506609, 793737104)
+    """
+    most = 2**32 - 1
+    return _core.hash32(
+        whole_number("base", base, 0, most), whole_number("attempt", attempt, 0, most)
+    )
+
+
+def score_to_target(target: str, difficulty: str, clues: int) -> int:
+    """Measure how far a puzzle is from a wanted difficulty, as the recipe `orbit` does.
+
+    >>> score_to_target("HARD", "EASY", 20)
+    2002
+    """
+    count = whole_number("clues", clues, 0, 81)
+    fewest = {level: request.clues[0] for level, request in RECIPES["orbit"].items()}
+    return _core.score_to_target(target, difficulty, count, fewest.get(spelled(target), 0))
