@@ -70,7 +70,7 @@ def sudokum(module: Any, mask_rate: float, seed: int) -> list[int]:
 
 Maker = Callable[[Any, float, int], list[int]]
 # Name, module, how to make one puzzle, and the settings to try (each peer has its own scale). 0.65
-# is what document 003 takes for "hard" and compares at.
+# is what the recipe `daily` is compared at, as its "hard".
 PEERS: tuple[tuple[str, str, Maker, tuple[float, ...]], ...] = (
     ("py-sudoku", "sudoku", py_sudoku, (0.3, 0.5, 0.65, 0.7)),
     ("sudokutools", "sudokutools.generate", sudokutools, (40, 30, 0)),

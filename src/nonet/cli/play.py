@@ -1,4 +1,4 @@
-"""`nonet play`: a game in the terminal, or document 000's numbered menu."""
+"""`nonet play`: a game in the terminal, or a numbered menu."""
 
 from __future__ import annotations
 

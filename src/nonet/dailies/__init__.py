@@ -1,4 +1,4 @@
-"""A puzzle for every date and level, an archive of them, and its validator (document 003)."""
+"""A puzzle for every date and level, an archive of them, and its validator."""
 
 from nonet.dailies.archive import Built, build
 from nonet.dailies.puzzles import LEVELS, daily, day_of

@@ -1,4 +1,4 @@
-"""One file of the archive: document 003's schema, written and read."""
+"""One file of the archive: its schema, written and read."""
 
 from __future__ import annotations
 

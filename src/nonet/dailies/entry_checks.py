@@ -1,6 +1,6 @@
 """Checks of one file of the archive; each fault is one sentence that says expected and found.
 
-The source document's checks, by number: 1 the grid is 9x9 of 0 to 9; 2 the solution is 9x9 of 1 to
+The checks, by number: 1 the grid is 9x9 of 0 to 9; 2 the solution is 9x9 of 1 to
 9; 3 the solution obeys the rules; 4 the grid has exactly one solution, and it is that one; 5
 clueCount is right; 6 the difficulty fits the number of clues. Ours: 7 date and level are those of
 the path; 8 the ID is that of the date and level, and makes this grid; 9 the rating lies in the

@@ -97,7 +97,7 @@ class Rows:
 
     @cached_property
     def score_parts(self) -> NDArray[np.int64]:
-        """The four parts of document 000's score, in ten-thousandths."""
+        """The four parts of the `dig-hole` score, in ten-thousandths."""
         ratings = np.rint(self.ratings.er * 10).astype(np.int64).tolist()
         rows = zip(self.puzzles, ratings, self.searches.tolist(), strict=True)
         parts = [_core.score_parts(Grid(puzzle), er, tried) for puzzle, er, tried in rows]
@@ -187,7 +187,7 @@ COLUMNS: tuple[Column, ...] = (
         f"digits the plainest search tries, up to {SEARCH_CAP:,}",
     ),
     Column(
-        "score", "float64", lambda rows: rows.scores, "document 000's score, 0.5 to 5", rated=True
+        "score", "float64", lambda rows: rows.scores, "the `dig-hole` score, 0.5 to 5", rated=True
     ),
     Column(
         "score_parts",

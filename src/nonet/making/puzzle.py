@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class ScoreParts(NamedTuple):
-    """The four parts of document 000's score, each on the scale of its levels, 0.5 to 5."""
+    """The four parts of the `dig-hole` score, each on the scale of its levels, 0.5 to 5."""
 
     givens: float
     distribution: float
@@ -55,7 +55,7 @@ class Puzzle:
     board_seed: int | None = None
     """`orbit`: the 32-bit seed of the solved grid."""
     score: float | None = None
-    """Document 000's score, where the request is scored and the puzzle met all else."""
+    """The `dig-hole` score, where the request is scored and the puzzle met all else."""
     score_parts: ScoreParts | None = None
     request: Request = field(default_factory=Request, repr=False, compare=False)
     attempts: int = field(default=1, repr=False, compare=False)
@@ -90,7 +90,7 @@ class Puzzle:
 
     @cached_property
     def difficulty(self) -> Difficulty:
-        """Document 002's label of the puzzle as it is, by the limits of its request.
+        """The `orbit` label of the puzzle as it is, by the limits of its request.
 
         >>> import nonet
         >>> nonet.generate("orbit/samurai", seed=1).difficulty.name

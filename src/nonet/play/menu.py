@@ -1,4 +1,4 @@
-"""Document 000's numbered menu: choose a level, see the puzzle, its givens and its solution.
+"""The numbered menu: choose a level, see the puzzle, its givens and its solution.
 
 Plain lines in and out: it works in any terminal and through a pipe; the end of input ends it.
 """

@@ -1,6 +1,6 @@
-"""Document 002's solver: rules before guesses, with switches, limits and exact counters.
+"""The `orbit` solver: rules before guesses, with switches, limits and exact counters.
 
-| the document | here |
+| origin | here |
 |---|---|
 | `setRandomSeed`, `enableRandomMRVTieBreak` | `seed`, `random_tie_break` |
 | `enableRandomValueChoice`, `enableHeavyRules` | `random_value_order`, `heavy_rules` |
@@ -41,7 +41,7 @@ class SolveStatus(Enum):
 
 
 class Difficulty(Enum):
-    """Document 002's four levels, by logic score; see `SolveStats.score`."""
+    """The four levels of `orbit`, by logic score; see `SolveStats.score`."""
 
     EASY = "EASY"
     MEDIUM = "MEDIUM"
@@ -95,7 +95,7 @@ class SolveResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solver:
-    """Document 002's solver: tries a person's rules before it guesses, and counts what it did.
+    """The `orbit` solver: tries a person's rules before it guesses, and counts what it did.
 
     In each position it takes all naked singles, then one hidden single, then locked candidates in
     one place, then one hidden pair, starting again after each success; when nothing helps it
@@ -125,7 +125,7 @@ class Solver:
     """Work no longer than this many seconds."""
 
     def __post_init__(self) -> None:
-        """Refuse values of the wrong type, and a seed that the document's 32 bits cannot hold."""
+        """Refuse values of the wrong type, and a seed that 32 bits cannot hold."""
         object.__setattr__(self, "seed", whole_number("seed", self.seed, 0, 2**32 - 1))
         for name in ("random_tie_break", "random_value_order", "heavy_rules"):
             switch(name, getattr(self, name))
