@@ -16,6 +16,7 @@ SMALL_PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
     "is_mobile": True,
+    "reduced_motion": "reduce",  # sheets do not rise
 }
 
 

@@ -81,7 +81,7 @@ export async function openDaily(date, level) {
     open(puzzle);
     saveLevel(level);
     setAddress(`daily=${date}/${level}`);
-    await judge(puzzle);
+    void judge(puzzle);
   } catch (error) {
     sayError(error);
   }
