@@ -22,9 +22,13 @@ OBJECTS = ROOT / "build/engine"
 COMPILER = "0.17.0"  # of ziglang
 
 UNUSED = ("batch", "sample")  # folders that core/nonet.h does not reach
-# Rating and search run for seconds; everything else is better small.
-FAST = ("base", "deduce", "grid", "rate", "search")
-FAST_FILES = ("climb", "dig_lanes", "few_clues", "fill", "judge", "neighbours", "orbit", "thin")
+# Rating and search run for seconds; everything else is better small. zig has one level for speed
+# and one for size, so clang itself is told to go further.
+FAST = re.compile(
+    r"core/(deduce/|rate/|search/(isa|one|lanes)|grid/(candidates|canonical|propagation)"
+    r"|make/(climb|few_clues|fill|judge|neighbors|orbit|thin))"
+)
+SPEED, SIZE = ["-O2"], ["-Oz", "-Xclang", "-Oz"]
 FLAGS = [
     *("-target", "wasm32-wasi", "-msimd128", "-std=c++20", "-fno-exceptions", "-fno-rtti"),
     *("-DNDEBUG", "-g0", "-fvisibility=hidden", "-ffunction-sections", "-fdata-sections"),
@@ -62,10 +66,9 @@ def compile_file(path: Path) -> Path:
     name = path.relative_to(ROOT)
     target = OBJECTS / name.with_suffix(".o")
     target.parent.mkdir(parents=True, exist_ok=True)
-    fast = name.parts[1] in FAST or name.stem in FAST_FILES
-    optimization = "-O2" if fast else "-Oz"
+    level = SPEED if FAST.match(name.as_posix()) else SIZE
     macro = f'-DNONET_VERSION="{version()}"'
-    run("c++", *FLAGS, optimization, macro, "-Icore", "-c", str(name), "-o", str(target))
+    run("c++", *FLAGS, *level, macro, "-Icore", "-c", str(name), "-o", str(target))
     return target
 
 
@@ -83,6 +86,8 @@ def build(target: Path, jobs: int) -> None:
         sys.exit(f"expected ziglang {COMPILER}, found {found or 'none'}")
     with ThreadPoolExecutor(jobs) as pool:
         objects = list(pool.map(compile_file, sources()))
+    # Of an inline function that several objects contain, the first is taken: the fast one.
+    objects.sort(key=lambda path: FAST.match(path.relative_to(OBJECTS).as_posix()) is None)
     target.parent.mkdir(parents=True, exist_ok=True)
     run(
         *("c++", "-target", "wasm32-wasi", "-mexec-model=reactor", "-O3", "-Wl,--strip-all"),
