@@ -117,6 +117,37 @@ def test_sets_beyond_the_size_rule_of_sudoku_explainer() -> None:
     assert min(sizes) == 5
 
 
+def removed(board: str, puzzle: str, deleted: str, *techniques: str) -> set[str]:
+    """What the techniques remove from a position, each candidate as `r3c4=5`."""
+    marks = [set(cell) for cell in nonet.Grid(board).candidates()]
+    for word in deleted.split():
+        marks[9 * (int(word[1]) - 1) + int(word[3]) - 1].discard(int(word[5]))
+    found = nonet.find(board, nonet.Candidates(marks), techniques, puzzle=puzzle)
+    return {str(candidate) for step in found for candidate in step.eliminations}
+
+
+def test_a_loop_removes_candidates_from_its_own_cells() -> None:
+    """So does a doubly linked pair of almost locked sets, which proves the same here."""
+    puzzle = "1..6.8.92..4...81......4.......6..5..59.3....24...5...69....2....3.......8....9.6"
+    board = "13.6.8492964...81.8....436.318269754759431628246..5139691..72.34.3..65.158....9.6"
+    deleted = "r3c5=2"
+    expected = {"r3c4=5", "r3c4=7", "r3c5=5", "r3c5=7"}
+    assert expected <= removed(board, puzzle, deleted, "xy-cycle")
+    assert expected <= removed(board, puzzle, deleted, "als-xz")
+
+
+def test_rectangles_whose_corners_have_lost_a_digit() -> None:
+    puzzle = "..2..9.6..4...1.....6.3.4......2......97....3..3...1.5......68.3..5.7...4..1....."
+    board = ".324.9.6..4.6.1.....6.3.4....4.2...6..971...3..3...1.5......68.3..5.7...4..1....."
+    deleted = (
+        "r1c1=5 r1c1=7 r1c5=8 r1c7=8 r1c9=7 r2c5=8 r2c7=5 r2c7=7 r2c7=8 r2c8=7 r2c9=7 r3c1=8 "
+        "r3c2=8 r3c6=5 r3c8=2 r3c9=2 r3c9=7 r3c9=8 r5c2=6 r6c2=6 r7c1=1 r7c2=1 r8c2=1 r8c8=4 "
+        "r9c2=5 r9c3=5 r9c6=3 r9c7=2 r9c7=7 r9c7=9 r9c8=2 r9c8=7 r9c8=9"
+    )
+    for technique in ("unique-rectangle-4", "hidden-rectangle"):
+        assert "r2c8=5" in removed(board, puzzle, deleted, technique)
+
+
 def test_a_hint_takes_techniques() -> None:
     hint = nonet.hint(EASY, techniques=["naked-single"])
     assert hint is not None
