@@ -62,7 +62,7 @@ pages: build tools
 # The documentation site, in build/site: pages from docs/, the commands, OpenAPI and the docstrings.
 DOCS_TOOLS := $(VENV)/.docs-tools
 docs: build $(DOCS_TOOLS)
-	$(BIN)/mkdocs build --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
 	@echo "The site is in build/site: $(BIN)/python -m http.server -d build/site"
 
 $(DOCS_TOOLS): $(BUILD_TOOLS)
