@@ -1,9 +1,9 @@
-"""How far the minimal puzzles of each recipe are from all minimal puzzles, as a Markdown table.
+"""How far the puzzles of each recipe are from all minimal puzzles, as a Markdown table.
 
-    python bench/recipe_bias.py [--count N] [LEVEL ...]
+    python bench/recipe_bias.py [--count N] [--seconds S] [LEVEL ...]
 
 The first row is what bench/results/statistics_er.csv says of all minimal puzzles; the others are
-plain means over puzzles 0 .. N-1 of seed 1.
+plain means over the first puzzles of seed 1, N of them or as many as S seconds make.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from __future__ import annotations
 import argparse
 import csv
 import math
+import time
 from pathlib import Path
 
 import numpy as np
 
 import nonet
+from nonet.making.recipes import LEVELS
 
 RESULTS = Path(__file__).resolve().parents[1] / "bench/results/statistics_er.csv"
 HARD = 7.0
@@ -39,26 +41,43 @@ def row_of_all() -> str:
         for row in rows
         if row["measure"] == "er" and row["value"] != "mean" and float(row["value"]) >= HARD
     )
-    return f"| all minimal puzzles | {means['clues']} | {means['er']} | {100 * hard:.0f} % |"
+    figures = f"{means['clues']} | {means['er']} | {100 * hard:.0f} %"
+    return f"| all minimal puzzles | | 100 % | {figures} |"
 
 
-def row_of(level: str, count: int) -> str:
+def row_of(level: str, count: int, seconds: float) -> str:
     """The row of a level."""
-    puzzles = nonet.generate_array(level, count, seed=1, workers=1).puzzles
+    deadline = time.monotonic() + seconds
+    grids = []
+    for puzzle in nonet.generate_batch(level, count, seed=1, workers=1, fallback=True):
+        grids.append(puzzle.grid)
+        if time.monotonic() > deadline:
+            break
+    puzzles = np.array([grid.to_numpy() for grid in grids], dtype=np.uint8).reshape(-1, 81)
+    minimal = float(nonet.is_minimal_batch(puzzles, workers=1).mean())
     clues, er = np.count_nonzero(puzzles, axis=1), nonet.rate_batch(puzzles, workers=1).er
-    cells = [figure(float(x.mean()), float(x.std(ddof=1)) / math.sqrt(count)) for x in (clues, er)]
-    return f"| `{level}` | {cells[0]} | {cells[1]} | {100 * float((er >= HARD).mean()):.0f} % |"
+    cells = [
+        figure(float(x.mean()), float(x.std(ddof=1)) / math.sqrt(len(grids))) for x in (clues, er)
+    ]
+    hard = float((er >= HARD).mean())
+    return (
+        f"| `{level}` | {len(grids)} | {100 * minimal:.0f} % | {cells[0]} | {cells[1]} "
+        f"| {100 * hard:.0f} % |"
+    )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--count", type=int, default=2000)
-    parser.add_argument("levels", nargs="*", default=["classic/expert", "irreducible/master"])
+    parser.add_argument("--seconds", type=float, default=20.0)
+    levels = [f"{recipe}/{level}" for recipe, level in LEVELS]
+    parser.add_argument("levels", nargs="*", default=levels)
     options = parser.parse_args()
-    print(f"| puzzles | clues | ER | ER {HARD} or more |\n|---|---|---|---|")
+    print(f"| level | puzzles | minimal | clues | ER | ER {HARD} or more |")
+    print("|---|---|---|---|---|---|")
     print(row_of_all())
     for level in options.levels:
-        print(row_of(level, options.count), flush=True)
+        print(row_of(level, options.count, options.seconds), flush=True)
 
 
 if __name__ == "__main__":
