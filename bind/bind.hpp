@@ -17,6 +17,7 @@ void bind_steps(nb::module_& module);
 void bind_rating(nb::module_& module);
 void bind_explain(nb::module_& module);
 void bind_paths(nb::module_& module);
+void bind_learn(nb::module_& module);
 void bind_logic(nb::module_& module);
 void bind_transform(nb::module_& module);
 void bind_geometry(nb::module_& module);

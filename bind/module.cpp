@@ -28,6 +28,7 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_rating(module);
   nonet::bind::bind_explain(module);
   nonet::bind::bind_paths(module);
+  nonet::bind::bind_learn(module);
   nonet::bind::bind_logic(module);
   nonet::bind::bind_transform(module);
   nonet::bind::bind_geometry(module);

@@ -13,6 +13,7 @@ SAID = [
     ("tour.py", [], "exactly one solution"),
     ("batch_generation.py", ["easy", "50"], "50 met the request, 50 have exactly one solution"),
     ("rated_puzzles.py", ["1"], "Needs an X-Wing"),
+    ("train_small_model.py", ["--seconds", "1", "--test", "3"], "blanks right"),
 ]
 
 

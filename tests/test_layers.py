@@ -21,6 +21,7 @@ CORE: dict[str, set[str]] = {
     "grid": {"base"},
     "formats": {"base", "grid"},
     "search": {"base", "grid"},
+    "learn": {"base", "grid"},
     "deduce": {"base", "grid"},
     "rate": {"base", "grid", "deduce"},
     "explain": {"base", "grid", "deduce", "rate"},
@@ -47,12 +48,13 @@ PYTHON: dict[str, int] = {
     "dailies": 7,
     "datasets": 7,
     "display": 7,
-    "__init__": 8,
-    "play": 9,
-    "serve": 9,
-    "site": 10,
-    "cli": 11,
-    "__main__": 12,
+    "learn": 8,
+    "__init__": 9,
+    "play": 10,
+    "serve": 10,
+    "site": 11,
+    "cli": 12,
+    "__main__": 13,
 }
 
 

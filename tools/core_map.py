@@ -15,7 +15,7 @@ HEADING = "## Files\n"
 # In include order; a folder's own folders follow it.
 FOLDERS = (
     *("data", "base", "grid", "formats", "search", "deduce", "rate", "explain"),
-    *("make", "sample", "batch", "verbs", "capi"),
+    *("make", "sample", "learn", "batch", "verbs", "capi"),
 )
 
 

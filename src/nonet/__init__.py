@@ -177,7 +177,7 @@ else:
         "estimate": "nonet.sampling",
         "sample_minimal": "nonet.sampling",
     }
-    _PACKAGES = ("cuda", "dailies", "datasets", "display", "formats", "render", "sampling")
+    _PACKAGES = ("cuda", "dailies", "datasets", "display", "formats", "learn", "render", "sampling")
     __getattr__, __dir__ = _lazy_names(
         __name__, _HOMES | {name: f"nonet.{name}" for name in _PACKAGES}
     )

@@ -1179,6 +1179,30 @@ class SearchEvent:
 def search_trace(grid: Any, limit: int, timeout: float | None = None) -> tuple[SearchEvent, ...]:
     """The events of `nonet.search_trace`."""
 
+def reset_boards(
+    digits: numpy.typing.NDArray[numpy.uint8],
+    givens: numpy.typing.NDArray[numpy.uint8],
+    solutions: numpy.typing.NDArray[numpy.uint8],
+    marks: numpy.typing.NDArray[numpy.uint8],
+    mask: numpy.typing.NDArray[numpy.int8],
+    chosen: numpy.typing.NDArray[numpy.bool_],
+) -> None:
+    """Sets the chosen boards to their puzzles and writes their masks."""
+
+def step_boards(
+    digits: numpy.typing.NDArray[numpy.uint8],
+    givens: numpy.typing.NDArray[numpy.uint8],
+    solutions: numpy.typing.NDArray[numpy.uint8],
+    marks: numpy.typing.NDArray[numpy.uint8],
+    mask: numpy.typing.NDArray[numpy.int8],
+    actions: numpy.typing.NDArray[numpy.int64],
+    skipped: numpy.typing.NDArray[numpy.bool_],
+    reward: str,
+    rewards: numpy.typing.NDArray[numpy.float64],
+    ended: numpy.typing.NDArray[numpy.bool_],
+) -> None:
+    """One action on each board that is not skipped; writes rewards and ends."""
+
 def search_count(grid: Any, cap: int = 1000000000, *, timeout: float | None = None) -> int:
     """
     How many digits the plainest search tries before it has the first solution.

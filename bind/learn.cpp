@@ -1,0 +1,107 @@
+// Boards that agents play on, in NumPy arrays of the caller (nonet.learn).
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+
+#include "bind.hpp"
+#include "errors.hpp"
+#include "learn/board_play.hpp"
+
+namespace nonet::bind {
+namespace {
+
+template <class T>
+using Rows = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+template <class T>
+using Column = nb::ndarray<T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+PlayReward to_reward(const std::string& name) {
+  if (name == "solved") return PlayReward::Solved;
+  if (name == "progress") return PlayReward::Progress;
+  if (name == "valid") return PlayReward::Valid;
+  raise("RequestError", "reward: expected solved, progress or valid, found '" + name + "'");
+}
+
+/// The arrays of a caller; the rules have marks if `marks` has columns.
+class Arrays {
+ public:
+  Arrays(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const uint8_t> solutions,
+         Rows<uint8_t> marks, Rows<int8_t> mask)
+      : boards_{digits.data(),    givens.data(),
+                solutions.data(), marks.shape(1) > 0 ? marks.data() : nullptr,
+                mask.data(),      digits.shape(0)} {
+    rules_.mark = marks.shape(1) > 0;
+    rules_.erase = mask.shape(1) >= static_cast<std::size_t>(kPlacements + kCellCount) &&
+                   mask.shape(1) != static_cast<std::size_t>(2 * kPlacements);
+    const std::size_t count = boards_.count;
+    require(digits.shape(1) == kCellCount && is(givens, count, kCellCount) &&
+            is(solutions, count, kCellCount) && is(marks, count, rules_.mark ? kPlacements : 0) &&
+            is(mask, count, rules_.action_count()));
+  }
+
+  const PlayBoards& boards() const { return boards_; }
+  const PlayRules& rules() const { return rules_; }
+
+  static void require(bool fits) {
+    if (!fits) raise("RequestError", "boards: the arrays have shapes that do not fit together");
+  }
+
+ private:
+  template <class Array>
+  static bool is(const Array& array, std::size_t rows, int columns) {
+    return array.shape(0) == rows && array.shape(1) == static_cast<std::size_t>(columns);
+  }
+
+  PlayBoards boards_;
+  PlayRules rules_;
+};
+
+void reset_boards(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const uint8_t> solutions,
+                  Rows<uint8_t> marks, Rows<int8_t> mask, Column<const bool> chosen) {
+  const Arrays arrays(digits, givens, solutions, marks, mask);
+  Arrays::require(chosen.shape(0) == arrays.boards().count);
+  for (std::size_t i = 0; i < arrays.boards().count; ++i)
+    if (chosen.data()[i]) reset_board(arrays.boards(), i, arrays.rules());
+}
+
+void step_boards(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const uint8_t> solutions,
+                 Rows<uint8_t> marks, Rows<int8_t> mask, Column<const int64_t> actions,
+                 Column<const bool> skipped, const std::string& reward, Column<double> rewards,
+                 Column<bool> ended) {
+  const Arrays arrays(digits, givens, solutions, marks, mask);
+  const std::size_t count = arrays.boards().count;
+  Arrays::require(actions.shape(0) == count && skipped.shape(0) == count &&
+                  rewards.shape(0) == count && ended.shape(0) == count);
+  const PlayReward kind = to_reward(reward);
+  nb::gil_scoped_release release;
+  nonet::step_boards(arrays.boards(), actions.data(), skipped.data(), arrays.rules(), kind,
+                     rewards.data(), ended.data());
+}
+
+}  // namespace
+
+void bind_learn(nb::module_& module) {
+  std::string arrays;
+  for (const char* name : {"digits", "givens", "solutions", "marks"})
+    arrays += std::string(name) + ": numpy.typing.NDArray[numpy.uint8], ";
+  arrays += "mask: numpy.typing.NDArray[numpy.int8]";
+  module.def("reset_boards", &reset_boards, nb::arg("digits"), nb::arg("givens"),
+             nb::arg("solutions"), nb::arg("marks"), nb::arg("mask"), nb::arg("chosen"),
+             nb::sig(("def reset_boards(" + arrays +
+                      ", chosen: numpy.typing.NDArray[numpy.bool_]) "
+                      "-> None")
+                         .c_str()),
+             "Sets the chosen boards to their puzzles and writes their masks.");
+  module.def("step_boards", &step_boards, nb::arg("digits"), nb::arg("givens"),
+             nb::arg("solutions"), nb::arg("marks"), nb::arg("mask"), nb::arg("actions"),
+             nb::arg("skipped"), nb::arg("reward"), nb::arg("rewards"), nb::arg("ended"),
+             nb::sig(("def step_boards(" + arrays +
+                      ", actions: numpy.typing.NDArray[numpy.int64], "
+                      "skipped: numpy.typing.NDArray[numpy.bool_], reward: str, "
+                      "rewards: numpy.typing.NDArray[numpy.float64], "
+                      "ended: numpy.typing.NDArray[numpy.bool_]) -> None")
+                         .c_str()),
+             "One action on each board that is not skipped; writes rewards and ends.");
+}
+
+}  // namespace nonet::bind

@@ -1,0 +1,122 @@
+#include "learn/board_play.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace nonet {
+namespace {
+
+/// One row of the arrays.
+class Board {
+ public:
+  Board(const PlayBoards& boards, std::size_t index, const PlayRules& rules)
+      : digits_(boards.digits + index * kCellCount),
+        givens_(boards.givens + index * kCellCount),
+        solution_(boards.solutions + index * kCellCount),
+        marks_(boards.marks ? boards.marks + index * kPlacements : nullptr),
+        mask_(boards.mask + index * static_cast<std::size_t>(rules.action_count())),
+        rules_(rules) {}
+
+  void reset() {
+    std::copy_n(givens_, kCellCount, digits_);
+    if (marks_) std::fill_n(marks_, kPlacements, uint8_t{0});
+    std::fill_n(mask_, rules_.action_count(), int8_t{0});
+    for (int cell = 0; cell < kCellCount; ++cell)
+      if (digits_[cell] == 0) open(cell);
+  }
+
+  /// The change in the number of digits, and of right digits.
+  struct Change {
+    int digits = 0, right = 0;
+    bool any = false;
+  };
+
+  Change act(int64_t action) {
+    if (action < 0 || action >= rules_.action_count() || !mask_[action]) return {};
+    if (action < kPlacements) return place(static_cast<int>(action) / 9, action % 9 + 1);
+    if (action >= rules_.first_mark()) {
+      marks_[action - rules_.first_mark()] ^= 1;
+      return {0, 0, true};
+    }
+    return erase(static_cast<int>(action) - kPlacements);
+  }
+
+  bool is_solved() const { return std::memcmp(digits_, solution_, kCellCount) == 0; }
+  bool is_stuck() const { return std::memchr(mask_, 1, action_bytes()) == nullptr; }
+  int blanks_at_start() const {
+    return static_cast<int>(std::count(givens_, givens_ + kCellCount, uint8_t{0}));
+  }
+
+ private:
+  std::size_t action_bytes() const { return static_cast<std::size_t>(rules_.action_count()); }
+
+  Change place(int cell, int64_t digit) {
+    digits_[cell] = static_cast<uint8_t>(digit);
+    std::fill_n(mask_ + 9 * cell, 9, int8_t{0});
+    for (Cell peer : kPeers[cell]) mask_[9 * peer + digit - 1] = 0;
+    if (rules_.erase) mask_[kPlacements + cell] = 1;
+    if (rules_.mark) {
+      std::fill_n(mask_ + rules_.first_mark() + 9 * cell, 9, int8_t{0});
+      std::fill_n(marks_ + 9 * cell, 9, uint8_t{0});
+    }
+    return {1, digits_[cell] == solution_[cell] ? 1 : 0, true};
+  }
+
+  Change erase(int cell) {
+    const int digit = digits_[cell];
+    const bool was_right = digit == solution_[cell];
+    digits_[cell] = 0;
+    mask_[kPlacements + cell] = 0;
+    open(cell);
+    for (Cell peer : kPeers[cell])
+      if (digits_[peer] == 0) mask_[9 * peer + digit - 1] = fits(peer, digit);
+    return {-1, was_right ? -1 : 0, true};
+  }
+
+  /// The actions of a blank.
+  void open(int cell) {
+    for (int digit = 1; digit <= 9; ++digit) mask_[9 * cell + digit - 1] = fits(cell, digit);
+    if (rules_.mark) std::fill_n(mask_ + rules_.first_mark() + 9 * cell, 9, int8_t{1});
+  }
+
+  int8_t fits(int cell, int digit) const {
+    for (Cell peer : kPeers[cell])
+      if (digits_[peer] == digit) return 0;
+    return 1;
+  }
+
+  uint8_t* digits_;
+  const uint8_t* givens_;
+  const uint8_t* solution_;
+  uint8_t* marks_;
+  int8_t* mask_;
+  PlayRules rules_;
+};
+
+double worth(const Board::Change& change, const Board& board, bool solved, PlayReward reward) {
+  if (reward == PlayReward::Solved) return solved ? 1.0 : 0.0;
+  const int parts = reward == PlayReward::Progress ? change.right : change.any ? change.digits : -1;
+  return parts == 0 ? 0.0 : static_cast<double>(parts) / std::max(1, board.blanks_at_start());
+}
+
+}  // namespace
+
+void reset_board(const PlayBoards& boards, std::size_t index, const PlayRules& rules) {
+  Board(boards, index, rules).reset();
+}
+
+void step_boards(const PlayBoards& boards, const int64_t* actions, const bool* skipped,
+                 const PlayRules& rules, PlayReward reward, double* rewards, bool* ended) {
+  for (std::size_t i = 0; i < boards.count; ++i) {
+    rewards[i] = 0;
+    ended[i] = false;
+    if (skipped[i]) continue;
+    Board board(boards, i, rules);
+    const Board::Change change = board.act(actions[i]);
+    const bool solved = board.is_solved();
+    rewards[i] = worth(change, board, solved, reward);
+    ended[i] = solved || board.is_stuck();
+  }
+}
+
+}  // namespace nonet

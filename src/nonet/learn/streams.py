@@ -1,0 +1,94 @@
+"""Endless streams of puzzles for training: puzzle k of a stream depends on its seed and k alone.
+
+A stream draws from a level (made on the fly) or from a pool of puzzles under random symmetries. It
+can be limited to one split: splits share no solved grid up to symmetry, so a training stream and a
+test stream have nothing in common whatever their seeds.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.board.symmetry import canonical_batch
+from nonet.datasets.columns import SPLITS, class_hashes, split_of
+from nonet.errors import RequestError
+from nonet.learn.symmetries import random_symmetries
+from nonet.making.generation import generate_array
+
+Digits = NDArray[np.uint8]
+Split = Literal["train", "valid", "test"]
+AHEAD = 16
+"""Puzzles made at a time for a stream."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where puzzles come from: a level with its options, or a pool."""
+
+    level: Any = "easy"
+    """A level, a Request, or an array (N, 81) of puzzles to draw from."""
+    split: Split | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    """Options of `nonet.generate`, such as `rating=(2.0, 4.0)` or `needs=["x-wing"]`."""
+
+    def __post_init__(self) -> None:
+        if self.split is not None and self.split not in SPLITS:
+            raise RequestError(
+                f"split: expected one of {', '.join(SPLITS)}, found {self.split!r}", field="split"
+            )
+
+    def block(self, seed: int, start: int) -> tuple[Digits, Digits]:
+        """Puzzles start to start + AHEAD - 1 of a seed, those of other splits left out."""
+        if isinstance(self.level, np.ndarray):
+            puzzles, solutions = _drawn(self.level, seed, start)
+        else:
+            made = generate_array(
+                self.level, AHEAD, seed=seed, start=start, workers=1, **self.options
+            )
+            puzzles, solutions = made.puzzles, made.solutions
+        if self.split is None:
+            return puzzles, solutions
+        classes = class_hashes(canonical_batch(solutions, workers=1))
+        kept = np.array([split_of(name) == self.split for name in classes])
+        return puzzles[kept], solutions[kept]
+
+
+def _drawn(pool: Digits, seed: int, start: int) -> tuple[Digits, Digits]:
+    from nonet.solving.search import solve_batch
+
+    rng = np.random.Generator(np.random.Philox(key=np.array([seed, start], np.uint64)))
+    chosen = np.ascontiguousarray(pool[rng.integers(len(pool), size=AHEAD)], np.uint8)
+    solved = solve_batch(chosen, workers=1)
+    if (solved.counts != 1).any():
+        raise RequestError("level: every puzzle of the pool must have exactly one solution")
+    return random_symmetries(chosen, solved.solutions, seed, start)
+
+
+class PuzzleStream:
+    """The puzzles of a source under one seed, one after the other.
+
+    >>> stream = PuzzleStream(Source("easy"), seed=5)
+    >>> puzzle, solution = next(stream)
+    >>> puzzle.shape, bool(((puzzle == 0) | (puzzle == solution)).all())
+    ((81,), True)
+    """
+
+    def __init__(self, source: Source, seed: int) -> None:
+        self.source, self.seed = source, seed
+        self._next = 0
+        self._ready: deque[tuple[Digits, Digits]] = deque()
+
+    def __iter__(self) -> Iterator[tuple[Digits, Digits]]:
+        return self
+
+    def __next__(self) -> tuple[Digits, Digits]:
+        while not self._ready:
+            self._ready.extend(zip(*self.source.block(self.seed, self._next), strict=True))
+            self._next += AHEAD
+        return self._ready.popleft()

@@ -1,0 +1,85 @@
+"""Streams, symmetries, curricula and groups: reproducible, disjoint, alike up to symmetry."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice, pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet.learn import Curriculum, PuzzleStream, Source, random_symmetries, write_hrm_groups
+
+
+def first(source: Source, seed: int, count: int) -> list[str]:
+    return ["".join(map(str, puzzle)) for puzzle, _ in islice(PuzzleStream(source, seed), count)]
+
+
+def test_a_stream_is_its_seed() -> None:
+    source = Source("easy")
+    assert first(source, 5, 20) == first(source, 5, 20)
+    assert not set(first(source, 5, 40)) & set(first(source, 6, 40))
+    made = nonet.generate_array("easy", 20, seed=5)
+    assert first(source, 5, 20) == ["".join(map(str, row)) for row in made.puzzles]
+
+
+def test_splits_share_no_solved_grid_up_to_symmetry() -> None:
+    classes = {}
+    for split in ("train", "test"):
+        stream = PuzzleStream(Source("easy", split), 1)
+        solutions = np.stack([solution for _, solution in islice(stream, 20)])
+        classes[split] = {row.tobytes() for row in nonet.canonical_batch(solutions)}
+    assert len(classes["train"]) == len(classes["test"]) == 20
+    assert not classes["train"] & classes["test"]
+    with pytest.raises(nonet.RequestError, match="split"):
+        Source("easy", "both")  # type: ignore[arg-type]
+
+
+def test_a_pool_is_drawn_under_symmetries() -> None:
+    pool = nonet.generate_array("irreducible/hard", 3, seed=1).puzzles
+    forms = {row.tobytes() for row in nonet.canonical_batch(pool)}
+    drawn = np.stack([puzzle for puzzle, _ in islice(PuzzleStream(Source(pool), 2), 40)])
+    assert {row.tobytes() for row in nonet.canonical_batch(drawn)} == forms
+    assert len({row.tobytes() for row in drawn}) > 30
+    with pytest.raises(nonet.RequestError, match="one solution"):
+        next(PuzzleStream(Source(np.zeros((2, 81), np.uint8)), 1))
+
+
+def test_random_symmetries_keep_puzzle_and_solution_together() -> None:
+    made = nonet.generate_array("easy", 30, seed=3)
+    puzzles, solutions = random_symmetries(made.puzzles, made.solutions, seed=9)
+    assert (nonet.solve_batch(puzzles).solutions == solutions).all()
+    assert all(map(nonet.are_isomorphic, map(nonet.Grid, made.puzzles), map(nonet.Grid, puzzles)))
+    later = random_symmetries(made.puzzles[10:], made.solutions[10:], seed=9, start=10)[0]
+    assert (later == puzzles[10:]).all()
+    assert (random_symmetries(made.puzzles, made.solutions, seed=10)[0] != puzzles).any()
+
+
+def test_a_curriculum_moves_by_success() -> None:
+    stages = [(1.0, 1.2), (1.5, 2.0), (2.0, 2.6)]
+    course = Curriculum(seed=1, stages=stages)
+    for success, stage in ((1.0, 1), (0.5, 1), (1.0, 2), (1.0, 2), (0.0, 1)):
+        assert course.report(success) == stage
+        puzzles, solutions = course.batch(3)
+        low, high = stages[stage]
+        assert ((puzzles == 0) | (puzzles == solutions)).all()
+        assert all(low <= nonet.rate(puzzle).er <= high for puzzle in puzzles)
+
+
+def test_groups_are_a_puzzle_and_its_looks(tmp_path: Path) -> None:
+    made = nonet.generate_array("easy", 4, seed=1)
+    assert write_hrm_groups(made.puzzles, made.solutions, tmp_path, augmentations=2, seed=5) == 12
+    folder = tmp_path / "train"
+    arrays = {path.stem: np.load(path) for path in folder.glob("*.npy")}
+    inputs, labels = arrays["all__inputs"] - 1, arrays["all__labels"] - 1
+    assert (nonet.solve_batch(inputs).solutions == labels).all()
+    bounds = arrays["all__group_indices"].tolist()
+    assert bounds == [0, 3, 6, 9, 12]
+    for index, (begin, end) in enumerate(pairwise(bounds)):
+        group = {row.tobytes() for row in nonet.canonical_batch(inputs[begin:end])}
+        assert group == {nonet.canonical_batch(made.puzzles[index : index + 1])[0].tobytes()}
+        assert (inputs[begin] == made.puzzles[index]).all()
+    about = json.loads((folder / "dataset.json").read_text(encoding="utf-8"))
+    assert (about["total_groups"], about["total_puzzles"]) == (4, 12)
