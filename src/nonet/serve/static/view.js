@@ -78,6 +78,8 @@ function drawStatus() {
   const day = puzzle.daily?.split('/') ?? [];
   for (const level of box('levels').children) level.setAttribute('aria-current', String(level.getAttribute('data-level') === day[1]));
   box('levels').hidden = !puzzle.daily;
+  if (day[0] === today() && document.body.dataset.view === 'play') button('go-today').setAttribute('aria-current', 'page');
+  else button('go-today').removeAttribute('aria-current');
 }
 
 const STEPS = [1.2, 1.5, 2.3, 3, 4.5, 6.5, 7.3, 8.5];

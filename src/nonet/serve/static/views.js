@@ -12,7 +12,7 @@ export function showView(name) {
   document.body.dataset.view = name;
   for (const one of Object.keys(TITLES)) box(one).hidden = one !== name;
   setText('place', TITLES[name]);
-  for (const [id, view] of Object.entries({ 'go-today': 'play', 'go-archive': 'archive', 'go-statistics': 'statistics' })) {
+  for (const [id, view] of Object.entries({ 'go-archive': 'archive', 'go-statistics': 'statistics' })) {
     if (view === name) box(id).setAttribute('aria-current', 'page');
     else box(id).removeAttribute('aria-current');
   }
