@@ -10,7 +10,15 @@ from nonet.cli.app import BAD_DATA, say
 from nonet.cli.options import no_standard_output, refuse_given
 from nonet.cli.request_options import request_options
 from nonet.cli.shard_progress import shard_progress
-from nonet.datasets import RunOptions, dataset, distinct, load_dataset, verify
+from nonet.datasets import (
+    Comparison,
+    RunOptions,
+    compare,
+    dataset,
+    distinct,
+    load_dataset,
+    verify,
+)
 from nonet.datasets.building import seed_for
 from nonet.datasets.columns import ALL_COLUMNS, DEFAULT_COLUMNS
 from nonet.datasets.plan import FILE_SUFFIXES, Plan, is_id
@@ -18,17 +26,23 @@ from nonet.errors import RequestError
 
 VERIFY = {"what", "directory"}
 DISTINCT = {*VERIFY, "output", "workers", "engine", "scheduler"}
-"""What these two take; all other options are of datasets that are made."""
+COMPARE = {*VERIFY, "other", "workers"}
+"""What these take; all other options are of datasets that are made."""
 
 
 def command(
     context: typer.Context,
     what: Annotated[
-        str, typer.Argument(help="A level or the ID of a puzzle; or `verify`, or `distinct`.")
+        str,
+        typer.Argument(help="A level, the ID of a puzzle, `verify`, `distinct` or `compare`."),
     ],
     directory: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
         typer.Argument(help="With `verify` and `distinct`: the dataset."),
+    ] = None,
+    other: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Argument(help="With `compare`: the second dataset or list of puzzles."),
     ] = None,
     count: Annotated[
         Optional[int],  # noqa: UP045
@@ -76,7 +90,16 @@ def command(
     - `nonet dataset verify million`
 
     - `nonet dataset distinct million -o distinct`
+
+    - `nonet dataset compare million test.csv`
     """
+    if what == "compare":
+        refuse_given(context, "nonet dataset compare", context.params.keys() - COMPARE)
+        words = "nonet dataset compare FIRST SECOND"
+        _print_shared(compare(_needed(directory, words), _needed(other, words), workers))
+        return
+    if other is not None:
+        raise RequestError(f"{other}: expected at most one directory")
     if what == "verify":
         refuse_given(context, "nonet dataset verify", context.params.keys() - VERIFY)
         _verify(_needed(directory, "nonet dataset verify DIRECTORY"))
@@ -121,6 +144,19 @@ def _needed(path: str | None, words: str) -> str:
     if path is None:
         raise RequestError(words)
     return path
+
+
+def _print_shared(found: Comparison) -> None:
+    """A line for each set and for what both have."""
+    for one in (found.first, found.second):
+        print(
+            f"{one.name}: {one.rows:,} puzzles, {len(one.puzzles):,} different, "
+            f"{len(one.classes):,} up to symmetry, {len(one.solution_classes):,} solved grids"
+        )
+    print(
+        f"shared: {found.puzzles:,} puzzles, {found.classes:,} up to symmetry, "
+        f"{found.solution_classes:,} solved grids up to symmetry"
+    )
 
 
 def columns_of(text: str) -> tuple[str, ...]:

@@ -1,0 +1,75 @@
+"""Writes docs/leakage.md: what public lists of puzzles share up to symmetry.
+
+Lists are those of a folder: `python tools/leakage.py ../shared/data`.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import combinations
+from pathlib import Path
+
+from nonet.datasets.comparison import Comparison, PuzzleSet, puzzle_set
+
+PAGE = Path(__file__).resolve().parents[1] / "docs/leakage.md"
+HEAD = """# What public lists share
+
+Two puzzles that differ by a symmetry of the board or by the names of the digits are the same
+puzzle. Lists are usually checked for equal lines only, so a test set can contain what a model was
+trained on. A model that has seen a solved grid has also seen the answer of every puzzle on it.
+
+This page is written by `tools/leakage.py` from lists that others published (`gen_*` are random
+samples of generated puzzles). Puzzles without exactly one solution are left out.
+"""
+TAIL = """
+## Check your own sets
+
+```
+nonet dataset compare train.csv test.csv     # any two lists or datasets
+nonet dataset distinct SET -o ONCE           # one puzzle of each class
+nonet dataset LEVEL --columns all ...        # `split` shares no solved grid between its parts
+```
+
+From Python: `nonet.datasets.compare(first, second)`.
+"""
+
+
+def set_rows(sets: list[PuzzleSet]) -> list[str]:
+    """A row for each list."""
+    return [
+        f"| {Path(one.name).stem} | {one.rows:,} | {one.rows - len(one.puzzles):,} | "
+        f"{len(one.puzzles) - len(one.classes):,} | {len(one.solution_classes):,} |"
+        for one in sets
+    ]
+
+
+def pair_rows(sets: list[PuzzleSet]) -> list[str]:
+    """A row for each two lists that share something."""
+    found = [Comparison(*pair) for pair in combinations(sets, 2)]
+    return [
+        f"| {Path(one.first.name).stem} | {Path(one.second.name).stem} | {one.puzzles:,} | "
+        f"{one.classes:,} | {one.solution_classes:,} |"
+        for one in found
+        if one.solution_classes
+    ]
+
+
+def main() -> None:
+    """Compare every list with every other."""
+    sets = [puzzle_set(path) for path in sorted(Path(sys.argv[1]).glob("*.txt"))]
+    parts = [
+        HEAD,
+        "## Inside each list\n",
+        "| list | puzzles | equal to another | alike up to symmetry | solved grids |",
+        "|---|--:|--:|--:|--:|",
+        *set_rows(sets),
+        "\n## Between lists\n",
+        "| list | list | equal puzzles | classes of puzzles | classes of solved grids |",
+        "|---|---|--:|--:|--:|",
+        *pair_rows(sets),
+    ]
+    PAGE.write_text("\n".join(parts) + "\n" + TAIL, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
