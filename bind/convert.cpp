@@ -137,6 +137,31 @@ Value parsed(std::variant<Value, TextError>&& result, nb::handle source, std::st
   return std::get<Value>(std::move(result));
 }
 
+/// The grid of a `nonet.Puzzle`, by its method `__grid__`; none for anything else.
+nb::object grid_of_puzzle(nb::handle source) {
+  if (!nb::hasattr(source, "__grid__")) return {};
+  nb::object grid = source.attr("__grid__")();
+  return nb::isinstance<Grid>(grid) ? grid : nb::object();
+}
+
+/// What `Candidates.to_numpy` returns.
+using MaskArray = nb::ndarray<const uint8_t, nb::shape<81, 9>, nb::c_contig, nb::device::cpu>;
+
+Candidates marks_of(const MaskArray& mask) {
+  Candidates result;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    for (int digit = 1; digit <= 9; ++digit) {
+      const int mark = mask.data()[cell * 9 + digit - 1];
+      if (mark > 1)
+        raise("GridSyntaxError",
+              "an (81, 9) array of marks holds 0 and 1; found " + std::to_string(mark) + " in " +
+                  place_name(static_cast<std::size_t>(cell)),
+              nb::none(), nb::int_(cell));
+      if (mark) result[cell] |= DigitSet::only(digit);
+    }
+  return result;
+}
+
 }  // namespace
 
 nb::object to_int(nb::handle value) {
@@ -154,7 +179,9 @@ Grid to_grid(nb::handle source) {
     return parsed(parse_grid(utf8), text, utf8);
   }
   if (nb::isinstance<Candidates>(source))
-    raise("GridSyntaxError", "a grid of digits is needed here, not pencil marks (Candidates)");
+    raise("GridSyntaxError", "expected a grid of digits, found pencil marks (Candidates)");
+  if (const nb::object grid = grid_of_puzzle(source); grid.is_valid())
+    return nb::cast<const Grid&>(grid);
   return digits_of(cells_of(source));
 }
 
@@ -167,6 +194,9 @@ Candidates to_candidates(nb::handle source) {
     if (looks_like_candidates(utf8)) return parsed(parse_candidates(utf8), text, utf8);
     return Candidates::pencilled(parsed(parse_grid(utf8), text, utf8));
   }
+  if (const nb::object grid = grid_of_puzzle(source); grid.is_valid())
+    return Candidates::pencilled(nb::cast<const Grid&>(grid));
+  if (MaskArray mask; nb::try_cast<MaskArray>(source, mask, false)) return marks_of(mask);
   const std::vector<nb::object> cells = cells_of(source);
   if (PyIndex_Check(cells.front().ptr())) return Candidates::pencilled(digits_of(cells));
   Candidates result;
@@ -188,15 +218,30 @@ Candidates to_search_start(nb::handle source) {
   return Candidates::of_givens(to_grid(source));
 }
 
+namespace {
+
+/// A place below `count`, from the end if negative, or -1.
+int place_below(int count, nb::handle value) {
+  const nb::object number = to_int(value);
+  if (!number.is_valid()) return -1;
+  int overflow = 0;
+  const long place = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
+  if (overflow || place < -count || place >= count) return -1;
+  return static_cast<int>(place < 0 ? place + count : place);
+}
+
+}  // namespace
+
 int to_cell(nb::handle cell) {
   if (nb::isinstance<nb::tuple>(cell) && nb::len(cell) == 2) {
-    const int row = small_integer(cell[0]), column = small_integer(cell[1]);
-    if (row >= 0 && row < 9 && column >= 0 && column < 9) return cell_at(row, column);
-  } else if (const int index = small_integer(cell); index >= 0 && index < kCellCount) {
+    const int row = place_below(9, cell[0]), column = place_below(9, cell[1]);
+    if (row >= 0 && column >= 0) return cell_at(row, column);
+  } else if (const int index = place_below(kCellCount, cell); index >= 0) {
     return index;
   }
-  raise("RequestError", "a cell is an index 0 to 80 or (row, column) with both 0 to 8, not " +
-                            std::string(nb::repr(cell).c_str()));
+  // An IndexError as well, because that is how Python's iteration ends.
+  raise("CellIndexError", "expected a cell 0 to 80 or (row, column) with both 0 to 8, found " +
+                              std::string(nb::repr(cell).c_str()));
 }
 
 int to_digit(nb::handle digit, bool blank_allowed) {
@@ -255,11 +300,13 @@ PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
     if (when == Check::Now) check();
     return;
   }
-  if (is_text(source))
-    raise("RequestError", "a batch is an (N, 81) array or a list of puzzles, not one text");
-  if (!nb::hasattr(source, "__iter__"))
-    raise("RequestError", "a batch is an (N, 81) array or a list of puzzles, not " +
-                              std::string(nb::repr(source).c_str()));
+  const std::string expected = "expected an (N, 81) array or a list of puzzles, found ";
+  if (is_text(source)) raise("RequestError", expected + "one text");
+  if (nb::isinstance<Grid>(source) || nb::hasattr(source, "__grid__"))
+    raise("RequestError", expected + "one puzzle; pass it in a list");
+  if (nb::getattr(source, "shape", nb::none()).equal(nb::make_tuple(9, 9)))
+    raise("RequestError", expected + "a (9, 9) array, which is one puzzle; reshape it to (1, 81)");
+  if (!nb::hasattr(source, "__iter__")) raise("RequestError", expected + nb::repr(source).c_str());
   constexpr std::size_t kLookEvery = 4096;  // a long list takes seconds, and Ctrl-C should not wait
   std::size_t index = 0;
   for (nb::handle item : nb::iter(source)) {

@@ -32,18 +32,6 @@ Py_hash_t hash_of(const Value& value) {
       std::hash<std::string_view>{}({reinterpret_cast<const char*>(&value), sizeof value}) >> 1);
 }
 
-/// A cell as a sequence takes it: from the end if negative. Past the end is an IndexError, because
-/// that is how Python's iteration ends.
-int to_sequence_place(nb::handle cell) {
-  if (!PyLong_CheckExact(cell.ptr())) return to_cell(cell);
-  const Py_ssize_t index = PyLong_AsSsize_t(cell.ptr());
-  if (index >= kCellCount || index < -kCellCount || PyErr_Occurred()) {
-    PyErr_Clear();
-    throw nb::index_error("there are 81 cells, 0 to 80");
-  }
-  return static_cast<int>(index < 0 ? index + kCellCount : index);
-}
-
 /// Nine houses of a kind as a tuple of nine tuples.
 nb::tuple houses_of(const Grid& grid, HouseKind kind) {
   nb::list houses;
@@ -80,6 +68,23 @@ void add_value_protocol(nb::class_<Value>& cls, const char* name, nb::sig iter_s
           nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"));
 }
 
+/// `numpy.array(value)` is `value.to_numpy()`. A comparison with an array is False, as with any
+/// other value of another type: without `__array_ufunc__ = None` NumPy would compare digit by
+/// digit.
+template <class Value>
+void add_array_protocol(nb::class_<Value>& cls) {
+  cls.def(
+      "__array__",
+      [](nb::handle self, nb::object dtype, nb::object copy) {
+        const nb::object array = self.attr("to_numpy")();
+        return dtype.is_none() ? array : array.attr("astype")(dtype);
+      },
+      nb::arg("dtype") = nb::none(), nb::arg("copy") = nb::none(),
+      nb::sig("def __array__(self, dtype: typing.Any = None, copy: bool | None = None) -> "
+              "numpy.typing.NDArray[typing.Any]"));
+  cls.attr("__array_ufunc__") = nb::none();
+}
+
 constexpr const char* kGridDoc =
     R"(A 9x9 grid of digits and blanks: immutable, hashable, ordered; it may hold clashes.
 
@@ -95,13 +100,12 @@ void bind_grid(nb::module_& module) {
   nb::class_<Grid> cls(module, "Grid", nb::is_final(), kGridDoc);
   cls.def(
       "__init__", [](Grid* self, nb::object source) { new (self) Grid(to_grid(source)); },
-      nb::arg("source").none(), nb::sig("def __init__(self, source: typing.Any) -> None"));
+      nb::arg("source").none(),
+      nb::sig("def __init__(self, source: nonet.board.values.GridLike) -> None"));
   add_value_protocol(cls, "Grid", nb::sig("def __iter__(self) -> collections.abc.Iterator[int]"));
   cls.def(
          "__getitem__",
-         [](const Grid& grid, nb::object cell) {
-           return static_cast<int>(grid[to_sequence_place(cell)]);
-         },
+         [](const Grid& grid, nb::object cell) { return static_cast<int>(grid[to_cell(cell)]); },
          nb::arg("cell").none(),
          nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> int"))
       .def_prop_ro(
@@ -145,9 +149,14 @@ void bind_grid(nb::module_& module) {
       .def(
           "to_numpy",
           [](const Grid& grid) {
-            return to_numpy(std::vector<uint8_t>(grid.digits.begin(), grid.digits.end()), {9, 9});
+            return to_numpy(std::vector<uint8_t>(grid.digits.begin(), grid.digits.end()), {81});
           },
-          "(9, 9) digits, a copy.");
+          R"(81 digits in reading order, a copy; `numpy.array(grid)` is the same.
+
+>>> import nonet
+>>> nonet.Grid("12" + 79 * ".").to_numpy().reshape(9, 9)[0]
+array([1, 2, 0, 0, 0, 0, 0, 0, 0], dtype=uint8))");
+  add_array_protocol(cls);
 }
 
 constexpr const char* kCandidatesDoc =
@@ -165,13 +174,14 @@ void bind_candidates(nb::module_& module) {
   cls.def(
       "__init__",
       [](Candidates* self, nb::object source) { new (self) Candidates(to_candidates(source)); },
-      nb::arg("source").none(), nb::sig("def __init__(self, source: typing.Any) -> None"));
+      nb::arg("source").none(),
+      nb::sig("def __init__(self, source: nonet.board.values.MarksLike) -> None"));
   add_value_protocol(cls, "Candidates",
                      nb::sig("def __iter__(self) -> collections.abc.Iterator[tuple[int, ...]]"));
   cls.def(
          "__getitem__",
          [](const Candidates& candidates, nb::object cell) {
-           return tuple_of(candidates[to_sequence_place(cell)]);
+           return tuple_of(candidates[to_cell(cell)]);
          },
          nb::arg("cell").none(),
          nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> tuple[int, ...]"))
@@ -211,9 +221,15 @@ void bind_candidates(nb::module_& module) {
             for (int cell = 0; cell < kCellCount; ++cell)
               for (Digit digit : candidates[cell])
                 marks[static_cast<std::size_t>(cell * 9 + digit - 1)] = 1;
-            return to_numpy(std::move(marks), {9, 9, 9});
+            return to_numpy(std::move(marks), {81, 9});
           },
-          "(9, 9, 9) zeros and ones: row, column, digit - 1.");
+          R"((81, 9) zeros and ones: cell, digit - 1. `Candidates` takes such an array back.
+
+>>> import nonet
+>>> marks = nonet.Candidates("1" + 80 * ".")
+>>> nonet.Candidates(marks.to_numpy()) == marks
+True)");
+  add_array_protocol(cls);
 }
 
 void bind_conflict(nb::module_& module) {
@@ -275,7 +291,8 @@ void bind_values(nb::module_& module) {
         return can_place(to_grid(grid), to_cell(cell), to_digit(digit, false));
       },
       nb::arg("grid").none(), nb::arg("cell").none(), nb::arg("digit").none(),
-      nb::sig("def can_place(grid: typing.Any, cell: int | tuple[int, int], digit: int) -> bool"),
+      nb::sig("def can_place(grid: nonet.board.values.GridLike, cell: int | tuple[int, int], "
+              "digit: int) -> bool"),
       "What `nonet.can_place` calls.");
 }
 

@@ -77,8 +77,8 @@ OTHERS: dict[str, tuple[str, Callable[[], Any]]] = {
     "forbids": ("forbids: expected", lambda: n.generate("rated", forbids=[None])),
     "seed": ("seed must be", lambda: n.generate("easy", seed="x")),
     "no grid": ("a grid is text", lambda: n.solve(None)),
-    "no batch": ("a batch is an", lambda: n.solve_batch(None)),
-    "no batch but a number": ("a batch is an", lambda: n.canonical_batch(7)),
+    "no batch": ("expected an .N, 81. array", lambda: n.solve_batch(None)),
+    "no batch but a number": ("expected an .N, 81. array", lambda: n.canonical_batch(7)),
     "limit": ("limit must be", lambda: n.count_solutions(EASY, limit=None)),
     "transform": ("transform must be", lambda: n.transform(EASY, 5)),
     "no transform": ("transform must be", lambda: n.transform(EASY, None)),
@@ -166,7 +166,7 @@ ARRAYS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "seed": ("a seed is a whole number", lambda a: n.minimize(EASY, seed=a)),
     "limit": ("limit must be a whole number", lambda a: n.count_solutions(EASY, limit=a)),
     "turns": ("quarter_turns is a whole number", n.Transform.rotate),
-    "cell": ("a cell is an index", lambda a: n.Grid(EASY)[a]),
+    "cell": ("expected a cell 0 to 80", lambda a: n.Grid(EASY)[a]),
     "digit": ("a digit is a whole number", lambda a: n.can_place(EASY, 2, a)),
 }
 

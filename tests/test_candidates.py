@@ -32,7 +32,9 @@ def test_reading_what_was_printed_gives_the_same_marks(marks: Marks) -> None:
     assert pickle.loads(pickle.dumps(candidates)) == candidates
     assert hash(candidates) == hash(Candidates(marks))
     assert candidates.mark_count == sum(map(len, marks))
-    by_digit = candidates.to_numpy().reshape(81, 9)
+    by_digit = candidates.to_numpy()
+    assert Candidates(by_digit) == candidates
+    assert by_digit.tolist() == np.array(candidates).tolist()
     assert [set((np.flatnonzero(row) + 1).tolist()) for row in by_digit] == marks
 
 

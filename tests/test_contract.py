@@ -172,7 +172,7 @@ def test_candidates_are_taken() -> None:
     hint = nonet.hint(marks)
     assert hint is not None
     assert hint.technique == "hidden-single"
-    fails(nonet.GridSyntaxError, "not pencil marks", lambda: nonet.canonical(marks))  # type: ignore[arg-type]
+    fails(nonet.GridSyntaxError, "found pencil marks", lambda: nonet.canonical(marks))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("blank", "0.*_X- ")
@@ -208,7 +208,7 @@ REQUESTS: dict[str, tuple[str, Callable[[], Any]]] = {
     "date": ("2026-02-30", lambda: nonet.daily("2026-02-30", "easy")),
     "daily level": ("evil", lambda: nonet.daily("2026-01-01", "evil")),
     "id": ("not a puzzle ID", lambda: nonet.from_id("zzz")),
-    "one text": ("not one text", lambda: nonet.solve_batch(PUZZLE)),
+    "one text": ("found one text", lambda: nonet.solve_batch(PUZZLE)),
 }
 
 

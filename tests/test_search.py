@@ -236,8 +236,13 @@ def test_a_bad_puzzle_in_a_batch_is_named() -> None:
     array[2, 40] = 10
     with pytest.raises(nonet.GridSyntaxError, match="puzzle 2: 10 in row 5, column 5"):
         nonet.solve_batch(array)
-    with pytest.raises(nonet.RequestError, match="not one text"):
+    with pytest.raises(nonet.RequestError, match="found one text"):
         nonet.solve_batch(CLASSIC)
+    square = np.zeros((9, 9), dtype=np.uint8)
+    with pytest.raises(nonet.RequestError, match=r"a \(9, 9\) array, which is one puzzle"):
+        nonet.solve_batch(square)
+    with pytest.raises(nonet.RequestError, match="found one puzzle"):
+        nonet.solve_batch(nonet.Grid(CLASSIC))  # type: ignore[arg-type]
     with pytest.raises(nonet.RequestError, match="workers"):
         nonet.solve_batch([CLASSIC], workers=0)
 

@@ -13,11 +13,11 @@ Explain    steps hint explain find technique_table check_trace search_trace
 Symmetry   transform canonical canonical_form are_isomorphic automorphism_count minimize
 Files      read write dataset load_dataset
 Statistics sample_minimal estimate
-Errors     SudokuError, of which are GridSyntaxError RequestError NoSolution
+Errors     SudokuError, of which are GridSyntaxError RequestError CellIndexError NoSolution
            MultipleSolutions NoPuzzleFound RatingError FormatError Stopped
 
 Most functions on one grid have a form for many, such as `canonical_batch`. A grid is a `Grid`,
-text, 81 digits, nine rows of nine or an array. help(nonet.generate) and so on say more.
+a `Puzzle`, text, 81 digits, nine rows of nine or an array. help(nonet.generate) and so on say more.
 """
 
 from typing import TYPE_CHECKING
@@ -50,6 +50,7 @@ from nonet.board import (
 )
 from nonet.display import notebook as _notebook  # noqa: F401  (adds pictures to the values)
 from nonet.errors import (
+    CellIndexError as CellIndexError,
     FormatError as FormatError,
     GridSyntaxError as GridSyntaxError,
     MultipleSolutions as MultipleSolutions,

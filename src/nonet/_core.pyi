@@ -7,6 +7,7 @@ import numpy
 import numpy.typing
 from numpy.typing import NDArray
 
+import nonet.board.values
 import nonet.logic.deduction
 import nonet.render.highlight
 
@@ -43,7 +44,7 @@ class Candidates:
     (2, 3, 4, 5, 6, 7, 8, 9)
     """
 
-    def __init__(self, source: Any) -> None: ...
+    def __init__(self, source: nonet.board.values.MarksLike) -> None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, arg: Candidates, /) -> bool: ...
     def __le__(self, arg: Candidates, /) -> bool: ...
@@ -67,7 +68,20 @@ class Candidates:
         """The same marks with the cell decided; its peers keep theirs."""
 
     def to_numpy(self) -> NDArray[numpy.uint8]:
-        """(9, 9, 9) zeros and ones: row, column, digit - 1."""
+        """
+        (81, 9) zeros and ones: cell, digit - 1. `Candidates` takes such an array back.
+
+        >>> import nonet
+        >>> marks = nonet.Candidates("1" + 80 * ".")
+        >>> nonet.Candidates(marks.to_numpy()) == marks
+        True
+        """
+
+    def __array__(
+        self, dtype: Any = None, copy: bool | None = None
+    ) -> numpy.typing.NDArray[Any]: ...
+
+    __array_ufunc__: None = None
 
 class Grid:
     """
@@ -82,7 +96,7 @@ class Grid:
     (2, 2, 2, (1, 2, 3, 0, 0, 0, 0, 0, 0))
     """
 
-    def __init__(self, source: Any) -> None: ...
+    def __init__(self, source: nonet.board.values.GridLike) -> None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, arg: Grid, /) -> bool: ...
     def __le__(self, arg: Grid, /) -> bool: ...
@@ -133,9 +147,21 @@ class Grid:
         """The same grid with one cell changed; 0 makes it blank."""
 
     def to_numpy(self) -> NDArray[numpy.uint8]:
-        """(9, 9) digits, a copy."""
+        """
+        81 digits in reading order, a copy; `numpy.array(grid)` is the same.
 
-def can_place(grid: Any, cell: int | tuple[int, int], digit: int) -> bool:
+        >>> import nonet
+        >>> nonet.Grid("12" + 79 * ".").to_numpy().reshape(9, 9)[0]
+        array([1, 2, 0, 0, 0, 0, 0, 0, 0], dtype=uint8)
+        """
+
+    def __array__(
+        self, dtype: Any = None, copy: bool | None = None
+    ) -> numpy.typing.NDArray[Any]: ...
+
+    __array_ufunc__: None = None
+
+def can_place(grid: nonet.board.values.GridLike, cell: int | tuple[int, int], digit: int) -> bool:
     """What `nonet.can_place` calls."""
 
 class Cancel:

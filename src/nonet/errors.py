@@ -42,6 +42,10 @@ class RequestError(SudokuError):
         return type(self), (str(self), self.field, self.others)
 
 
+class CellIndexError(RequestError, IndexError):
+    """There is no such cell."""
+
+
 class NoSolution(SudokuError):  # noqa: N818 (the contract's name: it is an answer as much as an error)
     """The puzzle has no solution."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from nonet._core import Candidates, CanonicalForm, Conflict, Grid, Transform
 
@@ -21,11 +21,22 @@ __all__ = [
     "GridLike",
     "MarksLike",
     "StartLike",
+    "SupportsGrid",
     "Transform",
 ]
 
-GridLike: TypeAlias = "Grid | str | Iterable[int] | Sequence[Sequence[int]] | NDArray[Any]"
-"""What `Grid()` takes: a grid, text, 81 digits, nine rows of nine, or an array."""
+
+class SupportsGrid(Protocol):
+    """A value that stands for its grid, such as `nonet.Puzzle`."""
+
+    def __grid__(self) -> Grid:
+        """Return the grid."""
+
+
+GridLike: TypeAlias = (
+    "Grid | SupportsGrid | str | Iterable[int] | Sequence[Sequence[int]] | NDArray[Any]"
+)
+"""What `Grid()` takes: a grid, a puzzle, text, 81 digits, nine rows of nine, or an array."""
 
 StartLike: TypeAlias = "GridLike | Candidates"
 """What can be solved: a grid or pencil marks (a Sukaku)."""

@@ -63,6 +63,10 @@ class Puzzle:
     trace: tuple[tuple[tuple[int, ...], bool], ...] = field(default=(), repr=False, compare=False)
     """With `trace=True`: the cells tried together, in order, and whether they were dug."""
 
+    def __grid__(self) -> Grid:
+        """The grid, for functions that take one."""
+        return self.grid
+
     @property
     def clues(self) -> int:
         """How many cells are given."""
