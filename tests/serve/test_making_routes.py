@@ -96,6 +96,8 @@ def test_generate_takes_the_options(client: httpx.Client) -> None:
         ({"clues": [24, 25, 26]}, "clues", "clues: must have at most 2 items, not 3"),
         ({"clues": "24-28"}, "clues", 'clues: must be a list, not "24-28"'),
         ({"needs": ["x"] * 11}, "needs", "needs: must have at most 10 items, not 11"),
+        ({"minimal": "yes"}, "minimal", "minimal: must be true or false"),
+        ({"rated": 1}, "rated", "rated: must be true or false"),
         ([1], "body", "body: must be an object, not [1]"),
     ],
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import ConfigDict, Field, create_model
+from pydantic import ConfigDict, Field, StrictBool, create_model
 
 from nonet.making.request import FIELDS, RequestField
 from nonet.serve.bodies import NO_SWITCH, Body, GridText, Real, Whole
@@ -23,7 +23,7 @@ _SHAPES: dict[str, Any] = {
     "choices": Annotated[list[Word], Field(max_length=20)],
     "int": Whole,
     "count": Whole,
-    "switch": bool,
+    "switch": StrictBool,
     "range": tuple[Whole, Whole],
     "optional-range": tuple[Whole, Whole],
     "open-range": tuple[Whole, Whole | None],
@@ -62,7 +62,9 @@ class _OwnFields(Body):
     count: Whole = Field(default=1, ge=1, le=10_000)
     seed: Seed | None = Field(default=None, description="Random by default")
     start: Whole = Field(default=0, ge=0, lt=2**53, description="Index of the first puzzle")
-    rated: bool = Field(default=True, description="Rate the puzzles that the request did not rate")
+    rated: StrictBool = Field(
+        default=True, description="Rate the puzzles that the request did not rate"
+    )
 
     def options(self) -> dict[str, Any]:
         """The options that were given, as `nonet.generate_batch` takes them."""
