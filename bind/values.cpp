@@ -76,6 +76,8 @@ void add_array_protocol(nb::class_<Value>& cls) {
   cls.def(
       "__array__",
       [](nb::handle self, nb::object dtype, nb::object copy) {
+        if (copy.ptr() == Py_False)
+          throw nb::value_error("an array of digits is always a copy; found copy=False");
         const nb::object array = self.attr("to_numpy")();
         return dtype.is_none() ? array : array.attr("astype")(dtype);
       },
