@@ -167,8 +167,7 @@ struct Chain {
 
 class ChainSearch {
  public:
-  ChainSearch(const Position& position, const Graph& graph, const FindOptions& options)
-      : position_(position), graph_(graph), options_(options) {}
+  ChainSearch(const Graph& graph, const FindOptions& options) : graph_(graph), options_(options) {}
 
   /// Calls take(chain) for the shortest chain between each two ends, short chains first for each
   /// start, until it returns true. Chains of `most` strong links are the longest.
@@ -235,7 +234,6 @@ class ChainSearch {
     return chain_;
   }
 
-  const Position& position_;
   const Graph& graph_;
   const FindOptions& options_;
   std::vector<NodeIndex> before_on_, before_off_;
@@ -359,7 +357,7 @@ template <class Fits>  // Fits: (Graph, Chain) -> bool
 bool find_chain(const Position& position, Links links, int most, Technique technique,
                 const FindOptions& options, Step& step, Fits&& fits) {
   const Graph graph(position, links);
-  ChainSearch search(position, graph, options);
+  ChainSearch search(graph, options);
   ChainWriter writer(position, graph, options, step);
   if (options.every != nullptr)
     return search.run(most, [&](const Chain& chain) {
