@@ -3,7 +3,7 @@
 >>> import nonet
 >>> puzzle = nonet.generate("evil", seed=42)
 >>> nonet.rate(puzzle.grid).er, str(puzzle.solution)[:9]
-(7.3, '948621735')
+(7.3, '897643251')
 
 Values     Grid Candidates Transform Puzzle PuzzleArrays Request Pattern Step Rating Hint Record
 Make       generate generate_batch generate_array levels daily from_id solved_grid
