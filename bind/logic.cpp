@@ -1,4 +1,4 @@
-// Document 002's solver and document 000's search count.
+// The orbit solver and dig-hole's search count.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 

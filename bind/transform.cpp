@@ -154,7 +154,7 @@ constexpr const char* kMirrorDoc =
 True)";
 
 constexpr const char* kStepDoc =
-    R"(A random step of document 000's propagation, by its name.
+    R"(A random step of dig-hole's propagation, by its name.
 
 The names are digit-swap, column-swap, block-column-swap, grid-rotate, row-swap, block-row-swap.
 

@@ -1,4 +1,4 @@
-"""The parts of the generator by themselves: fills, the score, document 002's seeds."""
+"""The parts of the generator by themselves: fills, the score, orbit's seeds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_weights_of_the_uniform_fill_add_up_to_the_number_of_grids() -> None:
     assert total / draws * STARTS == pytest.approx(GRIDS, rel=0.06)
 
 
-# Document 000's table through the definitions of the parts; techniques by rating in tenths.
+# Dig-hole's table through the definitions of the parts; techniques by rating in tenths.
 GIVENS = {81: 0.5, 50: 1.5, 49: 1.5, 36: 2.5, 35: 2.5, 32: 3.5, 31: 3.5, 28: 4.5, 27: 4.5}
 GIVENS |= {22: 5.0, 17: 5.0}
 
@@ -76,7 +76,7 @@ def test_the_score_is_the_weighted_sum_of_its_parts() -> None:
     assert nonet.generate("classic/easy", seed=1).score is None
 
 
-# Computed by a JavaScript engine from document 002's own text.
+# Computed by a JavaScript engine from the source of orbit.
 HASHES = {
     0: (1359758873, 2719517746, 4150514666, 2619640938, 944314613),
     1: (1359504952, 2719788051, 4150784971, 2619386955, 944584916),

@@ -1,4 +1,4 @@
-"""Document 000's scan-order search count, against its published values and a plain recursion."""
+"""Dig-hole's scan-order search count, against its published values and a plain recursion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Document 002's `Solver`: statuses, limits, switches, and counters that a second, plain
+"""The orbit `Solver`: statuses, limits, switches, and counters that a second, plain
 implementation in Python counts alike."""
 
 from __future__ import annotations

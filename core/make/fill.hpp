@@ -1,7 +1,7 @@
 // Solved grids to carve.
 //
 //   las-vegas   random givens wherever they fit, then a search from there; a start that needs too
-//               many nodes is thrown away (document 000's time limit, counted in nodes)
+//               many nodes is thrown away (dig-hole's time limit, counted in nodes)
 //   shuffled    row after row, digits in random order, backtracking (documents 001, 004)
 //   uniform     every one of the 6.67 * 10^21 grids equally likely, by weighing and rejection
 //

@@ -1,4 +1,4 @@
-// What document 002 does its own way: 32-bit board seeds, and carving with a difficulty probe.
+// What the recipe orbit does its own way: 32-bit board seeds, and carving with a difficulty probe.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ static_assert(hash32(0, 1) == 1359758873 && hash32(42, 50) == 2626275650 &&
 /// The base seed of puzzle `index`: a draw of its own, because attempts count from 1.
 uint32_t base_seed(uint64_t key, uint64_t index);
 
-/// The board of a board seed: document 002's solver let loose on the empty grid.
+/// The board of a board seed: the orbit solver let loose on the empty grid.
 [[nodiscard]] std::optional<Grid> board_of(uint32_t board_seed, Stop& stop);
 
 /// The label of a puzzle. Running into the node limit is samurai.

@@ -1,4 +1,4 @@
-// Document 000's score: four measures of a puzzle, each put on the scale of its five levels (0.5 to
+// Dig-hole's score: four measures of a puzzle, each put on the scale of its five levels (0.5 to
 // 5), and their weighted sum. Everything is an integer in ten-thousandths, so that the same puzzle
 // has the same score on every platform.
 #pragma once

@@ -53,7 +53,7 @@ std::vector<Map> generators(Symmetry symmetry) {
   }
 }
 
-/// Document 002's preference for the middle rows, the middle columns and the middle box.
+/// Orbit's preference for the middle rows, the middle columns and the middle box.
 int center_priority(int cell) {
   const bool middle_row = row_of(cell) / 3 == 1, middle_column = column_of(cell) / 3 == 1;
   return 2 * middle_row + 2 * middle_column + 3 * (middle_row && middle_column);

@@ -48,7 +48,7 @@ OrbitTable orbit_table(Symmetry symmetry);
 std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random);
 
 /// The orbits in the order they are tried: by the first of their cells in the digging sequence, and
-/// for CentreOut by document 002's priority, the sum over an orbit's cells.
+/// for CentreOut by the priority of the recipe orbit, summed over the orbit's cells.
 std::vector<Orbit> ordered_orbits(Symmetry symmetry, RemovalOrder order, Random& random);
 
 }  // namespace nonet

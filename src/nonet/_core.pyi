@@ -1373,7 +1373,7 @@ class Transform:
     @staticmethod
     def propagation_step(name: str, seed: int) -> Transform:
         """
-        A random step of document 000's propagation, by its name.
+        A random step of dig-hole's propagation, by its name.
 
         The names are digit-swap, column-swap, block-column-swap, grid-rotate, row-swap, block-row-swap.
 

@@ -1,4 +1,4 @@
-// Document 002's solver: its statuses, its counters on positions small enough to follow by hand,
+// The orbit solver: its statuses, its counters on positions small enough to follow by hand,
 // its limits and its random fill.
 #include <string_view>
 #include <variant>

@@ -1,4 +1,4 @@
-// The rules of document 002's solver, each on one position. They are separate from the techniques
+// The rules of the orbit solver, each on one position. They are separate from the techniques
 // of deduce/ because they serve a search: nothing is explained, and a position may be
 // contradictory.
 #pragma once

@@ -1,4 +1,4 @@
-// Difficulty from what document 002's solver had to do: one number and three thresholds.
+// Difficulty from what the orbit solver had to do: one number and three thresholds.
 //
 // The weights are the document's. Its thresholds (700, 900, 1200) belong to a solver it does not
 // contain, and almost nothing reaches them here; these are derived by

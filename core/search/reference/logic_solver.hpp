@@ -1,4 +1,4 @@
-// Document 002's solver: a search that first tries the rules a person would, and counts what it
+// The orbit solver: a search that first tries the rules a person would, and counts what it
 // did. It is slower than Search and returns more; the counters are what `orbit` labels difficulty
 // by.
 //

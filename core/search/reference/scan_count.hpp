@@ -1,4 +1,4 @@
-// Document 000's measure of search effort: how many digits the plainest search tries.
+// Dig-hole's measure of search effort: how many digits the plainest search tries.
 //
 // Blanks are taken in reading order and digits 1 to 9 in turn; every digit tried adds one, also
 // those that clash, until the first solution. The number depends on the puzzle's orientation, and
