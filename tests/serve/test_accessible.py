@@ -19,7 +19,10 @@ AXE = ROOT / "build/node/node_modules/axe-core/axe.min.js"
 
 @pytest.fixture(params=["light", "dark"])
 def player(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Player]:
-    context = browser.new_context(service_workers="block", color_scheme=request.param)
+    # Dialogs fade in, and colors seen half-way have no contrast worth judging.
+    context = browser.new_context(
+        service_workers="block", color_scheme=request.param, reduced_motion="reduce"
+    )
     yield Player(context, address)
     context.close()
 
