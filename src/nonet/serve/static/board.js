@@ -186,11 +186,13 @@ export class Board extends HTMLElement {
   /** @param {PointerEvent} event */
   #drag(event) {
     if (!this.dragged) return;
-    const cell = this.#cellAt(event);
-    if (cell < 0 || this.dragged.has(cell)) return;
-    this.dragged.add(cell);
+    // A busy page gets several movements as one event.
+    const cells = [...event.getCoalescedEvents(), event].map((one) => this.#cellAt(one)).filter((cell) => cell >= 0);
+    const fresh = cells.filter((cell) => !this.dragged?.has(cell));
+    if (!fresh.length) return;
+    for (const cell of fresh) this.dragged.add(cell);
     this.lastTap = { cell: -1, time: 0 };
-    this.#report(this.dragged, cell);
+    this.#report(this.dragged, fresh[fresh.length - 1]);
   }
 
   /**
