@@ -16,6 +16,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+TIMEOUT = 180_000
+"""Milliseconds for anything a test waits for: far more than a slow and busy machine needs."""
+
 ROOT = Path(__file__).resolve().parents[2]
 SCREENS = ROOT / "build" / "screens"
 FLAGS = [
@@ -48,11 +51,17 @@ def launched() -> Iterator[Browser]:
     # Chromium refuses its sandbox to root.
     flags = [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=flags)
+        browser = playwright.chromium.launch(executable_path=found, args=flags, timeout=TIMEOUT)
         try:
             yield browser
         finally:
             browser.close()
+
+
+def new_context(browser: Browser, **options: Any) -> BrowserContext:
+    """A visitor with an empty profile. Nothing moves or fades, so every state is seen complete."""
+    defaults = {"service_workers": "block", "reduced_motion": "reduce"}
+    return browser.new_context(**{**defaults, **options})
 
 
 class Player:
@@ -63,7 +72,7 @@ class Player:
         self.errors: list[str] = []
         self.requests: list[str] = []
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(TIMEOUT)
         self.page.add_init_script(START % ("false" if first_visit else "true"))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._note)
@@ -82,10 +91,15 @@ class Player:
         self.page.goto("about:blank")  # a change of the hash alone does not load the page anew
         self.page.goto(f"{self.address}/#{hash}")
         self.page.locator("#title", has_not_text="Loading").wait_for()
+        self.page.evaluate("document.fonts.ready.then(() => true)")  # widths are those of the font
+
+    def wait_for_rating(self) -> None:
+        """Wait until nothing is left to load: the rating comes last."""
+        self.page.locator("#rating:visible").wait_for()
 
     def unplug(self) -> None:
-        """Block the network once both engines are loaded: when the rating is there, they are."""
-        self.page.locator("#rating:visible").wait_for()
+        """Block the network once both engines are loaded."""
+        self.wait_for_rating()
         self.page.context.set_offline(True)
 
     def cell(self, cell: int) -> Any:
@@ -101,6 +115,22 @@ class Player:
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
+
+    def double_click(self, cell: int) -> None:
+        """Two presses in one task of the page, so that no load comes between them."""
+        self.cell(cell).evaluate(
+            """cell => {
+              const { x, y } = cell.getBoundingClientRect();
+              const place = { clientX: x + 5, clientY: y + 5, bubbles: true, cancelable: true };
+              for (const kind of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup'])
+                cell.dispatchEvent(new PointerEvent(kind, place));
+            }"""
+        )
+
+    def close_dialog(self) -> None:
+        """Close the dialog that is open with the Escape key."""
+        self.press("Escape")
+        self.page.locator("dialog[open]").wait_for(state="detached")
 
     def click(self, id: str) -> None:
         self.page.locator(f"#{id}").click()

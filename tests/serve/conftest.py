@@ -44,9 +44,9 @@ def options() -> dict[str, Any]:
 
 @pytest.fixture
 def player(browser: Browser, address: str, options: dict[str, Any]) -> Iterator[Player]:
-    from serve.browsing import Player
+    from serve.browsing import Player, new_context
 
-    context = browser.new_context(**{"service_workers": "block", **options})
+    context = new_context(browser, **options)
     found = Player(context, address)
     yield found
     context.close()

@@ -38,9 +38,9 @@ def running(
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:
-        assert ready.wait(60)
+        assert ready.wait(180)
         yield address_of(listening).rstrip("/")
     finally:
         server.should_exit = True
-        thread.join(timeout=30)
+        thread.join(timeout=180)
         assert not thread.is_alive()

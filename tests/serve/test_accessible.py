@@ -11,7 +11,7 @@ pytest.importorskip("playwright", reason="the tests of the page need playwright"
 
 from playwright.sync_api import Browser
 
-from serve.browsing import ROOT, Player
+from serve.browsing import ROOT, Player, new_context
 from serve.running import PUZZLE, SOLUTION
 
 AXE = ROOT / "build/node/node_modules/axe-core/axe.min.js"
@@ -19,12 +19,11 @@ AXE = ROOT / "build/node/node_modules/axe-core/axe.min.js"
 
 @pytest.fixture(params=["light", "dark"])
 def player(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Player]:
-    # Dialogs fade in, and colors seen half-way have no contrast worth judging.
-    context = browser.new_context(
-        service_workers="block", color_scheme=request.param, reduced_motion="reduce"
-    )
-    yield Player(context, address)
+    context = new_context(browser, color_scheme=request.param)
+    found = Player(context, address)
+    yield found
     context.close()
+    assert found.errors == []
 
 
 def violations(player: Player) -> list[str]:
@@ -58,7 +57,7 @@ def test_axe_finds_nothing(player: Player) -> None:
         player.click(f"open-{name}")
         page.locator(f"#{name}-dialog").wait_for()
         assert violations(player) == [], name
-        player.press("Escape")
+        player.close_dialog()
     for view in ("archive", "statistics"):
         player.click(f"go-{view}")
         assert violations(player) == [], view
@@ -87,7 +86,7 @@ def test_focus_is_seen_and_returns_from_dialogs(player: Player) -> None:
     player.page.locator("#open-settings").focus()
     player.press("Enter")
     player.page.locator("#settings-dialog").wait_for()
-    player.press("Escape")
+    player.close_dialog()
     assert player.page.evaluate("document.activeElement.id") == "open-settings"
     outline = "getComputedStyle(document.activeElement).outlineStyle"
     assert player.page.evaluate(outline) == "solid"

@@ -14,7 +14,7 @@ pytest.importorskip("playwright", reason="the tests of the page need playwright"
 from playwright.sync_api import Browser
 
 import nonet
-from serve.browsing import Player
+from serve.browsing import Player, new_context
 from serve.running import PUZZLE, SOLUTION
 
 BLANKS = [cell for cell in range(81) if PUZZLE[cell] == "."]
@@ -32,7 +32,7 @@ PHONE: dict[str, Any] = {
 def test_a_first_visit_is_welcomed_over_todays_extreme_puzzle(
     browser: Browser, address: str
 ) -> None:
-    context = browser.new_context(service_workers="block")
+    context = new_context(browser)
     player = Player(context, address, first_visit=True)
     player.goto()
     player.wait_for_address("/extreme")
@@ -69,7 +69,7 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
             player.press("ArrowDown")
     player.page.locator("#finish-dialog").wait_for()
     assert player.page.locator("#finish-mistakes").text_content() == "0"
-    player.press("Escape")
+    player.close_dialog()
     player.cell(BLANKS[0]).click()
     player.press("1", "Delete", "Control+KeyZ")
     assert player.label(BLANKS[0]).endswith(SOLUTION[BLANKS[0]])  # the board is locked
@@ -192,10 +192,9 @@ def test_cells_are_selected_by_dragging_shift_and_double_click(player: Player) -
     player.cell(40).click()
     player.press("Shift+ArrowRight", "Shift+ArrowDown")
     assert selected.count() == 3
-    player.cell(0).dblclick()
+    player.double_click(0)
     assert selected.count() == PUZZLE.count("5")
     player.cell(2).click()
-    player.page.wait_for_timeout(400)  # not a double click
     player.cell(2).click()
     assert selected.count() == 1  # a second click keeps the selection
 
@@ -211,7 +210,7 @@ def test_highlights_can_be_switched_off(player: Player) -> None:
     player.click("open-settings")
     for name in ("showClashes", "sameDigit", "showPeers"):
         player.page.locator(f"[name={name}]").uncheck()
-    player.press("Escape")
+    player.close_dialog()
     assert (wrong.count(), player.drawn(".same"), player.drawn(".peer")) == (0, 0, 0)
 
 
@@ -319,7 +318,7 @@ def test_the_clock_waits_behind_dialogs(player: Player) -> None:
     stopped = clock.text_content()
     player.page.clock.run_for(5000)
     assert clock.text_content() == stopped
-    player.press("Escape")
+    player.close_dialog()
     player.page.clock.run_for(2100)
     assert clock.text_content() != stopped
 
@@ -336,7 +335,7 @@ def test_dark_and_large(player: Player) -> None:
     player.page.locator("[name=largeType]").check()
     assert root.get_attribute("data-theme") == "light"
     player.page.reload()
-    player.page.locator("#rating:visible").wait_for()
+    player.wait_for_rating()
     assert root.get_attribute("data-theme") == "light"
     assert player.page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") >= 18
     assert player.page.locator("nonet-board").bounding_box() == side  # large type leaves the board

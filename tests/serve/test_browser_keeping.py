@@ -16,7 +16,6 @@ SMALL_PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
     "is_mobile": True,
-    "reduced_motion": "reduce",  # sheets do not rise
 }
 
 
@@ -121,7 +120,7 @@ def test_one_visit_is_enough_for_everything_without_a_network(player: Player) ->
 @pytest.mark.parametrize("options", [SMALL_PHONE])
 def test_a_small_phone_plays_without_scrolling(player: Player) -> None:
     player.goto("daily=2025-09-24/extreme")  # no date is longer in words
-    player.wait_for_title("Extreme")
+    player.wait_for_rating()
     page = player.page
     script = """ids => ids.map(id => document.querySelector(id).getBoundingClientRect())
         .map(box => [box.left, box.top, box.right, box.bottom])"""
@@ -169,7 +168,7 @@ def test_dialogs_fit_a_small_phone(player: Player) -> None:
         page.locator(f"#{name}-dialog [data-close]").first.click()
     player.menu("open-settings")
     player.page.locator("[name=largeType]").check()
-    player.press("Escape")
+    player.close_dialog()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
@@ -177,7 +176,8 @@ def test_the_board_takes_the_height_of_the_window(player: Player) -> None:
     player.open(PUZZLE)
     for width, height, side in ((1280, 800, 724), (1920, 1080, 1004), (1024, 768, 632)):
         player.page.set_viewport_size({"width": width, "height": height})
-        box = player.page.locator("nonet-board").bounding_box()
-        assert box is not None
-        assert box["width"] >= side - 1
-        assert player.page.evaluate("document.documentElement.scrollHeight") <= height
+        player.page.wait_for_function(
+            """([height, side]) => document.documentElement.scrollHeight <= height
+                && document.querySelector('nonet-board').offsetWidth >= side - 1""",
+            arg=[height, side],
+        )

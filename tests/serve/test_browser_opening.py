@@ -9,7 +9,7 @@ pytest.importorskip("playwright", reason="the tests of the page need playwright"
 from playwright.sync_api import Browser, FilePayload
 
 import nonet
-from serve.browsing import Player
+from serve.browsing import Player, new_context
 from serve.running import PUZZLE, SOLUTION
 
 ALMOST = SOLUTION[:80] + "."
@@ -34,13 +34,13 @@ def test_a_shared_link_carries_the_progress_only_if_wanted(
     player.click("share-all")
     whole = player.page.locator("#share-link").input_value()
     player.screenshot("share")
-    context = browser.new_context(service_workers="block")
+    context = new_context(browser)
     friend = Player(context, address)
     friend.page.goto(whole)
     friend.wait_for_title("Shared puzzle")
     assert friend.labels() == player.labels()
     context.close()
-    context = browser.new_context(service_workers="block")
+    context = new_context(browser)
     friend = Player(context, address)
     friend.page.goto(bare)
     friend.wait_for_title("Shared puzzle")
@@ -162,7 +162,7 @@ def test_a_new_puzzle_of_a_level(player: Player) -> None:
     player.screenshot("new")
     player.click("new-make")
     player.wait_for_title("Tricky")
-    page.locator("#rating:visible").wait_for()
+    player.wait_for_rating()
     er = float(str(page.locator("#rating").inner_text()).split()[-1])
     assert 3.0 <= er <= 4.4
 
@@ -201,8 +201,7 @@ def test_a_search_shows_progress_and_can_be_canceled(player: Player) -> None:
     page.locator("#new-status", has_text="Searching for").wait_for()
     player.click("new-cancel")
     page.locator("#new-status", has_text="Canceled.").wait_for()
-    player.press("Escape")
-    page.locator("#new-dialog").wait_for(state="hidden")
+    player.close_dialog()
     player.hint("where")  # the engine goes on
 
 
@@ -214,8 +213,7 @@ def test_an_impossible_request_is_refused_in_words(player: Player) -> None:
     page.locator("[name=seed]").fill("-1")
     player.click("new-make")
     page.locator("#new-status", has_text="seed").wait_for()
-    player.press("Escape")
-    page.locator("#new-dialog").wait_for(state="hidden")
+    player.close_dialog()
 
 
 def test_the_archive_opens_on_the_day_and_plays_any_level(player: Player) -> None:

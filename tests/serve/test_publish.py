@@ -162,11 +162,11 @@ def test_bad_usage_is_told_in_words(
 
 def test_the_site_plays_in_a_browser_without_a_server(site: Path) -> None:
     pytest.importorskip("playwright", reason="the tests of the page need playwright")
-    from serve.browsing import Player, launched
+    from serve.browsing import Player, launched, new_context
 
     puzzle = nonet.generate("easy", seed=1)
     with launched() as browser, hosted(site) as address:
-        context = browser.new_context(service_workers="block")
+        context = new_context(browser)
         player = Player(context, address)
         player.goto(f"daily={SECOND}/extreme")
         player.unplug()
