@@ -1,6 +1,5 @@
 #include "explain/chain_order.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace nonet {
@@ -32,7 +31,8 @@ ChainKind chain_kind(Technique technique) {
 std::vector<int> follow(const ChainEvidence& why, std::span<const int> targets) {
   enum class State : uint8_t { New, Open, Done };
   std::vector<State> states(why.nodes.size(), State::New);
-  std::vector<int> order;
+  // Not std::stable_partition(): its buffer is deprecated, and clang 19 warns of it.
+  std::vector<int> order, derived;
   // An explicit stack, because nested chains are deep.
   std::vector<int> stack;
   for (const int target : targets) {
@@ -42,7 +42,8 @@ std::vector<int> follow(const ChainEvidence& why, std::span<const int> targets) 
       State& state = states[index];
       if (state != State::New) {
         stack.pop_back();
-        if (state == State::Open) order.push_back(index);
+        if (state == State::Open)
+          (why.nodes[index].parents.empty() ? order : derived).push_back(index);
         state = State::Done;
         continue;
       }
@@ -52,8 +53,7 @@ std::vector<int> follow(const ChainEvidence& why, std::span<const int> targets) 
         if (states[*parent] == State::New) stack.push_back(*parent);
     }
   }
-  std::stable_partition(order.begin(), order.end(),
-                        [&](int index) { return why.nodes[index].parents.empty(); });
+  order.insert(order.end(), derived.begin(), derived.end());
   return order;
 }
 
