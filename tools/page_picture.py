@@ -1,4 +1,4 @@
-"""Draws docs/images/page*.png: screens of the page, by Chromium.
+"""Draws docs/images/page*: screens of the page and a short animation, by Chromium.
 
 Run it after a change of the page's looks: python tools/page_picture.py. Pixels depend on the
 machine, so nothing compares them.
@@ -12,7 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ import nonet
 IMAGES = Path(__file__).resolve().parents[1] / "docs/images"
 DAY = "2026-11-16"
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1.5}
+ANIMATED: dict[str, Any] = {"viewport": {"width": 1100, "height": 720}, "reduced_motion": "reduce"}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -56,6 +57,34 @@ def play(page: Page, address: str) -> None:
     page.locator("[data-cell='40']").tap()
 
 
+def game(page: Page, address: str) -> Iterator[int]:
+    """The hardest daily puzzle: two digits, a hint in three stages, the first steps of the path.
+
+    Yields where a frame is due, with its milliseconds.
+    """
+    open_page(page, f"{address}#daily={DAY}/extreme")
+    yield 1200
+    puzzle = nonet.daily(DAY, "extreme")
+    blanks = [cell for cell in range(81) if not puzzle.grid[cell]]
+    for cell in blanks[8:10]:
+        page.locator(f"[data-cell='{cell}']").click()
+        yield 500
+        page.keyboard.press(str(puzzle.solution[cell]))
+        yield 900
+    for stage in ("where", "technique", "full"):
+        page.keyboard.press("h")
+        page.locator(f"[data-rung={stage}].on").first.wait_for(state="attached")
+        yield 1800
+    page.locator("#show-path").evaluate("button => button.click()")
+    page.locator("#solution").wait_for()
+    page.locator("#path-all").click()
+    page.locator("#path-list button", has_text="chain").first.click()
+    yield 2600
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+        yield 2000
+
+
 SCREENS: dict[str, tuple[Callable[[Page, str], None], dict[str, Any]]] = {
     "page.png": (branches, DESKTOP),
     "page-hint.png": (hint, {**DESKTOP, "color_scheme": "dark"}),
@@ -68,6 +97,23 @@ def open_page(page: Page, address: str) -> None:
     page.clock.set_fixed_time(f"{DAY}T12:00:00")
     page.goto(address)
     page.locator("#rating:visible").wait_for()
+
+
+def shot(page: Page, colors: int) -> Image.Image:
+    """The window as it is now, once nothing moves."""
+    page.wait_for_timeout(500)
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    return picture.quantize(colors, dither=Image.Dither.NONE)
+
+
+def animate(page: Page, address: str) -> None:
+    """Draw page.gif."""
+    times, frames = [], []
+    for time in game(page, address):
+        times.append(time)
+        frames.append(shot(page, 48))
+    path = IMAGES / "page.gif"
+    frames[0].save(path, save_all=True, append_images=frames[1:], duration=times, loop=0)
 
 
 def main() -> None:
@@ -88,10 +134,8 @@ def main() -> None:
                     page = browser.new_page(**options)
                     draw(page, said[0])
                     page.mouse.move(0, 0)
-                    page.wait_for_timeout(500)
-                    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-                    picture = picture.quantize(128, dither=Image.Dither.NONE)
-                    picture.save(IMAGES / name, optimize=True)
+                    shot(page, 128).save(IMAGES / name, optimize=True)
+                animate(browser.new_page(**ANIMATED), said[0])
                 browser.close()
         finally:
             server.terminate()
