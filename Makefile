@@ -80,6 +80,7 @@ check: tools
 	$(BIN)/ruff format --check .
 	$(MAKE_STUB) --check
 	$(BIN)/mypy
+	$(BIN)/python -m pyright --pythonpath $(BIN)/python
 	$(BIN)/python tools/check_tables.py
 	$(BIN)/python tools/include_graph.py --check
 	$(BIN)/python tools/core_map.py --check

@@ -35,7 +35,7 @@ def _lines(path: Path) -> list[str]:
 
 def main() -> None:
     """Rate the sets and report every difference."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--sets", nargs="*", help="names of sets; default: all with ratings")
     parser.add_argument("--most", type=int, help="puzzles of each set")

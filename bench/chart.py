@@ -89,7 +89,7 @@ def draw(peer: str, rows: dict[str, tuple[float, float, float]]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument(
         "results", nargs="?", type=Path, default=ROOT / "bench/results/solve_zen4.txt"
     )

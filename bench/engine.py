@@ -105,7 +105,7 @@ def rated_puzzles() -> list[str]:
 
 def main() -> None:
     """Measure rating, and solving on each list."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("lists", nargs="*", type=Path, help="files with a puzzle a line")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--count", type=int, default=1000, help="puzzles of each list")

@@ -120,7 +120,7 @@ def command_row(name: str, command: str, count: int) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--count", type=int, default=20, help="puzzles of each peer")
     parser.add_argument("--ours", type=int, default=200, help="puzzles of each of our levels")
     parser.add_argument("--peer", action="append", default=[], metavar="NAME=COMMAND")

@@ -44,7 +44,7 @@ def count(what: str) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--record", action="store_true", help="write the record anew")
     options = parser.parse_args()
     compiler = build()

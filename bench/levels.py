@@ -68,7 +68,7 @@ TIMES_HEAD = "\n| asked for | puzzles | median s | worst s |\n|---|--:|--:|--:|"
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--levels", nargs="*")
     parser.add_argument("--windows", action="store_true")

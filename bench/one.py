@@ -95,7 +95,7 @@ def measure(program: Path, path: Path, options: argparse.Namespace) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("lists", nargs="+", type=Path)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--most", type=int, default=10_000, help="puzzles of a list")

@@ -67,7 +67,7 @@ def row_of(level: str, count: int, seconds: float) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--seconds", type=float, default=20.0)
     levels = [f"{recipe}/{level}" for recipe, level in LEVELS]

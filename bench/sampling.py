@@ -55,7 +55,7 @@ def report(name: str, total: float, error: float, samples: int, seconds: float) 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--paths", type=int, default=20_000)
     parser.add_argument("--groups", type=int, default=4_000)
     options = parser.parse_args()

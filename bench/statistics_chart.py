@@ -64,7 +64,7 @@ def draw(rows: list[tuple[float, float, float]]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument(
         "results", nargs="?", type=Path, default=ROOT / "bench/results/statistics_er.csv"
     )

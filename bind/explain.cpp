@@ -104,14 +104,16 @@ void bind_explain(nb::module_& module) {
   module.def("step_name", &step_name, nb::arg("step"), in_english(),
              nb::sig("def step_name(step: Step, language: str = 'en') -> str"),
              "What players call a step.");
-  module.def("words", &words_of, nb::arg("step"), none("candidates"), in_english(),
-             nb::sig("def words(step: Step, candidates: typing.Any = None, "
-                     "language: str = 'en') -> tuple[Line, ...]"),
-             "The lines of a step.");
-  module.def("highlights", &highlights_of, nb::arg("step"), none("candidates"),
-             nb::sig("def highlights(step: Step, candidates: typing.Any = None) "
-                     "-> tuple[nonet.render.highlight.Highlight, ...]"),
-             "What to point at in each picture of a step.");
+  module.def(
+      "words", &words_of, nb::arg("step"), none("candidates"), in_english(),
+      nb::sig("def words(step: Step, candidates: nonet.board.values.MarksLike | None = None, "
+              "language: str = 'en') -> tuple[Line, ...]"),
+      "The lines of a step.");
+  module.def(
+      "highlights", &highlights_of, nb::arg("step"), none("candidates"),
+      nb::sig("def highlights(step: Step, candidates: nonet.board.values.MarksLike | None = None) "
+              "-> tuple[nonet.render.highlight.Highlight, ...]"),
+      "What to point at in each picture of a step.");
   module.def(
       "where_to_look", [](const Step& step) { return tuple_of(where_to_look(step)); },
       nb::arg("step"), nb::sig("def where_to_look(step: Step) -> tuple[int, ...]"),

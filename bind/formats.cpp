@@ -99,7 +99,8 @@ void bind_reader(nb::module_& module) {
             return list_of(std::move(results));
           },
           nb::arg("data"), nb::lock_self(),
-          nb::sig("def feed(self, data: bytes) -> list[tuple[typing.Any, ...] | TextFault]"),
+          nb::sig(
+              "def feed(self, data: bytes) -> list[nonet.formats.record.TextFields | TextFault]"),
           "The records and faults that these bytes complete; a record as grid, placed, marks, "
           "solution, sukaku, metadata, line.")
       .def(
@@ -109,7 +110,8 @@ void bind_reader(nb::module_& module) {
             reader.end(results);
             return list_of(std::move(results));
           },
-          nb::lock_self(), nb::sig("def end(self) -> list[tuple[typing.Any, ...] | TextFault]"),
+          nb::lock_self(),
+          nb::sig("def end(self) -> list[nonet.formats.record.TextFields | TextFault]"),
           "Those that the end of the text completes.");
 }
 

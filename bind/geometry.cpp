@@ -187,8 +187,7 @@ bool is_redundant_clue(nb::object source, nb::object cell, Timeout timeout) {
 }
 
 // Types that nanobind cannot know, as the stub spells them.
-#define NONET_PUZZLES \
-  "puzzles: numpy.typing.NDArray[numpy.uint8] | collections.abc.Iterable[typing.Any]"
+#define NONET_PUZZLES "puzzles: nonet.board.values.BatchLike"
 #define NONET_WORKERS "workers: int | None = None"
 #define NONET_NODE_LIMIT "node_limit: int = 1000000"
 #define NONET_TIMEOUT "timeout: float | None = None"
@@ -203,7 +202,7 @@ void bind_transforms(nb::module_& module) {
       "transform",
       [](nb::object grid, nb::object how) { return apply(to_transform(how), to_grid(grid)); },
       nb::arg("grid").none(), nb::arg("transform").none(),
-      nb::sig("def transform(grid: typing.Any, transform: Transform) -> Grid"));
+      nb::sig("def transform(grid: nonet.board.values.GridLike, transform: Transform) -> Grid"));
   module.def("transform_batch", &transform_batch, nb::arg("puzzles").none(),
              nb::arg("transforms").none(), nb::arg("workers") = nb::none(),
              nb::arg("timeout") = nb::none(),
@@ -254,8 +253,8 @@ void bind_canonical(nb::module_& module) {
   const auto workers = [] { return nb::arg("workers") = nb::none(); };
   const auto timeout = [] { return nb::arg("timeout") = nb::none(); };
   module.def("canonical_form", &canonical_form, nb::arg("grid").none(), node_limit(), timeout(),
-             nb::sig("def canonical_form(grid: typing.Any, " NONET_NODE_LIMIT ", " NONET_TIMEOUT
-                     ") -> CanonicalForm"),
+             nb::sig("def canonical_form(grid: nonet.board.values.GridLike, " NONET_NODE_LIMIT
+                     ", " NONET_TIMEOUT ") -> CanonicalForm"),
              "The value of `nonet.canonical_form`.");
   module.def("canonical_batch", &canonical_batch, nb::arg("puzzles").none(), workers(),
              node_limit(), timeout(),
@@ -275,7 +274,8 @@ void bind_thinning(nb::module_& module) {
   const auto workers = [] { return nb::arg("workers") = nb::none(); };
   const auto timeout = [] { return nb::arg("timeout") = nb::none(); };
   module.def("minimize", &minimize, nb::arg("grid").none(), seed(), timeout(),
-             nb::sig("def minimize(grid: typing.Any, seed: int = 0, " NONET_TIMEOUT ") -> Grid"),
+             nb::sig("def minimize(grid: nonet.board.values.GridLike, seed: int = 0, " NONET_TIMEOUT
+                     ") -> Grid"),
              "The value of `nonet.minimize`.");
   module.def("minimize_batch", &minimize_batch, nb::arg("puzzles").none(), seed(), workers(),
              timeout(),
@@ -293,17 +293,17 @@ void bind_thinning(nb::module_& module) {
         return answer;
       },
       nb::arg("grid").none(), timeout(),
-      nb::sig("def is_minimal(grid: typing.Any, " NONET_TIMEOUT ") -> bool"),
+      nb::sig("def is_minimal(grid: nonet.board.values.GridLike, " NONET_TIMEOUT ") -> bool"),
       "The answer of `nonet.is_minimal`.");
   module.def("is_minimal_batch", &is_minimal_batch, nb::arg("puzzles").none(), workers(), timeout(),
              nb::sig("def is_minimal_batch(" NONET_PUZZLES ", " NONET_WORKERS ", " NONET_TIMEOUT
                      ") -> numpy.typing.NDArray[numpy.bool_]"),
              "The array of `nonet.is_minimal_batch`.");
-  module.def(
-      "is_redundant", &is_redundant_clue, nb::arg("grid").none(), nb::arg("cell").none(), timeout(),
-      nb::sig("def is_redundant(grid: typing.Any, cell: int | tuple[int, int], " NONET_TIMEOUT
-              ") -> bool"),
-      "The answer of `nonet.is_redundant`.");
+  module.def("is_redundant", &is_redundant_clue, nb::arg("grid").none(), nb::arg("cell").none(),
+             timeout(),
+             nb::sig("def is_redundant(grid: nonet.board.values.GridLike, cell: int | tuple[int, "
+                     "int], " NONET_TIMEOUT ") -> bool"),
+             "The answer of `nonet.is_redundant`.");
 }
 
 #undef NONET_PUZZLES

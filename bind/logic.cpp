@@ -69,12 +69,13 @@ nb::tuple solve_with_logic(nb::handle grid, nb::handle stop_at, uint32_t seed,
 }  // namespace
 
 void bind_logic(nb::module_& module) {
-  module.def("search_count", &search_count, nb::arg("grid").none(),
-             nb::arg("cap").none() = nb::int_(1'000'000'000), nb::kw_only(),
-             nb::arg("timeout") = nb::none(), nb::arg("unknown"),
-             nb::sig("def search_count(grid: typing.Any, cap: int = 1000000000, *, "
-                     "timeout: float | None = None) -> int"),
-             R"(How many digits the plainest search tries before it has the first solution.
+  module.def(
+      "search_count", &search_count, nb::arg("grid").none(),
+      nb::arg("cap").none() = nb::int_(1'000'000'000), nb::kw_only(),
+      nb::arg("timeout") = nb::none(), nb::arg("unknown"),
+      nb::sig("def search_count(grid: nonet.board.values.StartLike, cap: int = 1000000000, *, "
+              "timeout: float | None = None) -> int"),
+      R"(How many digits the plainest search tries before it has the first solution.
 
 It takes the blanks in reading order and tries 1 to 9 in each; every digit counts, also those that
 clash. The count depends on how the puzzle is turned and can run into billions: it stops at `cap`.
@@ -86,15 +87,15 @@ clash. The count depends on how the puzzle is turned and can run into billions: 
 37652
 >>> nonet.search_count(81 * ".", cap=100)
 100)");
-  module.def("solve_with_logic", &solve_with_logic, nb::arg("grid").none(),
-             nb::arg("stop_at").none(), nb::arg("seed"), nb::arg("random_tie_break"),
-             nb::arg("random_value_order"), nb::arg("heavy_rules"), nb::arg("node_limit").none(),
-             nb::arg("time_limit").none(),
-             nb::sig("def solve_with_logic(grid: typing.Any, stop_at: int, seed: int, "
-                     "random_tie_break: bool, random_value_order: bool, heavy_rules: bool, "
-                     "node_limit: int | None, time_limit: float | None) -> tuple[str, int, "
-                     "Grid | None, dict[str, typing.Any], int, str]"),
-             "What `nonet.Solver` calls: status, count, first solution, counters, score, level.");
+  module.def(
+      "solve_with_logic", &solve_with_logic, nb::arg("grid").none(), nb::arg("stop_at").none(),
+      nb::arg("seed"), nb::arg("random_tie_break"), nb::arg("random_value_order"),
+      nb::arg("heavy_rules"), nb::arg("node_limit").none(), nb::arg("time_limit").none(),
+      nb::sig("def solve_with_logic(grid: nonet.board.values.StartLike, stop_at: int, seed: int, "
+              "random_tie_break: bool, random_value_order: bool, heavy_rules: bool, "
+              "node_limit: int | None, time_limit: float | None) -> tuple[str, int, "
+              "Grid | None, dict[str, typing.Any], int, str]"),
+      "What `nonet.Solver` calls: status, count, first solution, counters, score, level.");
   module.def(
       "logic_thresholds",
       [] { return nb::make_tuple(kLogicThresholds[0], kLogicThresholds[1], kLogicThresholds[2]); },

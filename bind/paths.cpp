@@ -147,24 +147,26 @@ void bind_paths(nb::module_& module) {
            "Step, name, digits and marks before the step, and lines, for each step.");
   module.def("explain_path", &explain_path, nb::arg("grid").none(), none("candidates"),
              none("techniques"), in_english(), none("timeout"),
-             nb::sig("def explain_path(grid: typing.Any, candidates: typing.Any = None, "
+             nb::sig("def explain_path(grid: nonet.board.values.StartLike, candidates: "
+                     "nonet.board.values.MarksLike | None = None, "
                      "techniques: list[str] | None = None, language: str = 'en', "
                      "timeout: float | None = None) -> PathWords"),
              "The path of `nonet.steps`, explained.");
-  module.def("explain_batch", &explain_batch, nb::arg("puzzles").none(), none("workers"),
-             none("techniques"), in_english(), none("timeout"),
-             nb::sig("def explain_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "
-                     "collections.abc.Iterable[typing.Any], workers: int | None = None, "
-                     "techniques: list[str] | None = None, language: str = 'en', "
-                     "timeout: float | None = None) -> list[PathWords | None]"),
-             "The paths of many puzzles, explained; None where there is nothing to explain.");
-  module.def("steps_batch", &steps_batch, nb::arg("puzzles").none(), none("workers"),
-             none("techniques"), none("timeout"),
-             nb::sig("def steps_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "
-                     "collections.abc.Iterable[typing.Any], workers: int | None = None, "
-                     "techniques: list[str] | None = None, timeout: float | None = None) -> "
-                     "list[tuple[Step, ...] | None]"),
-             "The paths of many puzzles; None where there is nothing to solve by logic.");
+  module.def(
+      "explain_batch", &explain_batch, nb::arg("puzzles").none(), none("workers"),
+      none("techniques"), in_english(), none("timeout"),
+      nb::sig(
+          "def explain_batch(puzzles: nonet.board.values.BatchLike, workers: int | None = None, "
+          "techniques: list[str] | None = None, language: str = 'en', "
+          "timeout: float | None = None) -> list[PathWords | None]"),
+      "The paths of many puzzles, explained; None where there is nothing to explain.");
+  module.def(
+      "steps_batch", &steps_batch, nb::arg("puzzles").none(), none("workers"), none("techniques"),
+      none("timeout"),
+      nb::sig("def steps_batch(puzzles: nonet.board.values.BatchLike, workers: int | None = None, "
+              "techniques: list[str] | None = None, timeout: float | None = None) -> "
+              "list[tuple[Step, ...] | None]"),
+      "The paths of many puzzles; None where there is nothing to solve by logic.");
   bind_record<SearchEvent>(module, "SearchEvent",
                            "One event of a search: a digit that follows, is guessed or refuted.",
                            field<EventKind>("kind", &SearchEvent::kind),
@@ -174,7 +176,7 @@ void bind_paths(nb::module_& module) {
                                "depth", &SearchEvent::depth, "Open guesses, this one included."));
   module.def("search_trace", &search_trace_of, nb::arg("grid").none(), nb::arg("limit").none(),
              none("timeout"),
-             nb::sig("def search_trace(grid: typing.Any, limit: int, "
+             nb::sig("def search_trace(grid: nonet.board.values.StartLike, limit: int, "
                      "timeout: float | None = None) -> tuple[SearchEvent, ...]"),
              "The events of `nonet.search_trace`.");
 }

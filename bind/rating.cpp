@@ -158,48 +158,55 @@ void bind_rating(nb::module_& module) {
              "What the numbers in the last array of `rate_batch` stand for.");
   module.def("rate", &rate, nb::arg("grid").none(), none("candidates"), none("at_most"),
              none("techniques"), none("timeout"),
-             nb::sig("def rate(grid: typing.Any, candidates: typing.Any = None, "
+             nb::sig("def rate(grid: nonet.board.values.StartLike, candidates: "
+                     "nonet.board.values.MarksLike | None = None, "
                      "at_most: float | None = None, techniques: list[str] | None = None, "
                      "timeout: float | None = None) -> tuple[float, float, float, str, "
                      "dict[str, int], nonet.logic.deduction.Outcome, float]"),
              "The fields of `nonet.Rating`.");
   module.def("steps", &steps, nb::arg("grid").none(), none("candidates"), none("techniques"),
              none("timeout"), none("puzzle"),
-             nb::sig("def steps(grid: typing.Any, candidates: typing.Any = None, "
+             nb::sig("def steps(grid: nonet.board.values.StartLike, candidates: "
+                     "nonet.board.values.MarksLike | None = None, "
                      "techniques: list[str] | None = None, timeout: float | None = None, "
-                     "puzzle: typing.Any = None) -> tuple[Step, ...]"),
+                     "puzzle: nonet.board.values.GridLike | None = None) -> tuple[Step, ...]"),
              "The path of `nonet.steps`.");
-  module.def("next_step", &next_step, nb::arg("grid").none(), none("candidates"),
-             none("techniques"), none("timeout"), none("puzzle"), nb::arg("wide") = false,
-             nb::sig("def next_step(grid: typing.Any, candidates: typing.Any = None, "
-                     "techniques: list[str] | None = None, timeout: float | None = None, "
-                     "puzzle: typing.Any = None, wide: bool = False) -> Step | None"),
-             "The first step only, if any; `wide` lifts Sudoku Explainer's limits.");
-  module.def("find", &find, nb::arg("grid").none(), none("candidates"), none("techniques"),
-             none("limit"), none("timeout"), none("puzzle"),
-             nb::sig("def find(grid: typing.Any, candidates: typing.Any = None, "
-                     "techniques: list[str] | None = None, limit: int | None = None, "
-                     "timeout: float | None = None, puzzle: typing.Any = None) -> "
-                     "tuple[Step, ...]"),
-             "The steps of `nonet.find`.");
-  module.def("find_batch", &find_batch, nb::arg("puzzles").none(), none("workers"),
-             none("techniques"), none("limit"), none("timeout"),
-             nb::sig("def find_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "
-                     "collections.abc.Iterable[typing.Any], workers: int | None = None, "
-                     "techniques: list[str] | None = None, limit: int | None = None, "
-                     "timeout: float | None = None) -> "
-                     "tuple[tuple[Step, ...] | None, ...]"),
-             "The steps of `nonet.find_batch`.");
-  module.def("rate_batch", &rate_batch, nb::arg("puzzles").none(), none("workers"), none("at_most"),
-             none("techniques"), none("timeout"),
-             nb::sig("def rate_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "
-                     "collections.abc.Iterable[typing.Any], workers: int | None = None, "
-                     "at_most: float | None = None, techniques: list[str] | None = None, "
-                     "timeout: float | None = None) -> tuple[numpy.typing.NDArray[numpy.float64], "
-                     "numpy.typing.NDArray[numpy.float64], numpy.typing.NDArray[numpy.float64], "
-                     "numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]"),
-             "The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, "
-             "number of the outcome.");
+  module.def(
+      "next_step", &next_step, nb::arg("grid").none(), none("candidates"), none("techniques"),
+      none("timeout"), none("puzzle"), nb::arg("wide") = false,
+      nb::sig(
+          "def next_step(grid: nonet.board.values.StartLike, candidates: "
+          "nonet.board.values.MarksLike | None = None, "
+          "techniques: list[str] | None = None, timeout: float | None = None, "
+          "puzzle: nonet.board.values.GridLike | None = None, wide: bool = False) -> Step | None"),
+      "The first step only, if any; `wide` lifts Sudoku Explainer's limits.");
+  module.def(
+      "find", &find, nb::arg("grid").none(), none("candidates"), none("techniques"), none("limit"),
+      none("timeout"), none("puzzle"),
+      nb::sig("def find(grid: nonet.board.values.StartLike, candidates: "
+              "nonet.board.values.MarksLike | None = None, "
+              "techniques: list[str] | None = None, limit: int | None = None, "
+              "timeout: float | None = None, puzzle: nonet.board.values.GridLike | None = None) -> "
+              "tuple[Step, ...]"),
+      "The steps of `nonet.find`.");
+  module.def(
+      "find_batch", &find_batch, nb::arg("puzzles").none(), none("workers"), none("techniques"),
+      none("limit"), none("timeout"),
+      nb::sig("def find_batch(puzzles: nonet.board.values.BatchLike, workers: int | None = None, "
+              "techniques: list[str] | None = None, limit: int | None = None, "
+              "timeout: float | None = None) -> "
+              "tuple[tuple[Step, ...] | None, ...]"),
+      "The steps of `nonet.find_batch`.");
+  module.def(
+      "rate_batch", &rate_batch, nb::arg("puzzles").none(), none("workers"), none("at_most"),
+      none("techniques"), none("timeout"),
+      nb::sig("def rate_batch(puzzles: nonet.board.values.BatchLike, workers: int | None = None, "
+              "at_most: float | None = None, techniques: list[str] | None = None, "
+              "timeout: float | None = None) -> tuple[numpy.typing.NDArray[numpy.float64], "
+              "numpy.typing.NDArray[numpy.float64], numpy.typing.NDArray[numpy.float64], "
+              "numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]"),
+      "The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, "
+      "number of the outcome.");
 }
 
 }  // namespace nonet::bind

@@ -284,8 +284,12 @@ void bind_request_class(nb::module_& module) {
   cls.def(
          "__init__",
          [](Request* self, nb::kwargs options) { new (self) Request(replaced({}, options)); },
-         nb::sig("def __init__(self, **options: typing.Any) -> None"))
-      .def("replace", &replaced, nb::sig("def replace(self, **options: typing.Any) -> Request"),
+         nb::sig("def __init__(self, **options: "
+                 "typing_extensions.Unpack[nonet.making.request_options.RequestOptions]) -> None"))
+      .def("replace", &replaced,
+           nb::sig(
+               "def replace(self, **options: "
+               "typing_extensions.Unpack[nonet.making.request_options.RequestOptions]) -> Request"),
            "The request with some fields changed.")
       .def(
           "options",
@@ -484,8 +488,8 @@ void bind_recipes(nb::module_& module) {
         check(made, given & differences(base, made));
         return made;
       },
-      nb::sig(
-          "def level_with_options(recipe: str, level: str, /, **options: typing.Any) -> Request"),
+      nb::sig("def level_with_options(recipe: str, level: str, /, **options: "
+              "typing_extensions.Unpack[nonet.making.request_options.RequestOptions]) -> Request"),
       "The request of a level with some fields overridden.");
 }
 

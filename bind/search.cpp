@@ -152,10 +152,11 @@ void bind_search(nb::module_& module) {
         return solve(to_search_start(grid), limit);
       },
       nb::arg("grid").none(), nb::kw_only(), timeout(), nb::arg("unknown"),
-      nb::sig("def solve(grid: typing.Any, *, timeout: float | None = None) -> Grid"));
+      nb::sig("def solve(grid: nonet.board.values.StartLike, *, timeout: float | None = None) -> "
+              "Grid"));
   module.def("count_solutions", &count, nb::arg("grid").none(),
              nb::arg("limit").none() = nb::int_(2), nb::kw_only(), timeout(), nb::arg("unknown"),
-             nb::sig("def count_solutions(grid: typing.Any, limit: int = 2, *, "
+             nb::sig("def count_solutions(grid: nonet.board.values.StartLike, limit: int = 2, *, "
                      "timeout: float | None = None) -> int"),
              kCountDoc);
   nb::class_<Solutions>(module, "Solutions", nb::is_final(),
@@ -171,24 +172,26 @@ void bind_search(nb::module_& module) {
         return std::make_unique<Solutions>(to_search_start(grid), limit);
       },
       nb::arg("grid").none(), nb::kw_only(), timeout(), nb::arg("unknown"),
-      nb::sig("def solutions(grid: typing.Any, *, timeout: float | None = None) -> Solutions"),
+      nb::sig("def solutions(grid: nonet.board.values.StartLike, *, timeout: float | None = None) "
+              "-> Solutions"),
       kSolutionsDoc);
-  module.def("solve_batch", &solve_batch, nb::arg("puzzles").none(),
-             nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none(),
-             nb::sig("def solve_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "
-                     "collections.abc.Iterable[typing.Any], workers: int | None = None, "
-                     "timeout: float | None = None) -> tuple[numpy.typing.NDArray[numpy.uint8], "
-                     "numpy.typing.NDArray[numpy.uint8]]"),
-             "The arrays of `nonet.solve_batch`: solutions and counts.");
+  module.def(
+      "solve_batch", &solve_batch, nb::arg("puzzles").none(), nb::arg("workers") = nb::none(),
+      nb::arg("timeout") = nb::none(),
+      nb::sig("def solve_batch(puzzles: nonet.board.values.BatchLike, workers: int | None = None, "
+              "timeout: float | None = None) -> tuple[numpy.typing.NDArray[numpy.uint8], "
+              "numpy.typing.NDArray[numpy.uint8]]"),
+      "The arrays of `nonet.solve_batch`: solutions and counts.");
   module.def("count_solutions_batch", &count_solutions_batch, nb::arg("puzzles").none(),
              nb::arg("limit").none() = nb::int_(2), nb::arg("workers") = nb::none(),
              nb::arg("timeout") = nb::none(),
-             nb::sig("def count_solutions_batch(puzzles: numpy.typing.NDArray[numpy.uint8] | "
-                     "collections.abc.Iterable[typing.Any], limit: int = 2, workers: int | None = "
+             nb::sig("def count_solutions_batch(puzzles: nonet.board.values.BatchLike, limit: int "
+                     "= 2, workers: int | None = "
                      "None, timeout: float | None = None) -> numpy.typing.NDArray[numpy.uint64]"),
              "The array of `nonet.count_solutions_batch`.");
   module.def("puzzle_array", &puzzle_array, nb::arg("puzzles").none(),
-             nb::sig("def puzzle_array(puzzles: typing.Any) -> numpy.typing.NDArray[numpy.uint8]"),
+             nb::sig("def puzzle_array(puzzles: nonet.board.values.BatchLike) -> "
+                     "numpy.typing.NDArray[numpy.uint8]"),
              "Puzzles as an (N, 81) array; one that is such an array already is not checked.");
   module.def(
       "unset_rows",
@@ -199,6 +202,7 @@ void bind_search(nb::module_& module) {
       "A (count, 81) array that is not set to anything, in large pages where the system has them.");
   module.def(
       "check_puzzles", [](nb::object puzzles) { PuzzleBatch{puzzles}; }, nb::arg("puzzles").none(),
+      nb::sig("def check_puzzles(puzzles: nonet.board.values.BatchLike) -> None"),
       "Raise GridSyntaxError for the first value above 9.");
 }
 

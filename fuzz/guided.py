@@ -26,7 +26,7 @@ def instrument_formats() -> None:
         for holder in holders:
             for value in list(vars(holder).values()):
                 if inspect.isfunction(value) and value.__module__ == name:
-                    atheris.instrument_func(value)
+                    atheris.instrument_func(value)  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def main() -> None:

@@ -207,7 +207,7 @@ def targets() -> list[str]:
 
 def main() -> int:
     """Fuzz until the time is up; 1 if something was found."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--target", required=True, choices=[*targets(), LINKS, "all"])
     parser.add_argument("--seconds", type=float, default=60.0, help="for each target")
     parser.add_argument("--seed", type=int, default=0)

@@ -26,6 +26,7 @@ from nonet.dailies import LEVELS, build, validate
 from nonet.datasets import annotate, dataset, distinct, load_dataset, verify
 from nonet.errors import SudokuError
 from nonet.formats.lzstring import compress_to_base64, decompress_from_base64
+from nonet.making import request_for
 from nonet.making.ids import Origin, decode_id
 from nonet.serve.archive import filed
 
@@ -97,7 +98,8 @@ def seed_inputs(target: str) -> list[bytes]:
 def _ids() -> Iterator[str]:
     for level in ("evil", "orbit/samurai", "irreducible/hard", "classic/expert", "rated"):
         for seed in (0, 300, 2**64 - 1):
-            yield Origin(*nonet.making.request_for(level), seed, seed).id
+            recipe, name, request = request_for(level)
+            yield Origin(recipe, name, request, seed, seed).id
     options: list[dict[str, Any]] = [
         {"clues": (24, 28), "symmetry": "rot180", "rating": (2.0, 7.5), "needs": ["x-wing"]},
         {"pattern": 40 * "#" + 41 * "?", "clues": (40, 60), "minimal": False},
@@ -105,7 +107,8 @@ def _ids() -> Iterator[str]:
         {"searches": (10, None), "propagation": (2, 9), "fallback": True, "attempts": 5},
     ]
     for chosen in options:
-        yield Origin(*nonet.making.request_for(nonet.Request(**chosen)), 1, 2).id
+        recipe, name, request = request_for(nonet.Request(**chosen))
+        yield Origin(recipe, name, request, 1, 2).id
     yield nonet.daily("2026-01-11", "easy").id
 
 

@@ -45,9 +45,10 @@ def check_named(step: d.Step, marks: Marks, digits: list[int], givens: list[int]
 def check_alternating(step: d.Step, e: d.AlternatingEvidence, marks: Marks) -> None:
     """Each link is what it claims to be, and each victim contradicts both ends."""
     nodes = e.nodes
-    loop = len(e.houses) == len(nodes)
-    need(len(nodes) >= 4 and len(nodes) % 2 == 0, "no strong link at both ends")
-    need(loop or len(e.houses) == len(nodes) - 1, "links and nodes do not match")
+    count = len(nodes)
+    loop = len(e.houses) == count
+    need(count >= 4 and count % 2 == 0, "no strong link at both ends")
+    need(loop or len(e.houses) == count - 1, "links and nodes do not match")
     for node in nodes:
         need(bool(node.cells) and all(node.digit in marks[c] for c in node.cells), "no candidate")
     for i, house in enumerate(e.houses):

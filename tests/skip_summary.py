@@ -35,8 +35,9 @@ class SkipSummary:
             self.tests[_reason(report)] += 1
 
     def pytest_sessionfinish(self) -> None:
-        if hasattr(self.config, "workeroutput"):
-            self.config.workeroutput["skipped_modules"] = self.modules
+        output = getattr(self.config, "workeroutput", None)
+        if output is not None:
+            output["skipped_modules"] = self.modules
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:

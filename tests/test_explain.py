@@ -298,7 +298,7 @@ def test_steps_are_values(puzzle: str) -> None:
         rebuilt = Step(*(getattr(step, field) for field in step.__match_args__))
         assert rebuilt == step
         assert step != (step.technique,)
-        assert eval(repr(step.evidence), vars(deduction)) == step.evidence
+        assert eval(repr(step.evidence), dict(vars(deduction))) == step.evidence
         with pytest.raises(AttributeError):
             step.rating = 1.0  # type: ignore[misc]
 

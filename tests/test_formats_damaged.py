@@ -128,7 +128,7 @@ def run() -> Any:
     pytest.importorskip("resource", reason="the fuzz targets measure memory as Unix does")
     sys.path.insert(0, str(FUZZ))
     try:
-        import run  # type: ignore[import-not-found]
+        import run
     finally:
         sys.path.remove(str(FUZZ))
     return run

@@ -36,10 +36,9 @@ def records(draw: st.DrawFn) -> Record:
         chosen = [groups[c % len(groups)] if groups and c in cells else () for c in range(81)]
         return nonet.Candidates(chosen) if any(chosen) else None
 
-    metadata = draw(st.dictionaries(st.sampled_from(KEYS), words, max_size=4))
+    metadata: dict[str, Any] = draw(st.dictionaries(st.sampled_from(KEYS), words, max_size=4))
     if draw(st.booleans()):
-        metadata_rating: dict[str, Any] = {"rating": draw(st.integers(0, 999)) / 10}
-        metadata = {**metadata, **metadata_rating}
+        metadata = {**metadata, "rating": draw(st.integers(0, 999)) / 10}
     grid = nonet.Grid([digits[c] if c in given else 0 for c in range(81)])
     own = nonet.Grid([digits[c] if c in placed else 0 for c in range(81)])
     record = Record(

@@ -95,7 +95,7 @@ def sat_count(puzzle: str, limit: int) -> int:
         count = 0
         while count < limit and solver.solve():
             count += 1
-            solver.add_clause([-v for v in solver.get_model() if v > 0])
+            solver.add_clause([-v for v in solver.get_model() or () if v > 0])
         return count
 
 

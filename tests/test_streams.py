@@ -127,7 +127,12 @@ def test_a_request_is_the_same_whichever_level_it_was_written_from() -> None:
 
 def test_other_options_draw_another_solution() -> None:
     plain = nonet.generate("classic/hard", seed=5)
-    for options in ({"symmetry": "diagonal"}, {"clues": (26, 27)}, {"orders_per_grid": 2}):
+    others: list[dict[str, Any]] = [
+        {"symmetry": "diagonal"},
+        {"clues": (26, 27)},
+        {"orders_per_grid": 2},
+    ]
+    for options in others:
         assert nonet.generate("classic/hard", seed=5, **options).solution != plain.solution
 
 

@@ -13,6 +13,7 @@ from boards import CLASSIC as EASY
 from command_line import nonet_cli
 
 import nonet
+from nonet import _core
 from nonet.board.places import cell_name, house_cells, houses_of
 from nonet.logic.traces import read_trace
 
@@ -70,7 +71,7 @@ def test_a_trace_says_what_the_steps_do(puzzle: str) -> None:
         assert written["eliminations"] == gone
         assert nonet.Grid(written["grid"]) == digits
         assert nonet.Candidates(written["candidates"]) == marks
-        digits, marks = nonet._core.apply_step(step, digits, marks)
+        digits, marks = _core.apply_step(step, digits, marks)
 
 
 @pytest.mark.parametrize("form", ["jsonl", "terse", "tokens"])

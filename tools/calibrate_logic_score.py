@@ -80,7 +80,7 @@ def ranks(values: Sequence[float]) -> list[float]:
 
 def main() -> None:
     """Print the derived thresholds and how the present ones divide the sample."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("count", nargs="?", type=int, default=5_000, help="puzzles of the sample")
     data = list(sample(parser.parse_args().count))
     scores, ratings = [float(s) for s, _ in data], [er for _, er in data]

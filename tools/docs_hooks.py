@@ -51,10 +51,10 @@ def on_startup(command: str, dirty: bool) -> None:
 def _as_source(text: str) -> str:
     """A stub as source: the last of several overloads becomes the function that is documented."""
     lines = text.splitlines()
-    for scope in [
-        ast.parse(text),
-        *(n for n in ast.parse(text).body if isinstance(n, ast.ClassDef)),
-    ]:
+    module = ast.parse(text)
+    classes = [node for node in module.body if isinstance(node, ast.ClassDef)]
+    scopes: list[ast.Module | ast.ClassDef] = [module, *classes]
+    for scope in scopes:
         last = {node.name: node for node in scope.body if isinstance(node, ast.FunctionDef)}
         for node in last.values():
             for decorator in node.decorator_list:
@@ -99,20 +99,13 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     depth = uri.count("/")
     return re.sub(
         r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)#]+)(#[^)]*)?\)",
-        lambda found: _link(*found.groups(), folder, depth, files),
+        lambda found: _link(found, folder, depth, files),
         markdown,
     )
 
 
-def _link(
-    picture: str,
-    words: str,
-    target: str,
-    anchor: str | None,
-    folder: Path,
-    depth: int,
-    files: Files,
-) -> str:
+def _link(found: re.Match[str], folder: Path, depth: int, files: Files) -> str:
+    picture, words, target, anchor = found.groups()
     path = (folder / target).resolve()
     if path.is_dir():
         path = path / "README.md"

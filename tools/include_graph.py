@@ -113,7 +113,7 @@ def to_mermaid(graph: Graph) -> str:
 
 def main(arguments: Iterable[str] | None = None) -> int:
     """Runs the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", nargs="?", help="only this folder of the core")
     parser.add_argument("--dot", action="store_true", help="DOT text; default: Mermaid")
     parser.add_argument("--check", action="store_true", help="only report rings")

@@ -48,7 +48,8 @@ def make(source: Path, target: Path) -> None:
     options.hinting = False
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
     options.drop_tables += ["GSUB", "GPOS", "GDEF", "STAT", "DSIG", "meta"]
-    missing = [hex(code) for code in CHARACTERS if code not in font.getBestCmap()]
+    present = font.getBestCmap() or {}
+    missing = [hex(code) for code in CHARACTERS if code not in present]
     assert not missing, missing
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=CHARACTERS)
@@ -59,7 +60,7 @@ def make(source: Path, target: Path) -> None:
 
 def main() -> None:
     """Write every weight."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("package", type=Path, help="the unpacked npm package inter-ui")
     package = parser.parse_args().package
     for file in FILES.values():

@@ -23,7 +23,9 @@ def generated() -> str:
         path = Path(folder) / "_core.pyi"
         run = [sys.executable, "-m"]
         subprocess.run(
-            [*run, "nanobind.stubgen", "-q", "-m", "nonet._core", "-o", path], check=True, cwd=ROOT
+            [*run, "nanobind.stubgen", "-q", "-m", "nonet._core", "-o", str(path)],
+            check=True,
+            cwd=ROOT,
         )
         # nanobind writes the type of a class attribute without its arguments, and a tuple of one
         # item without its comma.
@@ -32,10 +34,10 @@ def generated() -> str:
             r"""(: tuple\[str, \.\.\.\] = )\((["']\w+["'])\)$""", r"\1(\2,)", text, flags=re.M
         )
         path.write_text(text, encoding="utf-8")
-        config = ["--config", ROOT / "pyproject.toml"]
+        config = ["--config", str(ROOT / "pyproject.toml")]
         fix = ["--fix", "--select", "I"]
-        subprocess.run([*run, "ruff", "check", "-q", *fix, *config, path], check=True)
-        subprocess.run([*run, "ruff", "format", "-q", *config, path], check=True)
+        subprocess.run([*run, "ruff", "check", "-q", *fix, *config, str(path)], check=True)
+        subprocess.run([*run, "ruff", "format", "-q", *config, str(path)], check=True)
         return path.read_text(encoding="utf-8")
 
 

@@ -45,7 +45,7 @@ def absolute(text: str, url: str) -> str:
 
 def main() -> None:
     """Rewrite or show the README."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--show", action="store_true")
     readme = ROOT / "README.md"
     url = source_url((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -110,7 +110,7 @@ def _output(*command: str, cwd: Path) -> str:
 
 def main() -> None:
     """Check, build, inspect, and print what remains to be done."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--no-build", action="store_true")
     given = parser.parse_args()
     found = list(faults(ROOT))

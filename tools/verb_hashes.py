@@ -115,7 +115,7 @@ VERBS: dict[str, tuple[int, Callable[[Requests], object]]] = {  # with their sha
 
 def main() -> int:
     """Runs the requests of each verb and prints the hashes."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--count", type=int, default=10_000, help="requests, default: 10000")
     parser.add_argument("--seed", type=int, default=1, help="of the requests, default: 1")
     options = parser.parse_args()

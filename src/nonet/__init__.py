@@ -112,13 +112,19 @@ from nonet.solving import (
 
 if TYPE_CHECKING:
     from nonet import (
+        board as board,
         cuda as cuda,
         dailies as dailies,
         datasets as datasets,
         display as display,
+        errors as errors,
         formats as formats,
+        learn as learn,
+        logic as logic,
+        making as making,
         render as render,
         sampling as sampling,
+        solving as solving,
     )
     from nonet._base.version import (
         __version__ as __version__,

@@ -6,9 +6,12 @@ from typing import Any, Literal, overload
 import numpy
 import numpy.typing
 from numpy.typing import NDArray
+from typing_extensions import Unpack
 
 import nonet.board.values
+import nonet.formats.record
 import nonet.logic.deduction
+import nonet.making.request_options
 import nonet.render.highlight
 
 class Conflict:
@@ -210,8 +213,10 @@ def solve(grid: Grid, *, timeout: float | None = None) -> Grid:
     """
 
 @overload
-def solve(grid: Any, *, timeout: float | None = None) -> Grid: ...
-def count_solutions(grid: Any, limit: int = 2, *, timeout: float | None = None) -> int:
+def solve(grid: nonet.board.values.StartLike, *, timeout: float | None = None) -> Grid: ...
+def count_solutions(
+    grid: nonet.board.values.StartLike, limit: int = 2, *, timeout: float | None = None
+) -> int:
     """
     How many solutions there are, counting no further than `limit`; clashing givens count 0.
 
@@ -226,7 +231,7 @@ class Solutions:
     def __iter__(self) -> Solutions: ...
     def __next__(self) -> Grid: ...
 
-def solutions(grid: Any, *, timeout: float | None = None) -> Solutions:
+def solutions(grid: nonet.board.values.StartLike, *, timeout: float | None = None) -> Solutions:
     """
     Every solution in turn, each found when asked for; `timeout` is for each.
 
@@ -236,21 +241,19 @@ def solutions(grid: Any, *, timeout: float | None = None) -> Solutions:
     """
 
 def solve_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
-    workers: int | None = None,
-    timeout: float | None = None,
+    puzzles: nonet.board.values.BatchLike, workers: int | None = None, timeout: float | None = None
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
     """The arrays of `nonet.solve_batch`: solutions and counts."""
 
 def count_solutions_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    puzzles: nonet.board.values.BatchLike,
     limit: int = 2,
     workers: int | None = None,
     timeout: float | None = None,
 ) -> numpy.typing.NDArray[numpy.uint64]:
     """The array of `nonet.count_solutions_batch`."""
 
-def puzzle_array(puzzles: Any) -> numpy.typing.NDArray[numpy.uint8]:
+def puzzle_array(puzzles: nonet.board.values.BatchLike) -> numpy.typing.NDArray[numpy.uint8]:
     """
     Puzzles as an (N, 81) array; one that is such an array already is not checked.
     """
@@ -260,7 +263,7 @@ def unset_rows(count: int) -> numpy.typing.NDArray[numpy.uint8]:
     A (count, 81) array that is not set to anything, in large pages where the system has them.
     """
 
-def check_puzzles(puzzles: object | None) -> None:
+def check_puzzles(puzzles: nonet.board.values.BatchLike) -> None:
     """Raise GridSyntaxError for the first value above 9."""
 
 class HiddenSingleEvidence:
@@ -1018,8 +1021,8 @@ def batch_outcomes() -> tuple[str, ...]:
     """What the numbers in the last array of `rate_batch` stand for."""
 
 def rate(
-    grid: Any,
-    candidates: Any = None,
+    grid: nonet.board.values.StartLike,
+    candidates: nonet.board.values.MarksLike | None = None,
     at_most: float | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
@@ -1027,36 +1030,36 @@ def rate(
     """The fields of `nonet.Rating`."""
 
 def steps(
-    grid: Any,
-    candidates: Any = None,
+    grid: nonet.board.values.StartLike,
+    candidates: nonet.board.values.MarksLike | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
-    puzzle: Any = None,
+    puzzle: nonet.board.values.GridLike | None = None,
 ) -> tuple[Step, ...]:
     """The path of `nonet.steps`."""
 
 def next_step(
-    grid: Any,
-    candidates: Any = None,
+    grid: nonet.board.values.StartLike,
+    candidates: nonet.board.values.MarksLike | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
-    puzzle: Any = None,
+    puzzle: nonet.board.values.GridLike | None = None,
     wide: bool = False,
 ) -> Step | None:
     """The first step only, if any; `wide` lifts Sudoku Explainer's limits."""
 
 def find(
-    grid: Any,
-    candidates: Any = None,
+    grid: nonet.board.values.StartLike,
+    candidates: nonet.board.values.MarksLike | None = None,
     techniques: list[str] | None = None,
     limit: int | None = None,
     timeout: float | None = None,
-    puzzle: Any = None,
+    puzzle: nonet.board.values.GridLike | None = None,
 ) -> tuple[Step, ...]:
     """The steps of `nonet.find`."""
 
 def find_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    puzzles: nonet.board.values.BatchLike,
     workers: int | None = None,
     techniques: list[str] | None = None,
     limit: int | None = None,
@@ -1065,7 +1068,7 @@ def find_batch(
     """The steps of `nonet.find_batch`."""
 
 def rate_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    puzzles: nonet.board.values.BatchLike,
     workers: int | None = None,
     at_most: float | None = None,
     techniques: list[str] | None = None,
@@ -1090,10 +1093,14 @@ def technique_name(slug: str, language: str = "en") -> str:
 def step_name(step: Step, language: str = "en") -> str:
     """What players call a step."""
 
-def words(step: Step, candidates: Any = None, language: str = "en") -> tuple[Line, ...]:
+def words(
+    step: Step, candidates: nonet.board.values.MarksLike | None = None, language: str = "en"
+) -> tuple[Line, ...]:
     """The lines of a step."""
 
-def highlights(step: Step, candidates: Any = None) -> tuple[nonet.render.highlight.Highlight, ...]:
+def highlights(
+    step: Step, candidates: nonet.board.values.MarksLike | None = None
+) -> tuple[nonet.render.highlight.Highlight, ...]:
     """What to point at in each picture of a step."""
 
 def where_to_look(step: Step) -> tuple[int, ...]:
@@ -1146,8 +1153,8 @@ class PathWords:
         """
 
 def explain_path(
-    grid: Any,
-    candidates: Any = None,
+    grid: nonet.board.values.StartLike,
+    candidates: nonet.board.values.MarksLike | None = None,
     techniques: list[str] | None = None,
     language: str = "en",
     timeout: float | None = None,
@@ -1155,7 +1162,7 @@ def explain_path(
     """The path of `nonet.steps`, explained."""
 
 def explain_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    puzzles: nonet.board.values.BatchLike,
     workers: int | None = None,
     techniques: list[str] | None = None,
     language: str = "en",
@@ -1166,7 +1173,7 @@ def explain_batch(
     """
 
 def steps_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    puzzles: nonet.board.values.BatchLike,
     workers: int | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
@@ -1202,7 +1209,9 @@ class SearchEvent:
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __repr__(self) -> str: ...
 
-def search_trace(grid: Any, limit: int, timeout: float | None = None) -> tuple[SearchEvent, ...]:
+def search_trace(
+    grid: nonet.board.values.StartLike, limit: int, timeout: float | None = None
+) -> tuple[SearchEvent, ...]:
     """The events of `nonet.search_trace`."""
 
 def reset_boards(
@@ -1229,7 +1238,9 @@ def step_boards(
 ) -> None:
     """One action on each board that is not skipped; writes rewards and ends."""
 
-def search_count(grid: Any, cap: int = 1000000000, *, timeout: float | None = None) -> int:
+def search_count(
+    grid: nonet.board.values.StartLike, cap: int = 1000000000, *, timeout: float | None = None
+) -> int:
     """
     How many digits the plainest search tries before it has the first solution.
 
@@ -1246,7 +1257,7 @@ def search_count(grid: Any, cap: int = 1000000000, *, timeout: float | None = No
     """
 
 def solve_with_logic(
-    grid: Any,
+    grid: nonet.board.values.StartLike,
     stop_at: int,
     seed: int,
     random_tie_break: bool,
@@ -1397,9 +1408,9 @@ def transform(grid: Candidates, transform: Transform) -> Candidates:
     """Move the cells and rename the digits; `nonet.transform` says more."""
 
 @overload
-def transform(grid: Any, transform: Transform) -> Grid: ...
+def transform(grid: nonet.board.values.GridLike, transform: Transform) -> Grid: ...
 def transform_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    puzzles: nonet.board.values.BatchLike,
     transforms: Transform | Iterable[Transform],
     workers: int | None = None,
     timeout: float | None = None,
@@ -1430,12 +1441,12 @@ class CanonicalForm:
     def __setstate__(self, state: tuple[object, ...], /) -> None: ...
 
 def canonical_form(
-    grid: Any, node_limit: int = 1000000, timeout: float | None = None
+    grid: nonet.board.values.GridLike, node_limit: int = 1000000, timeout: float | None = None
 ) -> CanonicalForm:
     """The value of `nonet.canonical_form`."""
 
 def canonical_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    puzzles: nonet.board.values.BatchLike,
     workers: int | None = None,
     node_limit: int = 1000000,
     timeout: float | None = None,
@@ -1443,35 +1454,37 @@ def canonical_batch(
     """The array of `nonet.canonical_batch`."""
 
 def automorphism_count_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    puzzles: nonet.board.values.BatchLike,
     workers: int | None = None,
     node_limit: int = 1000000,
     timeout: float | None = None,
 ) -> numpy.typing.NDArray[numpy.uint64]:
     """The array of `nonet.automorphism_count_batch`."""
 
-def minimize(grid: Any, seed: int = 0, timeout: float | None = None) -> Grid:
+def minimize(
+    grid: nonet.board.values.GridLike, seed: int = 0, timeout: float | None = None
+) -> Grid:
     """The value of `nonet.minimize`."""
 
 def minimize_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
+    puzzles: nonet.board.values.BatchLike,
     seed: int = 0,
     workers: int | None = None,
     timeout: float | None = None,
 ) -> numpy.typing.NDArray[numpy.uint8]:
     """The array of `nonet.minimize_batch`."""
 
-def is_minimal(grid: Any, timeout: float | None = None) -> bool:
+def is_minimal(grid: nonet.board.values.GridLike, timeout: float | None = None) -> bool:
     """The answer of `nonet.is_minimal`."""
 
 def is_minimal_batch(
-    puzzles: numpy.typing.NDArray[numpy.uint8] | Iterable[Any],
-    workers: int | None = None,
-    timeout: float | None = None,
+    puzzles: nonet.board.values.BatchLike, workers: int | None = None, timeout: float | None = None
 ) -> numpy.typing.NDArray[numpy.bool_]:
     """The array of `nonet.is_minimal_batch`."""
 
-def is_redundant(grid: Any, cell: int | tuple[int, int], timeout: float | None = None) -> bool:
+def is_redundant(
+    grid: nonet.board.values.GridLike, cell: int | tuple[int, int], timeout: float | None = None
+) -> bool:
     """The answer of `nonet.is_redundant`."""
 
 class Pattern:
@@ -1513,8 +1526,8 @@ class Request:
     'diagonal'
     """
 
-    def __init__(self, **options: Any) -> None: ...
-    def replace(self, **options: Any) -> Request:
+    def __init__(self, **options: Unpack[nonet.making.request_options.RequestOptions]) -> None: ...
+    def replace(self, **options: Unpack[nonet.making.request_options.RequestOptions]) -> Request:
         """The request with some fields changed."""
 
     def options(self, base: Request = ...) -> dict[str, Any]:
@@ -1740,7 +1753,9 @@ def request_of_level(recipe: str, level: str) -> Request: ...
 def find_level(name: str) -> tuple[str, str]:
     """The recipe and level that a person means by a name."""
 
-def level_with_options(recipe: str, level: str, /, **options: Any) -> Request:
+def level_with_options(
+    recipe: str, level: str, /, **options: Unpack[nonet.making.request_options.RequestOptions]
+) -> Request:
     """The request of a level with some fields overridden."""
 
 ALGORITHM_VERSION: int = 1
@@ -1856,12 +1871,12 @@ class TextReader:
     """Reads a text in pieces of any size."""
 
     def __init__(self, format: str, first_line: int = 1) -> None: ...
-    def feed(self, data: bytes) -> list[tuple[Any, ...] | TextFault]:
+    def feed(self, data: bytes) -> list[nonet.formats.record.TextFields | TextFault]:
         """
         The records and faults that these bytes complete; a record as grid, placed, marks, solution, sukaku, metadata, line.
         """
 
-    def end(self) -> list[tuple[Any, ...] | TextFault]:
+    def end(self) -> list[nonet.formats.record.TextFields | TextFault]:
         """Those that the end of the text completes."""
 
 class TextFormat:

@@ -169,8 +169,9 @@ def test_another_request_is_refused_before_any_work(
     usual: dict[str, Any] = {"seed": 5, "shard_size": 20}
     dataset(LEVEL, 40, tmp_path, **usual)
     before = files(tmp_path)
+    other: dict[str, Any] = {"level": LEVEL, "count": 40, "target": tmp_path, **usual, **change}
     with pytest.raises(ManifestError, match=words):
-        dataset(**{"level": LEVEL, "count": 40, "target": tmp_path, **usual, **change})
+        dataset(**other)
     assert files(tmp_path) == before
 
 

@@ -107,13 +107,14 @@ def test_a_seed_is_a_sequence_of_puzzles() -> None:
 
 
 def test_bad_options_are_named() -> None:
-    for options, field in (
+    bad: list[tuple[dict[str, Any], str]] = [
         ({"actions": ("erase",)}, "actions"),
         ({"reward": "money"}, "reward"),
         ({"layout": "mine"}, "layout"),
         ({"layout": "jumanji", "actions": ("place", "erase")}, "layout"),
         ({"max_steps": 0}, "max_steps"),
-    ):
+    ]
+    for options, field in bad:
         with pytest.raises(nonet.RequestError) as told:
             SudokuEnv(**options)
         assert told.value.field == field

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import httpx
 import pytest
@@ -59,6 +60,7 @@ def test_a_path_in_parts_is_the_whole_path(client: httpx.Client) -> None:
     whole = client.post("/api/v1/steps", json={"grid": grid}).json()
     assert whole["resume"] is None
     steps, body = [], {"grid": grid, "seconds": 0}
+    answer: Any = None
     for _ in range(len(whole["steps"])):
         answer = client.post("/api/v1/steps", json=body).json()
         steps += answer["steps"]

@@ -74,7 +74,11 @@ def test_the_server_keeps_to_its_description(operation: Any, mode: Any, quick: s
         pytest.skip("nothing in it can break the description, or only by its size")
 
     @given(case=operation.as_strategy(generation_mode=mode))
-    @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=12,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),  # pyright: ignore[reportArgumentType]
+    )
     def keeps(case: Any) -> None:
         case.call_and_validate(base_url=quick, timeout=30, excluded_checks=UNFAIR)
 

@@ -31,6 +31,7 @@ class SupportsGrid(Protocol):
 
     def __grid__(self) -> Grid:
         """Return the grid."""
+        ...
 
 
 GridLike: TypeAlias = (

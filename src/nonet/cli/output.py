@@ -38,9 +38,11 @@ class Printer(Protocol):
 
     def record(self, record: Record) -> bytes:
         """The next record."""
+        ...
 
     def end(self) -> bytes:
         """What comes after the last."""
+        ...
 
 
 class _FormatPrinter:

@@ -99,7 +99,8 @@ class Plan:
             if options or seed not in (None, old):
                 raise RequestError(f"the ID {level} has its own options and seed")
             return cls(Origin(recipe, name, request, old, 0).id, count, **fields)
-        recipe, name, request = request_for(level, **(options or {}))
+        chosen: dict[str, Any] = options or {}
+        recipe, name, request = request_for(level, **chosen)
         if seed is None:
             raise RequestError("a dataset needs a seed")
         seed = whole_number("seed", seed)

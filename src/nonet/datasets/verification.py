@@ -196,7 +196,7 @@ def _piece_faults(
     puzzles[strange] = 0
     solutions, counts = solve_batch(puzzles, workers, None)
     for row in np.flatnonzero((counts != 1) & ~strange).tolist():
-        yield Fault(f"{place}:{first + row}", f"the puzzle has {_many(counts[row])}")
+        yield Fault(f"{place}:{first + row}", f"the puzzle has {_many(int(counts[row]))}")
     if written is not None:
         wrong = (written != solutions).any(axis=1) & (counts == 1)
         for row in np.flatnonzero(wrong).tolist():

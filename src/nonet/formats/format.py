@@ -26,9 +26,11 @@ class Printer(Protocol):
 
     def record(self, record: Record) -> str:
         """The text of the next record, with what stands before and between."""
+        ...
 
     def end(self) -> str:
         """What stands after the last record."""
+        ...
 
 
 class EachPrinter:

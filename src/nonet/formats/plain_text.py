@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Any
 
 from nonet import _core
 from nonet.errors import FormatError
 from nonet.formats.format import EachPrinter, Format, Head, Result
-from nonet.formats.record import Record
+from nonet.formats.record import Record, TextFields
 from nonet.formats.source import Source
 
 
-def results_of(
-    found: Iterable[tuple[Any, ...] | _core.TextFault], source: Source
-) -> Iterator[Result]:
+def results_of(found: Iterable[TextFields | _core.TextFault], source: Source) -> Iterator[Result]:
     """Records and errors that name their source."""
     name = source.name
     for item in found:

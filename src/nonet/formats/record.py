@@ -9,13 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from nonet import _core
 from nonet.board.values import Candidates, Grid
 from nonet.errors import FormatError
 
 BLANK = Grid("." * 81)
+
+TextFields: TypeAlias = (
+    "tuple[Grid, Grid | None, Candidates | None, Grid | None, bool, dict[str, str], int]"
+)
+"""A record as native code returns it: grid, placed, marks, solution, sukaku, metadata, line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,8 +48,8 @@ def hint(
     """
     if stage not in get_args(Stage):
         raise RequestError(f"stage {stage!r} is not one of {', '.join(get_args(Stage))}")
-    if not isinstance(grid, Candidates):
-        board = Grid(grid)
+    board = None if isinstance(grid, Candidates) else Grid(grid)
+    if board is not None:
         solution = _solution(board, puzzle, timeout)
         mistake = _mistake(board, candidates, solution, stage, language)
         if mistake is not None:
@@ -63,7 +63,7 @@ def hint(
         return Hint(stage, houses, text=told_at(step, stage, language=language))
     if stage == "technique":
         return Hint(stage, houses, step.technique, text=told_at(step, stage, language=language))
-    marks = grid if isinstance(grid, Candidates) else first_marks(board, candidates)
+    marks = Candidates(grid) if board is None else first_marks(board, candidates)
     told = name(step, language=language) + "\n" + text(step, marks, language=language)
     return Hint(stage, houses, step.technique, step, text=told)
 

@@ -63,6 +63,9 @@ def _draw_title(canvas: Canvas, title: str, subtitle: str, margin: float, top: f
     """The title in the largest type that leaves room for everything below it."""
     room = canvas.width - 2 * margin
     scale = canvas.width / 210
+    points, step, small = 0.0, 0.0, 7.4 * scale
+    lines: list[str] = []
+    under: list[str] = []
     for size in TITLES:
         points = size * scale
         canvas.font("bold", points, WHITE, spacing=-30)
@@ -70,7 +73,7 @@ def _draw_title(canvas: Canvas, title: str, subtitle: str, margin: float, top: f
         longest = max(map(canvas.text_width, title.split()), default=0.0)
         canvas.font("regular", 15 * scale, PALE)
         under = canvas.wrap(subtitle, room)
-        step, small = 1.05 * points * MILLIMETERS, 7.4 * scale
+        step = 1.05 * points * MILLIMETERS
         need = 14 * scale + len(lines) * step + 4 * scale + len(under) * small + 14 * scale
         if longest <= room and top + need <= canvas.height - margin:
             break

@@ -157,6 +157,7 @@ class _Document:
             room, code = self.frame(1, header=header), any(item.link for item in self.items)
             return block(self.form, room, heading=heading, caption=caption, code=code)
 
+        sizes: dict[bool, Block] = {}
         enough = LEAST_SIDE * division(True, lambda width: 0).side
         for points in (self.form.caption, *SMALLER):
             self.form = replace(self.form, caption=points)
@@ -320,6 +321,8 @@ class _Document:
 
     def fitted_caption(self, text: str, x: float, y: float, width: float, height: float) -> None:
         """A caption in the largest type at which all of it fits."""
+        lines: list[str] = []
+        line = 0.0
         for points in (self.form.caption - 1, *SMALLER):
             line = 1.35 * MILLIMETERS * points
             self.canvas.font("regular", points, GRAY)

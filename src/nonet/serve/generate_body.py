@@ -6,7 +6,7 @@ meaning by the engine, in the words that Python and the command line use.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import ConfigDict, Field, StrictBool, create_model
 
@@ -88,9 +88,17 @@ def _field(field: RequestField) -> tuple[Any, Any]:
     return _SHORTER.get(field.name, _SHAPES[field.type]) | None, described
 
 
-GenerateBody = create_model(
-    "GenerateBody",
-    __base__=_OwnFields,
-    __doc__=_OwnFields.__doc__,
-    **{name: _field(field) for name, field in FIELDS.items()},  # type: ignore[call-overload]
-)
+if TYPE_CHECKING:
+
+    class GenerateBody(_OwnFields):
+        """What is read here of the fields of the table, each of which is optional."""
+
+        solution: str | None
+
+else:
+    GenerateBody = create_model(
+        "GenerateBody",
+        __base__=_OwnFields,
+        __doc__=_OwnFields.__doc__,
+        **{name: _field(field) for name, field in FIELDS.items()},
+    )

@@ -24,7 +24,8 @@ class Engine(Protocol):
     """What work runs on."""
 
     def start(self, work: Callable[[], Any]) -> tuple[asyncio.Future[Any], Callable[[], None]]:
-        """Start work; gives its future result and the switch that cancels it."""
+        """Start work; returns its future result and the function that cancels it."""
+        ...
 
     async def close(self) -> None:
         """Let go of threads or processes; nothing runs any more."""

@@ -1,0 +1,40 @@
+"""What type checkers must accept and refuse in code that uses the package. Nothing here runs.
+
+`make check` reads this file with mypy and pyright. Each `type: ignore` marks a line that must be
+refused: both checkers report one that they do not need.
+"""
+# pyright: reportUnnecessaryTypeIgnoreComment=true
+
+from __future__ import annotations
+
+import numpy as np
+
+import nonet
+
+
+def accepted(puzzle: nonet.Puzzle) -> None:
+    nonet.generate("evil", seed=1, symmetry="rot180", clues=(24, 28))
+    nonet.solve(puzzle)
+    nonet.solve(81 * ".")
+    nonet.solve([[0] * 9] * 9)
+    nonet.solve(puzzle.grid.candidates())
+    nonet.rate(np.zeros(81, np.uint8), candidates=puzzle.grid.candidates())
+    nonet.solve_batch([puzzle, puzzle.grid, 81 * "."])
+    nonet.Request(clues=(24, 28)).replace(minimal=True)
+
+
+def refused(puzzle: nonet.Puzzle) -> None:
+    nonet.solve(None)  # type: ignore
+    nonet.solve(5)  # type: ignore
+    nonet.count_solutions(None)  # type: ignore
+    nonet.rate(None)  # type: ignore
+    nonet.steps(puzzle, candidates=5)  # type: ignore
+    nonet.canonical(None)  # type: ignore
+    nonet.solve_batch(None)  # type: ignore
+    nonet.generate("evil", sede=1)  # type: ignore
+    nonet.generate("evil", seed=1, symmetry="round")  # type: ignore
+    nonet.generate_batch("evil", 3, sede=1)  # type: ignore
+    nonet.dataset("evil", 3, "folder", seed=1, sede=1)  # type: ignore
+    nonet.Request(clue=(24, 28))  # type: ignore
+    nonet.Request().replace(minimal="yes")  # type: ignore
+    nonet.hint(puzzle, stage="everything")  # type: ignore
