@@ -1,9 +1,10 @@
 // The board as one custom element: a drawing, and over it a grid of transparent cells for input and screen readers. It draws a
-// view and reports what a person does; it contains no game. Data flows one way: view -> drawing, input -> events.
+// view and reports what a person does; it contains no game. Data flows one way: view -> drawing, input -> events. Only what
+// differs from the drawing on the screen is drawn again, cell by cell: a phone has a sixtieth of a second for it.
 //
 // Events: 'board-select' {cells: number[], cursor: number}. keyboard.js handles keys.
 
-import { digits, grounds, labels, lines, rings } from './drawing.js';
+import { digitsOf, groundOf, labels, lines, rings } from './drawing.js';
 import { CELLS, columnOf, digitsIn, rowOf } from './rules.js';
 
 /**
@@ -21,7 +22,8 @@ import { CELLS, columnOf, digitsIn, rowOf } from './rules.js';
 
 const COLOR_NAMES = ['yellow', 'blue', 'green', 'pink', 'violet', 'orange'];
 const GUTTERS = { full: 26, short: 34, none: 3 };
-const LAYERS = ['ground', 'lines', 'under', 'digits', 'over', 'rings'];
+const LAYERS = ['ground', 'about', 'lines', 'under', 'digits', 'over', 'rings'];
+const BY_CELL = ['ground', 'digits'];
 const DOUBLE_TAP = 350; // milliseconds
 
 /**
@@ -47,8 +49,12 @@ export class Board extends HTMLElement {
     this.cells = [];
     /** @type {Record<string, Element>} */
     this.layers = {};
-    /** @type {Record<string, string>} what each layer shows now */
-    this.drawn = {};
+    /** @type {Map<Element, string>} what each part shows now */
+    this.drawn = new Map();
+    /** @type {Record<string, Element[]>} the parts of a layer that is drawn cell by cell */
+    this.parts = {};
+    /** @type {{words: string, selected: boolean}[]} what each cell says now */
+    this.said = [];
     /** @type {View | null} */
     this.view = null;
     /** @type {Set<number> | null} cells of a drag in progress */
@@ -63,6 +69,11 @@ export class Board extends HTMLElement {
       <rect class="frame" width="900" height="900" rx="10"/><g data-layer="labels"></g></svg>
       <div class="cells" role="grid" aria-label="Sudoku board" aria-multiselectable="true"></div>`;
     for (const layer of this.querySelectorAll('[data-layer]')) this.layers[layer.getAttribute('data-layer') ?? ''] = layer;
+    for (const name of BY_CELL) {
+      this.layers[name].innerHTML = '<g></g>'.repeat(CELLS);
+      this.parts[name] = [...this.layers[name].children];
+    }
+    this.#draw(this.layers.lines, lines());
     const grid = this.querySelector('.cells');
     for (let row = 0; row < 9; row++) {
       const line = document.createElement('div');
@@ -74,8 +85,10 @@ export class Board extends HTMLElement {
         const words = document.createElement('span');
         words.className = 'unseen';
         cell.append(words);
+        cell.tabIndex = -1;
         line.append(cell);
         this.cells.push(cell);
+        this.said.push({ words: '', selected: true });
       }
       grid?.append(line);
     }
@@ -90,13 +103,19 @@ export class Board extends HTMLElement {
     const { layers, hidden } = view;
     this.#layOut(view.labels);
     this.toggleAttribute('data-beams', layers.under.includes('class="beam"'));
-    this.#draw('ground', hidden ? '' : grounds(view) + layers.ground);
-    this.#draw('lines', lines());
-    this.#draw('under', hidden ? '' : layers.under);
-    this.#draw('digits', hidden ? '' : digits(view, layers.taken));
-    this.#draw('over', hidden ? '' : layers.over);
-    this.#draw('rings', hidden ? '' : rings(view.selection));
-    for (let cell = 0; cell < CELLS; cell++) this.#describe(view, cell);
+    for (let cell = 0; cell < CELLS; cell++) {
+      this.#draw(this.parts.ground[cell], hidden ? '' : groundOf(view, cell));
+      this.#draw(this.parts.digits[cell], hidden ? '' : digitsOf(view, layers.taken, cell));
+      this.#describe(view, cell);
+    }
+    this.#draw(this.layers.about, hidden ? '' : layers.ground);
+    this.#draw(this.layers.under, hidden ? '' : layers.under);
+    this.#draw(this.layers.over, hidden ? '' : layers.over);
+    this.#draw(this.layers.rings, hidden ? '' : rings(view.selection));
+    const focusable = this.querySelector('[role=gridcell][tabindex="0"]');
+    if (focusable === this.cells[view.cursor]) return;
+    focusable?.setAttribute('tabindex', '-1');
+    this.cells[view.cursor].tabIndex = 0;
   }
 
   /**
@@ -113,22 +132,22 @@ export class Board extends HTMLElement {
 
   /** Shows that the puzzle is solved: the digits of one box after the other flash. */
   celebrate() {
-    for (const digit of this.layers.digits.children) {
+    for (const digit of this.layers.digits.querySelectorAll('text')) {
       const [x, y] = [Number(digit.getAttribute('x')), Number(digit.getAttribute('y'))];
       const box = Math.floor(y / 300) * 3 + Math.floor(x / 300);
-      /** @type {SVGElement} */ (digit).style.animationDelay = `${box * 30}ms`;
+      digit.style.animationDelay = `${box * 30}ms`;
       digit.classList.add('wave');
     }
   }
 
   /**
-   * @param {string} layer
+   * @param {Element} part
    * @param {string} drawing
    */
-  #draw(layer, drawing) {
-    if (this.drawn[layer] === drawing) return;
-    this.drawn[layer] = drawing;
-    this.layers[layer].innerHTML = drawing;
+  #draw(part, drawing) {
+    if ((this.drawn.get(part) ?? '') === drawing) return;
+    this.drawn.set(part, drawing);
+    part.innerHTML = drawing;
   }
 
   /** @param {View['labels']} kind */
@@ -138,7 +157,7 @@ export class Board extends HTMLElement {
     const gutter = GUTTERS[kind];
     const side = 900 + gutter + 4;
     this.querySelector('svg')?.setAttribute('viewBox', `${-gutter} ${-gutter} ${side} ${side}`);
-    this.#draw('labels', kind === 'none' ? '' : labels(gutter, kind === 'short'));
+    this.#draw(this.layers.labels, kind === 'none' ? '' : labels(gutter, kind === 'short'));
     const grid = this.querySelector('.cells');
     if (!(grid instanceof HTMLElement)) return;
     grid.style.top = grid.style.left = `${(100 * gutter) / side}%`;
@@ -150,12 +169,12 @@ export class Board extends HTMLElement {
    * @param {number} cell
    */
   #describe(view, cell) {
-    const element = this.cells[cell];
-    element.tabIndex = cell === view.cursor ? 0 : -1;
-    element.setAttribute('aria-selected', String(view.selection.has(cell)));
+    const [element, said] = [this.cells[cell], this.said[cell]];
+    const selected = view.selection.has(cell);
     const words = view.hidden ? 'hidden while paused' : describe(view, cell);
-    const said = element.firstElementChild;
-    if (said && said.textContent !== words) said.textContent = words;
+    if (said.selected !== selected) element.setAttribute('aria-selected', String(selected));
+    if (said.words !== words && element.firstElementChild) element.firstElementChild.textContent = words;
+    this.said[cell] = { words, selected };
   }
 
   /** @param {PointerEvent} event */

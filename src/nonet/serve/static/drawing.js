@@ -1,7 +1,7 @@
 // The board as a drawing: grounds, lines, digits and marks as SVG text. One cell is 100 units wide. Pure functions; the style
 // sheet sets colors and sizes (board.css).
 
-import { CELLS, columnOf, digitsIn, rowOf, sees } from './rules.js';
+import { columnOf, digitsIn, rowOf, sees } from './rules.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {{x: number, y: number}} Point */
@@ -83,18 +83,18 @@ function band(x, y, a, b) {
  * @property {number} peersOf      the cell whose row, column and box are tinted, -1 for none
  */
 
-/** @param {Shown} shown */
-export function grounds({ game, selection, wrong, sameDigit, peersOf }) {
-  const drawn = [];
-  for (let cell = 0; cell < CELLS; cell++) {
-    const colors = digitsIn(game.colors[cell]);
-    if (colors.length) drawn.push(stripes(cell, colors));
-    else if (selection.has(cell)) drawn.push(ground(cell, 'selected'));
-    else if (wrong.has(cell)) drawn.push(ground(cell, 'wrong'));
-    else if (sameDigit && game.digits[cell] === sameDigit) drawn.push(ground(cell, 'same'));
-    else if (peersOf >= 0 && sees(cell, peersOf)) drawn.push(ground(cell, 'peer'));
-  }
-  return drawn.join('');
+/**
+ * What lies behind the digits of a cell.
+ * @param {Shown} shown
+ * @param {number} cell
+ */
+export function groundOf({ game, selection, wrong, sameDigit, peersOf }, cell) {
+  const colors = digitsIn(game.colors[cell]);
+  if (colors.length) return stripes(cell, colors);
+  if (selection.has(cell)) return ground(cell, 'selected');
+  if (wrong.has(cell)) return ground(cell, 'wrong');
+  if (sameDigit && game.digits[cell] === sameDigit) return ground(cell, 'same');
+  return peersOf >= 0 && sees(cell, peersOf) ? ground(cell, 'peer') : '';
 }
 
 /** The lines run under the frame, so they never stop short of it. */
@@ -107,34 +107,44 @@ export function lines() {
 const CORNERS = [[18, 20], [82, 20], [18, 81], [82, 81], [50, 20], [50, 81], [18, 50], [82, 50], [50, 50]];
 
 /**
+ * The digit of a cell, or its marks.
  * @param {Shown} shown
  * @param {ReadonlySet<string>} taken  candidates "cell/digit" that the explanation draws itself
+ * @param {number} cell
  */
-export function digits({ game, wrong, sameDigit }, taken) {
-  const drawn = [];
-  for (let cell = 0; cell < CELLS; cell++) {
-    const digit = game.digits[cell];
-    if (digit) {
-      const kind = game.givens[cell] ? ' given' : '';
-      drawn.push(text(shifted(middle(cell), 1), `digit${kind}${wrong.has(cell) ? ' bad' : ''}`, digit));
-      continue;
-    }
-    /** @param {number} one */
-    const same = (one) => (one === sameDigit ? ' same-mark' : '');
-    digitsIn(game.corner[cell]).forEach((one, k) => {
-      const [x, y] = CORNERS[k];
-      drawn.push(text({ x: left(cell) + x, y: top(cell) + y }, `mark${same(one)}`, one));
-    });
-    const center = digitsIn(game.center[cell]);
-    if (game.lattice)
-      for (const one of center)
-        if (!taken.has(`${cell}/${one}`)) drawn.push(text(spot(cell, one), `mark pencil${same(one)}`, one));
-    if (!game.lattice && center.length) {
-      const size = center.length > 6 ? ' longer' : center.length > 4 ? ' long' : '';
-      drawn.push(text(shifted(middle(cell), 1), `mark center${size}`, center.join('')));
-    }
+export function digitsOf({ game, wrong, sameDigit }, taken, cell) {
+  const digit = game.digits[cell];
+  if (digit) {
+    const kind = game.givens[cell] ? ' given' : '';
+    return text(shifted(middle(cell), 1), `digit${kind}${wrong.has(cell) ? ' bad' : ''}`, digit);
   }
-  return drawn.join('');
+  const corner = digitsIn(game.corner[cell]).map((one, k) => {
+    const [x, y] = CORNERS[k];
+    return { digit: one, at: { x: left(cell) + x, y: top(cell) + y } };
+  });
+  const center = digitsIn(game.center[cell]);
+  const free = game.lattice ? center.filter((one) => !taken.has(`${cell}/${one}`)) : [];
+  const lattice = free.map((one) => ({ digit: one, at: spot(cell, one) }));
+  const size = center.length > 6 ? ' longer' : center.length > 4 ? ' long' : '';
+  const line = center.length && !game.lattice ? text(shifted(middle(cell), 1), `mark center${size}`, center.join('')) : '';
+  return marks(corner, 'mark', sameDigit) + marks(lattice, 'mark pencil', sameDigit) + line;
+}
+
+/**
+ * Marks, each at its own place. Those that look alike are one text: a board has hundreds of marks, and every text is laid out
+ * by itself.
+ * @param {{digit: number, at: Point}[]} placed
+ * @param {string} className
+ * @param {number} sameDigit
+ */
+function marks(placed, className, sameDigit) {
+  /** @param {typeof placed} some @param {string} kind */
+  const drawn = (some, kind) =>
+    some.length
+      ? `<text x="${some.map(({ at }) => at.x).join(' ')}" y="${some.map(({ at }) => at.y).join(' ')}" class="${kind}">${some.map(({ digit }) => digit).join('')}</text>`
+      : '';
+  const [same, rest] = [true, false].map((one) => placed.filter(({ digit }) => (digit === sameDigit) === one));
+  return drawn(rest, className) + drawn(same, `${className} same-mark`);
 }
 
 /** @param {Point} point @param {number} down */

@@ -20,10 +20,16 @@ export const dialog = (id) => byId(`${id}-dialog`, HTMLDialogElement);
  * @param {string} id
  * @param {string} text
  */
-export const setText = (id, text) => {
-  const element = box(id);
+export const setText = (id, text) => setWords(box(id), text);
+
+/**
+ * Leaves an element that has these words alone: writing them again would cost a layout.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setWords(element, text) {
   if (element.textContent !== text) element.textContent = text;
-};
+}
 
 /**
  * Sets the words of a button and leaves its icon.

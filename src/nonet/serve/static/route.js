@@ -6,6 +6,7 @@
 
 const BENDS = [0.12, -0.12, 0.22, -0.22, 0.04, -0.04, 0.34, -0.34, 0.48, -0.48];
 const SAMPLES = 14;
+const CLOSE = 9; // distance at which two arrows touch
 const SIDE = 900;
 
 /**
@@ -32,18 +33,29 @@ export function routed(links, obstacles) {
   const drawn = [];
   return links.map(({ from, to }) => {
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    const near = obstacles.filter(({ at }) => between(at, from, to, length));
+    const near = obstacles.filter(({ at }) => between(at, from, to, length) && !isAt(at, from) && !isAt(at, to));
+    const crossed = drawn.filter((at) => between(at, from, to, length));
     let best = curveOf(from, to, BENDS[0], length);
     let least = Infinity;
     for (const share of BENDS) {
       const curve = curveOf(from, to, share, length);
-      const cost = costOf(points(curve), near, drawn, from, to) + Math.abs(share) * 0.6;
+      const cost = costOf(points(curve), near, crossed) + Math.abs(share) * 0.6;
       if (cost < least) [best, least] = [curve, cost];
     }
     drawn.push(...points(best));
     return best;
   });
 }
+
+/** @param {Point} a @param {Point} b */
+const isAt = (a, b) => a.x === b.x && a.y === b.y;
+
+/**
+ * The square of the distance: thousands of them are compared for one chain.
+ * @param {Point} a
+ * @param {Point} b
+ */
+const squared = (a, b) => (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 
 /**
  * @param {Point} at
@@ -52,7 +64,7 @@ export function routed(links, obstacles) {
  * @param {number} length
  */
 const between = (at, from, to, length) =>
-  Math.hypot(at.x - (from.x + to.x) / 2, at.y - (from.y + to.y) / 2) < length * 0.8 + 60;
+  squared(at, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }) < (length * 0.8 + 60) ** 2;
 
 /**
  * @param {Point} from
@@ -75,19 +87,16 @@ function curveOf(from, to, share, length) {
  * @param {Point[]} path
  * @param {readonly {at: Point, radius: number}[]} obstacles
  * @param {readonly Point[]} drawn
- * @param {Point} from
- * @param {Point} to
  */
-function costOf(path, obstacles, drawn, from, to) {
+function costOf(path, obstacles, drawn) {
   let cost = 0;
   for (const point of path) {
     if (point.x < 6 || point.y < 6 || point.x > SIDE - 6 || point.y > SIDE - 6) cost += 3;
     for (const { at, radius } of obstacles) {
-      if ((at.x === from.x && at.y === from.y) || (at.x === to.x && at.y === to.y)) continue;
-      const gap = Math.hypot(point.x - at.x, point.y - at.y);
-      if (gap < radius) cost += 1 + (radius - gap) / radius;
+      const gap = squared(point, at);
+      if (gap < radius * radius) cost += 1 + (radius - Math.sqrt(gap)) / radius;
     }
-    for (const other of drawn) if (Math.hypot(point.x - other.x, point.y - other.y) < 9) cost += 0.5;
+    for (const other of drawn) if (squared(point, other) < CLOSE * CLOSE) cost += 0.5;
     // Running along a thick line is worse than crossing it.
     if (Math.abs(point.x % 300) < 6 || Math.abs(point.y % 300) < 6) cost += 0.3;
   }

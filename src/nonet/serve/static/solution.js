@@ -35,6 +35,7 @@ export async function openSolution() {
       search.found = found.length;
       render();
     }
+    await nextTask();
     if (learn(grid, { steps: found })) showPath(found, true);
   } catch (error) {
     if (state.puzzle.grid !== grid) return;
@@ -48,6 +49,9 @@ export async function openSolution() {
   }
 }
 
+/** Reading a long path and drawing it are two tasks, so that a frame comes between them. */
+const nextTask = () => new Promise((done) => setTimeout(done));
+
 /**
  * @param {readonly Step[]} steps
  * @param {boolean} complete
@@ -58,11 +62,6 @@ function showPath(steps, complete) {
   state.path = { steps, positions, complete, at: 0, branch: null };
   state.hint = null;
   state.search = null;
-  box('path-list').replaceChildren(
-    ...steps.map((step, at) =>
-      make('li', '', newButton('', () => goTo(at), make('span', '', `${at + 1}. ${step.name}`), make('span', 'small', stepResult(step)))),
-    ),
-  );
   listSteps(false);
   box('solution').hidden = false;
   box('play').setAttribute('data-solving', '');
@@ -110,10 +109,23 @@ export function takeOver() {
 
 /** @param {boolean} [shown] the list of all steps, shown or not; toggled by default */
 export function listSteps(shown = box('path-list').hidden === true) {
+  if (shown) drawList();
   box('path-list').hidden = !shown;
   box('path-step').hidden = shown;
   button('path-all').setAttribute('aria-expanded', String(shown));
   if (shown) box('path-list').querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'center' });
+}
+
+function drawList() {
+  const { path } = state;
+  if (!path) return;
+  box('path-list').replaceChildren(
+    ...path.steps.map((step, at) => {
+      const row = newButton('', () => goTo(at), make('span', '', `${at + 1}. ${step.name}`), make('span', 'small', stepResult(step)));
+      row.setAttribute('aria-current', String(at === path.at));
+      return make('li', '', row);
+    }),
+  );
 }
 
 function draw() {
@@ -127,9 +139,6 @@ function draw() {
   const progress = byId('path-progress', HTMLProgressElement);
   progress.max = path.steps.length || 1;
   progress.value = path.at;
-  box('path-list')
-    .querySelectorAll('button')
-    .forEach((item, at) => item.setAttribute('aria-current', String(at === path.at)));
   button('path-take').disabled = state.finished || game() === shownGame();
   render();
 }

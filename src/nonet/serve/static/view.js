@@ -3,7 +3,7 @@
 
 import { Board } from './board.js';
 import { today, dayName, dayShort } from './dates.js';
-import { box, button, byId, make, setLabel, setText } from './elements.js';
+import { box, button, byId, make, setLabel, setText, setWords } from './elements.js';
 import { drawHouses, drawStep, nothing } from './highlight.js';
 import { icon, meter } from './icons.js';
 import { capital, levelName } from './names.js';
@@ -38,9 +38,18 @@ export function render() {
 
 function shownLayers() {
   const { path, hint } = state;
-  if (path) return path.steps[path.at] ? drawStep(shownGame(), path.steps[path.at], path.branch) : nothing();
+  if (path) return path.steps[path.at] ? stepLayers(shownGame(), path.steps[path.at], path.branch) : nothing();
   if (!hint) return nothing();
-  return hint.step ? drawStep(game(), hint.step) : drawHouses(hint.houses, hint.wrong);
+  return hint.step ? stepLayers(game(), hint.step, null) : drawHouses(hint.houses, hint.wrong);
+}
+
+/** The drawing of the step shown last: finding ways for its arrows takes long. */
+let lastStep = { of: /** @type {unknown[]} */ ([]), layers: nothing() };
+
+/** @type {typeof drawStep} */
+function stepLayers(...of) {
+  if (of.some((one, k) => one !== lastStep.of[k])) lastStep = { of, layers: drawStep(...of) };
+  return lastStep.layers;
 }
 
 /** The name of the puzzle on the board, and where it comes from. */
@@ -61,7 +70,9 @@ function drawStatus() {
   const { puzzle, entering, opened } = state;
   const { name, from, short } = puzzleName();
   setText('title', name);
-  box('kicker').replaceChildren(make('span', 'long', from), make('span', 'short', short));
+  const kicker = box('kicker');
+  if (kicker.dataset.words !== `${from}/${short}`) kicker.replaceChildren(make('span', 'long', from), make('span', 'short', short));
+  kicker.dataset.words = `${from}/${short}`;
   const rating = button('rating');
   rating.hidden = entering || !puzzle.rating;
   if (puzzle.rating) {
@@ -114,8 +125,8 @@ function drawPad() {
     const left = Math.max(0, 9 - digits.filter((one) => one === digit).length);
     const [note, words] = key.querySelectorAll('small, .unseen');
     const hidden = coloring || state.paused;
-    note.textContent = hidden || !left ? '' : String(left);
-    words.textContent = coloring ? ', color' : hidden ? '' : `, ${left} left`;
+    setWords(note, hidden || !left ? '' : String(left));
+    setWords(words, coloring ? ', color' : hidden ? '' : `, ${left} left`);
     key.classList.toggle('done', !hidden && !left);
     key.classList.toggle('spare', coloring && digit > 6);
     key.toggleAttribute('disabled', state.paused || state.finished);
