@@ -66,8 +66,10 @@ def templates() -> Path:
     atexit.register(shutil.rmtree, root, ignore_errors=True)
     for name in FORMATS:
         columns: tuple[str, ...] = ("puzzle",)
-        if name in ("csv", "hrm"):
+        if name == "csv":
             columns = ("puzzle", "clues", "er", "split", "id")
+        if name in ("hrm", "lines"):
+            columns = ("puzzle", "split")
         if name == "parquet":
             columns = ("puzzle", "solution", "clues", "techniques", "index", "id")
         dataset(LEVEL, 5, root / name, seed=1, shard_size=3, format=name, columns=columns)

@@ -78,7 +78,7 @@ def command(
             shard_size=shard_size,
             options=options,
         )
-    shards = len(made.records)
+    shards = len(made.done)
     say(f"{made.rows:,} rows in {shards:,} shard{'s' * (shards != 1)}: {output}")
     bad = faults(output)
     header = 1 if made.plan["source"]["delimiter"] else 0  # CSV is named by line, as elsewhere

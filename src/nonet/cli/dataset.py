@@ -1,4 +1,4 @@
-"""`nonet dataset`: make a dataset of any size, check one, or leave out what repeats in disguise."""
+"""`nonet dataset`: make a dataset of any size, verify one, remove repeats, or compare two."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from nonet.datasets import (
 )
 from nonet.datasets.building import seed_for
 from nonet.datasets.columns import ALL_COLUMNS, DEFAULT_COLUMNS
-from nonet.datasets.plan import FILE_SUFFIXES, Plan, is_id
+from nonet.datasets.plan import FILE_SUFFIXES, Plan, default_columns, is_id
 from nonet.errors import RequestError
 
 VERIFY = {"what", "directory"}
@@ -59,11 +59,19 @@ def command(
         ),
     ] = None,
     shard_size: Annotated[int, typer.Option(min=1, help="Puzzles in a file.")] = 100_000,
+    start: Annotated[int, typer.Option(min=0, help="Index of the first puzzle.")] = 0,
     columns: Annotated[
-        str, typer.Option(help="Names with commas; `all`; `all,steps` with the path of each.")
-    ] = ",".join(DEFAULT_COLUMNS),
+        Optional[str],  # noqa: UP045
+        typer.Option(
+            help="Names with commas; `all`; `all,steps` with the path of each "
+            f"(default: {', '.join(DEFAULT_COLUMNS)})."
+        ),
+    ] = None,
     format: Annotated[str, typer.Option(help=", ".join(FILE_SUFFIXES))] = "parquet",
-    text_grids: Annotated[bool, typer.Option(help="Grids as text, not binary.")] = False,
+    text_grids: Annotated[bool, typer.Option(help="Grids as text, or as binary.")] = True,
+    flat: Annotated[
+        str, typer.Option(help="er: equal shares of each half point of the --rating range.")
+    ] = "",
     symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
     clues: Annotated[Optional[str], typer.Option(help="A..B")] = None,  # noqa: UP045
     rating: Annotated[Optional[str], typer.Option(help="A..B, technique rating (ER)")] = None,  # noqa: UP045
@@ -86,6 +94,8 @@ def command(
     Examples:
 
     - `nonet dataset irreducible/hard --count 1000000 --seed 42 -o million`
+
+    - `nonet dataset rated --rating 6..9 --flat er --count 1000 --columns all -o hard`
 
     - `nonet dataset verify million`
 
@@ -124,9 +134,11 @@ def command(
     how["device"] = device
     written: dict[str, Any] = {
         "shard_size": shard_size,
-        "columns": columns_of(columns),
+        "columns": default_columns(format) if columns is None else columns_of(columns),
         "format": format,
         "text_grids": text_grids,
+        "start": start,
+        "flat": flat,
     }
     if seed is None and not is_id(what):
         seed = seed_for(target)
@@ -136,7 +148,7 @@ def command(
         made = dataset(
             what, count, target, seed=seed, on_progress=tell, **written, **how, **options
         )
-    shards = len(made.records)
+    shards = len(made.done)
     say(f"{made.rows:,} puzzles in {shards:,} shard{'s' * (shards != 1)}: {target}")
 
 

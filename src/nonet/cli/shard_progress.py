@@ -1,7 +1,9 @@
-"""The progress bar of work that goes shard by shard: datasets and annotated tables."""
+"""Progress of work that goes shard by shard: a bar on a terminal, lines in a log."""
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,13 +11,61 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from nonet.cli.app import say
 from nonet.cli.progress import wanted
 from nonet.datasets import Progress as Done
 
+LINE_SECONDS = 10.0
+"""Time between two lines of a log; a run that takes less writes none."""
+
+Tell = Callable[[Done], None]
+
 
 @contextmanager
-def shard_progress() -> Iterator[Callable[[Done], None]]:
-    """Show a bar with rate and time left; the function it yields is called after every shard."""
+def shard_progress() -> Iterator[Tell]:
+    """Show how far a run has come; the function it yields is called after every shard."""
+    if not sys.stderr.isatty():
+        yield LogLines(time.monotonic, say)
+        return
+    with _bar() as tell:
+        yield tell
+
+
+class LogLines:
+    """A line every few seconds: rows, share, rate and time left.
+
+    >>> ticks = iter([0.0, 4.0, 20.0])
+    >>> tell = LogLines(lambda: next(ticks), print)
+    >>> tell(Done(1, 4, 100, 400, 0))
+    >>> tell(Done(2, 4, 200, 400, 0))
+    200 of 400 rows (50 %), 10/s, 0:00:20 left
+    """
+
+    def __init__(self, clock: Callable[[], float], write: Callable[[str], None]) -> None:
+        self._clock, self._write = clock, write
+        self._start = self._last = clock()
+
+    def __call__(self, done: Done) -> None:
+        """Write a line if the last one is long enough ago."""
+        now = self._clock()
+        if now - self._last < LINE_SECONDS:
+            return
+        self._last = now
+        share = f"{done.rows:,} of {done.of_rows:,} rows ({100 * done.rows // done.of_rows} %)"
+        if done.checking:
+            self._write(f"{share} checked")
+            return
+        rate = (done.rows - done.kept) / (now - self._start)
+        if rate > 0:
+            left = int((done.of_rows - done.rows) / rate)
+            hours, minutes, seconds = left // 3600, left // 60 % 60, left % 60
+            share += f", {rate:,.0f}/s, {hours}:{minutes:02}:{seconds:02} left"
+        self._write(share)
+
+
+@contextmanager
+def _bar() -> Iterator[Tell]:
+    """A bar with rate and time left."""
     shown = Progress(
         TextColumn("{task.completed:,.0f} of {task.total:,.0f}"),
         BarColumn(),

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from nonet._base.arguments import whole_number
 from nonet._core import solve_batch
 from nonet.datasets.columns import BY_NAME, Rows, check_columns
-from nonet.datasets.manifest import SHARDS, Manifest, ManifestError, ShardRecord, load
+from nonet.datasets.manifest import SHARDS, Manifest, ManifestError, Shard, ShardRecord, load
 from nonet.datasets.plan import ANNOTATED, FILE_SUFFIXES, shard_name
 from nonet.datasets.reading import Dataset
 from nonet.datasets.runs import RunOptions, run
@@ -129,7 +129,7 @@ def faults(target: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
         first += record.rows
 
 
-def _write_annotated(job: Annotation, address: str, shard: int) -> ShardRecord:
+def _write_annotated(job: Annotation, address: str, shard: int) -> Shard:
     from pyarrow import parquet
 
     table, misfits = job.source.shard(shard)
@@ -147,7 +147,7 @@ def _write_annotated(job: Annotation, address: str, shard: int) -> ShardRecord:
             writer.write_table(more, row_group_size=ROW_GROUP)
         if writer is not None:
             writer.close()
-    return ShardRecord(shard, name, len(table), hashed.size, hashed.digest.hexdigest())
+    return (ShardRecord(shard, name, len(table), hashed.size, hashed.digest.hexdigest()),)
 
 
 def _annotated(job: Annotation, table: pa.Table, words: list[str | None]) -> pa.Table:
@@ -165,7 +165,7 @@ def _annotated(job: Annotation, table: pa.Table, words: list[str | None]) -> pa.
     indices = pa.array(places, pa.int64(), mask=~good)
     for name in job.columns:
         kind = arrow_type_of(name, text_grids=job.text_grids)
-        values = arrow_values(BY_NAME[name].values(rows), kind) if len(rows) else pa.array([], kind)
+        values = arrow_values(rows.column(name), kind) if len(rows) else pa.array([], kind)
         table = table.append_column(pa.field(name, kind), values.take(indices))
     return table.append_column(FAULT, pa.array(words, pa.string()))
 

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from nonet._base.arguments import names_in
 from nonet.datasets.card import write_card
-from nonet.datasets.columns import DEFAULT_COLUMNS
 from nonet.datasets.hrm import join_arrays
 from nonet.datasets.manifest import Manifest, load
-from nonet.datasets.plan import Plan, is_id
+from nonet.datasets.plan import Plan, default_columns, is_id
 from nonet.datasets.runs import EngineName, Progress, RunOptions, run
 from nonet.datasets.shards import write_shard
 from nonet.datasets.store import Store
@@ -34,9 +33,11 @@ def dataset(
     *,
     seed: int | None = None,
     shard_size: int = 100_000,
-    columns: Sequence[str] = DEFAULT_COLUMNS,
+    columns: Sequence[str] | None = None,
     format: str = "parquet",
-    text_grids: bool = False,
+    text_grids: bool = True,
+    start: int = 0,
+    flat: str = "",
     workers: int | None = None,
     device: str | None = None,
     engine: EngineName = "threads",
@@ -46,15 +47,16 @@ def dataset(
     on_progress: Callable[[Progress], None] | None = None,
     **options: Unpack[RequestOptions],
 ) -> Manifest:
-    """Make puzzles 0 to count - 1 of a seed into a directory of shards.
+    """Make puzzles start to start + count - 1 of a seed into a directory of shards.
 
     Without a seed, it is that of the dataset that is there already, or else random; the ID of a
     puzzle in place of the level stands for its request and seed.
 
     Started again after any interruption, it makes only what is missing, and the result is byte for
-    byte that of a run without one. `engine` is "threads" or "dask" (by `scheduler` address or
-    `client`); any `executor` of `concurrent.futures` works too. `device` is that of
-    `generate_array`. `options` are fields of `Request`.
+    byte that of a run without one. A larger `count` continues a dataset. `flat="er"` gives each
+    half point of the request's rating range an equal share. `engine` is "threads" or "dask" (by
+    `scheduler` address or `client`); any `executor` of `concurrent.futures` works too. `device` is
+    that of `generate_array`. `options` are fields of `Request`.
 
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -70,9 +72,11 @@ def dataset(
         seed,
         dict(options),
         shard_size=shard_size,
-        columns=names_in("columns", columns),
+        columns=default_columns(format) if columns is None else names_in("columns", columns),
         format=format,
         text_grids=text_grids,
+        start=start,
+        flat=flat,
     )
     run_options = RunOptions(
         workers=workers,

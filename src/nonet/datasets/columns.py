@@ -24,6 +24,7 @@ from nonet.datasets.id_column import id_column
 from nonet.errors import RequestError
 from nonet.logic import rating
 from nonet.logic.traces import trace_batch
+from nonet.making.ids import Origin as Made
 from nonet.making.request import Request
 from nonet.making.scoring import weighted_score
 
@@ -43,8 +44,22 @@ class Origin:
     """Recipe, level and request."""
     seed: int
     start: int
+    """Index of the first of them."""
     version: int
     exact: NDArray[np.bool_]
+    bins: tuple[Request, ...] = ()
+    """The requests that puzzles follow in turn, where rating bins have equal shares."""
+
+    def ids(self, count: int) -> Any:
+        """The ID of each puzzle."""
+        if not self.bins:
+            return id_column(*self.source, self.seed, self.start, count)
+        recipe, level, _ = self.source
+        indices = range(self.start, self.start + count)
+        return [
+            Made(recipe, level, self.bins[index % len(self.bins)], self.seed, index).id
+            for index in indices
+        ]
 
 
 class Rows:
@@ -59,6 +74,13 @@ class Rows:
         self.puzzles = puzzles
         self.solutions = solutions
         self._origin = origin
+        self._values: dict[str, Any] = {}
+
+    def column(self, name: str) -> Any:
+        """The values of a column, computed once: an array, or a list."""
+        if name not in self._values:
+            self._values[name] = BY_NAME[name].values(self)
+        return self._values[name]
 
     @property
     def origin(self) -> Origin:
@@ -111,6 +133,33 @@ class Rows:
         return scores
 
 
+class Part:
+    """Some rows of a run: those of one split."""
+
+    def __init__(self, rows: Rows, chosen: NDArray[np.intp]) -> None:
+        self.puzzles = rows.puzzles[chosen]
+        self.solutions = rows.solutions[chosen]
+        self._rows = rows
+        self._chosen = chosen
+
+    def __len__(self) -> int:
+        return len(self._chosen)
+
+    def column(self, name: str) -> Any:
+        """The values of a column in these rows."""
+        values = self._rows.column(name)
+        if isinstance(values, np.ndarray):
+            return values[self._chosen]
+        return [values[row] for row in self._chosen.tolist()]
+
+
+def parts_of(rows: Rows) -> dict[str, Part]:
+    """The rows of each split that has any, in the order of the splits."""
+    splits = np.array(rows.column("split"))
+    places = {name: np.flatnonzero(splits == name) for name in SPLITS}
+    return {name: Part(rows, chosen) for name, chosen in places.items() if len(chosen)}
+
+
 def class_hashes(forms: NDArray[np.uint8]) -> list[bytes]:
     """A short name for each canonical form: equal forms have equal names.
 
@@ -119,6 +168,11 @@ def class_hashes(forms: NDArray[np.uint8]) -> list[bytes]:
     'b3eb5c58'
     """
     return [hashlib.blake2b(form.tobytes(), digest_size=HASH_BYTES).digest() for form in forms]
+
+
+def class_names(forms: NDArray[np.uint8]) -> list[str]:
+    """The hashes in hex, as they stand in a column."""
+    return [name.hex() for name in class_hashes(forms)]
 
 
 def grid_text(grids: NDArray[np.uint8]) -> NDArray[np.bytes_]:
@@ -143,8 +197,12 @@ class Column:
     """Too large to be among `all`: it is there only if it is named."""
 
 
-def _technique_counts(rows: Rows) -> list[list[tuple[str, int]]]:
-    return [list(detail.counts.items()) for detail in rows.details]
+def _technique_counts(rows: Rows) -> list[list[dict[str, Any]]]:
+    """Techniques with their steps; a list, because not every reader supports maps."""
+    return [
+        [{"technique": name, "steps": steps} for name, steps in detail.counts.items()]
+        for detail in rows.details
+    ]
 
 
 def _step_traces(rows: Rows) -> list[str]:
@@ -205,14 +263,14 @@ COLUMNS: tuple[Column, ...] = (
     Column(
         "puzzle_class",
         "hash",
-        lambda rows: class_hashes(rows.forms),
-        "hash of the puzzle's canonical form",
+        lambda rows: class_names(rows.forms),
+        "hash of the puzzle's canonical form, in hex",
     ),
     Column(
         "solution_class",
         "hash",
-        lambda rows: class_hashes(rows.solution_classes),
-        "hash of the solved grid's canonical form",
+        lambda rows: class_names(rows.solution_classes),
+        "hash of the solved grid's canonical form, in hex",
     ),
     Column(
         "automorphisms",
@@ -250,7 +308,7 @@ COLUMNS: tuple[Column, ...] = (
     Column(
         "id",
         "text",
-        lambda rows: id_column(*rows.origin.source, rows.origin.seed, rows.origin.start, len(rows)),
+        lambda rows: rows.origin.ids(len(rows)),
         "what `nonet show` makes the puzzle from",
         made=True,
     ),
@@ -264,6 +322,8 @@ COLUMNS: tuple[Column, ...] = (
 )
 
 SPLITS = ("train", "valid", "test")
+FOLDERS = (*SPLITS, "faulty")
+"""Where shards that are parted by split have their files; the last has rows without a split."""
 DEFAULT_COLUMNS = ("puzzle", "solution", "clues", "seed", "index", "id", "version")
 ALL_COLUMNS = tuple(column.name for column in COLUMNS if not column.asked)
 BY_NAME = {column.name: column for column in COLUMNS}
@@ -281,13 +341,13 @@ def check_columns(names: Sequence[str]) -> None:
             known = ", ".join(BY_NAME)
             raise RequestError(f"there is no column {name!r}; there are {known}")
     if len(set(names)) != len(names) or not names:
-        raise RequestError("columns are named once each, and at least one")
+        raise RequestError("columns must be non-empty and distinct")
 
 
 def split_of(solution_class: bytes) -> str:
     """The split of every puzzle on a solved grid of this class: 80 % train, 10 % valid, 10 % test.
 
-    The class decides, so no two splits share a solved grid, not even in disguise.
+    The class decides, so no two splits share a solved grid, up to symmetry.
 
     >>> split_of(bytes(16)), split_of(b"\\xff" * 16)
     ('train', 'test')

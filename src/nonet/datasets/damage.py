@@ -8,7 +8,7 @@ not read at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 
 from nonet.datasets import engines
 from nonet.datasets.manifest import ManifestError, ShardRecord
@@ -20,26 +20,26 @@ NAMED = 5
 
 def refuse_damage(
     store: Store,
-    records: Mapping[int, ShardRecord],
+    records: Sequence[ShardRecord],
     workers: int | None,
     on_checked: Callable[[ShardRecord], None],
 ) -> None:
     """Raise an error that names the shards that are not as they were when they were made."""
     damaged: list[int] = []
 
-    def is_sound(shard: int) -> bool:
-        record = records[shard]
+    def is_sound(number: int) -> bool:
+        record = records[number]
         if store.size(record.path) != record.bytes:
             return False
         return store.sha256(record.path) == record.sha256
 
     with engines.threads(workers) as engine:
-        for shard, sound in engine.run(is_sound, sorted(records)):
+        for number, sound in engine.run(is_sound, range(len(records))):
             if not sound:
-                damaged.append(shard)
-            on_checked(records[shard])
+                damaged.append(number)
+            on_checked(records[number])
     if damaged:
-        raise ManifestError(_words(store, [records[shard] for shard in sorted(damaged)]))
+        raise ManifestError(_words(store, [records[number] for number in sorted(damaged)]))
 
 
 def _words(store: Store, damaged: list[ShardRecord]) -> str:

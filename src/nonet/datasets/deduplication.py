@@ -1,20 +1,21 @@
-"""A dataset without disguises: of all puzzles that are one up to symmetry, the first alone is kept.
+"""A dataset of which only the first of all puzzles that are one up to symmetry is kept.
 
 Three resumable runs, each unit of which is a file that appears whole, so nothing of the size of the
 dataset is ever in memory:
 
-1. keys: for each shard, the hash of every puzzle's canonical form with its index, sorted;
-2. repeats: for each bucket of hashes, the indices that repeat an earlier one;
+1. keys: for each file, the hash of every puzzle's canonical form with its place, sorted;
+2. repeats: for each bucket of hashes, the places that repeat an earlier one;
 3. the shards again, without those.
 
-The first two stand beside the target, in a directory that goes when all is done.
+A place is the number of a row in the whole dataset. The first two stand beside the target, in a
+directory that goes when all is done.
 """
 
 from __future__ import annotations
 
 import os
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,20 +25,24 @@ from nonet.datasets import manifest
 from nonet.datasets.card import write_card
 from nonet.datasets.columns import class_hashes
 from nonet.datasets.keys import bucket_count, keys_of, load_bucket, repeated_places, save_keys
-from nonet.datasets.manifest import SHARDS, Manifest, ManifestError, ShardRecord
+from nonet.datasets.manifest import SHARDS, Manifest, ManifestError, Shard, ShardRecord
 from nonet.datasets.plan import KIND as GENERATED, Plan
-from nonet.datasets.reading import digits_of, load_dataset
+from nonet.datasets.reading import Dataset, load_dataset
 from nonet.datasets.runs import RunOptions, begun, run
+from nonet.datasets.shard_tables import digits_of
 from nonet.datasets.shards import HashedStream
 from nonet.datasets.store import Store, pyarrow_needed
 from nonet.datasets.writers import parquet_options
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 STAGES = ("keys", "repeats")
 
 
 @dataclass(frozen=True, slots=True)
 class _Stage:
-    """A run over the shards or buckets of one source."""
+    """A run over the files or buckets of one source."""
 
     kind: str
     source: str
@@ -72,23 +77,20 @@ def distinct(
         raise ManifestError(f"{data.store.root}: only generated datasets can be made distinct")
     if data.format != "parquet":
         raise ManifestError(f"{data.store.root}: only Parquet datasets can be made distinct")
-    for needed in ("puzzle", "index"):
-        if needed not in data.columns:
-            raise ManifestError(f"{data.store.root}: has no column {needed}, which this needs")
+    if "puzzle" not in data.columns:
+        raise ManifestError(f"{data.store.root}: has no column puzzle, which this needs")
     work = Store.at(f"{Store.at(target).address.rstrip('/')}.work")
     records = data.manifest.records
-    expected = Plan.from_json(data.manifest.plan).shard_count
-    if len(records) != expected:
-        words = f"is not finished, {len(records)} of {expected} shards are there"
+    expected, found = Plan.from_json(data.manifest.plan).shard_count, len(data.manifest.done)
+    if found != expected:
+        words = f"is not finished, {found} of {expected} shards are there"
         raise ManifestError(f"{data.store.root}: {words}")
 
     def stage(kind: str, count: int) -> _Stage:
         first_id = data.manifest.plan["first_id"]
         return _Stage(kind, data.store.address, first_id, count, len(data), work.address)
 
-    kept = _Kept(
-        dict(data.manifest.plan), data.store.address, len(records), len(data), work.address
-    )
+    kept = _Kept(dict(data.manifest.plan), data.store.address, found, len(data), work.address)
     if not _is_done(Store.at(target), kept):
         buckets = bucket_count(len(data))
         for kind, count, make in zip(
@@ -117,29 +119,34 @@ def _is_done(store: Store, kept: _Kept) -> bool:
     found = begun(store, kept)
     if found is None or len(found.done) != kept.shard_count:
         return False
-    names = set(store.names(SHARDS))
-    return all(record.name in names for record in found.records)
+    return all(store.exists(record.path) for record in found.records)
 
 
-def _write_keys(stage: _Stage, address: str, shard: int) -> ShardRecord:
+def _write_keys(stage: _Stage, address: str, number: int) -> Shard:
     data = load_dataset(stage.source)
-    table = data.shard(data.manifest.records[shard], ["puzzle", "index"])
-    forms = canonical_batch(digits_of(table["puzzle"]), workers=1)
-    places = table["index"].to_numpy().astype(np.uint64)
-    keys = keys_of(class_hashes(forms), places)
-    return save_keys(Store.at(address), shard, keys, bucket_count(stage.row_count))
+    record = data.manifest.records[number]
+    forms = canonical_batch(digits_of(data.shard(record, ["puzzle"])["puzzle"]), workers=1)
+    keys = keys_of(class_hashes(forms), _places(data, record))
+    return (save_keys(Store.at(address), number, keys, bucket_count(stage.row_count)),)
 
 
-def _write_repeats(stage: _Stage, address: str, bucket: int) -> ShardRecord:
+def _places(data: Dataset, record: ShardRecord) -> NDArray[np.uint64]:
+    """The number of each row of a file in the whole dataset."""
+    records = data.manifest.records
+    first = sum(other.rows for other in records[: records.index(record)])
+    return np.arange(first, first + record.rows, dtype=np.uint64)
+
+
+def _write_repeats(stage: _Stage, address: str, bucket: int) -> Shard:
     shards = len(load_dataset(stage.source).manifest.records)
     keys = load_bucket(Store.at(f"{stage.work}/keys"), shards, bucket, stage.shard_count)
-    indices = repeated_places(keys)
-    name = f"part-{bucket:06d}.indices"
-    content = indices.astype("<u8").tobytes()
+    places = repeated_places(keys)
+    name = f"part-{bucket:06d}.places"
+    content = places.astype("<u8").tobytes()
     with Store.at(address).whole_file(f"{SHARDS}/{name}") as stream:
         hashed: Any = HashedStream(stream)
         hashed.write(content)
-    return ShardRecord(bucket, name, len(indices), hashed.size, hashed.digest.hexdigest())
+    return (ShardRecord(bucket, name, len(places), hashed.size, hashed.digest.hexdigest()),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,32 +163,40 @@ class _Kept:
         return {**self.plan, "distinct": True}
 
 
-def _repeated(work: str, indices: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Which of the indices some bucket leaves out; buckets without any are not opened."""
+def _repeated(work: str, places: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Which of the places some bucket leaves out; buckets without any are not opened."""
     store = Store.at(f"{work}/repeats")
     found = manifest.load(store)
     assert found is not None
-    repeated = np.zeros(len(indices), bool)
+    repeated = np.zeros(len(places), bool)
     for record in found.records:
         if record.rows:
-            repeated |= np.isin(indices, np.frombuffer(store.read(record.path), "<u8"))
+            repeated |= np.isin(places, np.frombuffer(store.read(record.path), "<u8"))
     return repeated
 
 
-def _write_kept(kept: _Kept, address: str, shard: int) -> ShardRecord:
+def _write_kept(kept: _Kept, address: str, shard: int) -> Shard:
     pa = pyarrow_needed()
+    data = load_dataset(kept.source)
+    tables = {
+        record: data.shard(record).filter(pa.array(~_repeated(kept.work, _places(data, record))))
+        for record in data.manifest.done[shard]
+    }
+    some = {record: table for record, table in tables.items() if len(table)}
+    chosen = some or dict(list(tables.items())[:1])  # a shard has a file, if an empty one
+    store = Store.at(address)
+    return tuple(_write_table(store, record, table, kept.plan) for record, table in chosen.items())
+
+
+def _write_table(
+    store: Store, record: ShardRecord, table: pa.Table, plan: dict[str, Any]
+) -> ShardRecord:
     from pyarrow import parquet
 
-    data = load_dataset(kept.source)
-    record = data.manifest.records[shard]
-    table = data.shard(record)
-    chosen = table.filter(pa.array(~_repeated(kept.work, table["index"].to_numpy())))
-    with Store.at(address).whole_file(record.path) as stream:
+    store.make_folder(record.path.rpartition("/")[0])
+    with store.whole_file(record.path) as stream:
         hashed: Any = HashedStream(stream)
-        parquet.write_table(
-            chosen,
-            hashed,
-            **parquet_options(kept.plan["columns"]),
-            row_group_size=kept.plan["row_group"],
-        )
-    return ShardRecord(shard, record.name, len(chosen), hashed.size, hashed.digest.hexdigest())
+        options = parquet_options(plan["columns"])
+        parquet.write_table(table, hashed, **options, row_group_size=plan["row_group"])
+    digest = hashed.digest.hexdigest()
+    return ShardRecord(record.shard, record.name, len(table), hashed.size, digest)

@@ -14,7 +14,7 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
-from typing import Any
+from typing import Any, TypeAlias
 
 from nonet._base.arguments import whole_number
 from nonet.datasets.store import Store
@@ -26,8 +26,11 @@ NOTES = "progress"
 SHARDS = "shards"
 
 
-# A name is one file of the folder `shards`, never a path out of it.
-_TEXTS = {"name": re.compile(r"part-[0-9]+\.[a-z]+"), "sha256": re.compile(r"[0-9a-f]{64}")}
+# A name is one file of the folder `shards` or of a split in it, never a path out of it.
+_TEXTS = {
+    "name": re.compile(r"(?:(?:train|valid|test|faulty)/)?part-[0-9]+\.[a-z]+"),
+    "sha256": re.compile(r"[0-9a-f]{64}"),
+}
 _NOTE = re.compile(r"[0-9]{6,}\.json")
 
 
@@ -37,7 +40,7 @@ class ManifestError(SudokuError):
 
 @dataclass(frozen=True, slots=True)
 class ShardRecord:
-    """A shard that is done."""
+    """A file of a shard that is done; a shard has one, or one for each split that it has."""
 
     shard: int
     name: str
@@ -66,23 +69,32 @@ class ShardRecord:
         """Where it stands in the directory."""
         return f"{SHARDS}/{self.name}"
 
+    @property
+    def split(self) -> str | None:
+        """The folder that it stands in, if the shards are parted by split."""
+        return self.name.split("/")[0] if "/" in self.name else None
+
+
+Shard: TypeAlias = tuple[ShardRecord, ...]
+"""The files of one shard, in the order of the splits."""
+
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """A plan, as JSON, and the shards of it that are done so far."""
 
     plan: dict[str, Any]
-    done: dict[int, ShardRecord]
+    done: dict[int, Shard]
 
     @property
     def records(self) -> list[ShardRecord]:
-        """The shards that are done, in order."""
-        return [record for _, record in sorted(self.done.items())]
+        """The files of the shards that are done, in order."""
+        return [record for _, files in sorted(self.done.items()) for record in files]
 
     @property
     def rows(self) -> int:
         """How many rows are done."""
-        return sum(record.rows for record in self.done.values())
+        return sum(record.rows for record in self.records)
 
     def text(self) -> bytes:
         """The manifest as a file; the same whatever order the shards ended in."""
@@ -105,10 +117,19 @@ def load(store: Store) -> Manifest | None:
         plan, records = _parsed(store.read(MANIFEST))
     except (ValueError, RecursionError) as error:  # too many brackets for the JSON parser
         raise ManifestError(f"{store.path(MANIFEST)}: damaged or foreign ({error})") from None
-    done = {record.shard: record for record in records}
-    if len(done) < len(records):
+    done: dict[int, Shard] = {}
+    for record in records:
+        done[record.shard] = (*done.get(record.shard, ()), record)
+    if any(not _is_shard(files) for files in done.values()):
         raise ManifestError(f"{store.path(MANIFEST)}: a shard is listed twice")
     return Manifest(plan, {**done, **_progress(store)})
+
+
+def _is_shard(files: Shard) -> bool:
+    """Whether files are one shard: a file alone, or one of each split that it has."""
+    splits = [record.split for record in files]
+    same = len({record.shard for record in files}) == 1
+    return same and len(set(splits)) == len(splits) and (len(files) == 1 or None not in splits)
 
 
 def _parsed(content: bytes) -> tuple[dict[str, Any], list[ShardRecord]]:
@@ -124,37 +145,39 @@ def _parsed(content: bytes) -> tuple[dict[str, Any], list[ShardRecord]]:
     return plan, [ShardRecord.from_json(shard) for shard in shards]
 
 
-def _progress(store: Store) -> dict[int, ShardRecord]:
+def _progress(store: Store) -> dict[int, Shard]:
     lines = store.read(PROGRESS).splitlines() if store.exists(PROGRESS) else []
-    noted = [record for _, record in _notes(store)]
-    records = [record for line in lines if (record := _record_of(line)) is not None]
-    return {record.shard: record for record in (*records, *noted)}
+    noted = [files for _, files in _notes(store)]
+    shards = [files for line in lines if (files := _shard_of(line)) is not None]
+    return {files[0].shard: files for files in (*shards, *noted)}
 
 
-def _notes(store: Store) -> Iterator[tuple[str, ShardRecord]]:
+def _notes(store: Store) -> Iterator[tuple[str, Shard]]:
     """The files of the folder of progress that this module wrote."""
     for name in store.names(NOTES) if store.is_folder(NOTES) else ():
         place = f"{NOTES}/{name}"
         if _NOTE.fullmatch(name) and store.exists(place):
-            record = _record_of(store.read(place))
-            if record is not None:
-                yield place, record
+            files = _shard_of(store.read(place))
+            if files is not None:
+                yield place, files
 
 
-def _record_of(line: bytes) -> ShardRecord | None:
-    """The record of a line; None for one torn by a kill, whose shard is made again."""
+def _shard_of(line: bytes) -> Shard | None:
+    """The shard of a line; None for one torn by a kill, whose shard is made again."""
     try:
-        return ShardRecord.from_json(json.loads(line))
+        value = json.loads(line)
+        files = tuple(map(ShardRecord.from_json, value if isinstance(value, list) else [value]))
     except (ValueError, RecursionError):
         return None
+    return files if _is_shard(files) else None
 
 
-def note_done(store: Store, record: ShardRecord) -> None:
+def note_done(store: Store, files: Shard) -> None:
     """Note a finished shard: a line more, or a file more where files cannot be appended to."""
-    line = json.dumps(asdict(record)).encode() + b"\n"
+    line = json.dumps([asdict(record) for record in files]).encode() + b"\n"
     if not store.is_local:
         store.make_folder(NOTES)
-        store.write(f"{NOTES}/{record.shard:06d}.json", line)
+        store.write(f"{NOTES}/{files[0].shard:06d}.json", line)
         return
     with open(store.path(PROGRESS), "ab+") as stream:  # noqa: PTH123
         if stream.tell() > 0:

@@ -30,22 +30,23 @@ FILE_SUFFIXES = {
 }
 """The file formats of shards and how their names end."""
 
-FIXED_COLUMNS = {
+FIXED_COLUMNS: dict[str, tuple[str, ...]] = {
     "kaggle": ("puzzle", "solution"),
     "kaggle-rated": ("id", "puzzle", "solution", "clues", "er"),
     "lines": ("puzzle",),
     "hrm": ("puzzle", "solution"),
 }
-"""The formats whose columns are always the same, whatever columns are asked for.
-
-Only the arrays of `hrm` are parted by `split` if that is asked for.
-"""
+"""The formats whose columns are always the same; each may be parted by `split` as well."""
+FLAT = ("er",)
+"""The columns whose values can have equal shares."""
+BIN = 5
+"""The width of a rating bin, in tenths of a point."""
 
 LARGEST_COUNT = 2**48
 KIND = "generated"
 ANNOTATED = "annotated"
 """The kind of a table of others' puzzles (annotate.py)."""
-LAYOUT = 1
+LAYOUT = 2
 """Version of the directory layout; a reader of another layout refuses."""
 
 
@@ -60,10 +61,14 @@ class Plan:
     row_group: int = 10_000
     columns: tuple[str, ...] = field(default=DEFAULT_COLUMNS)
     format: str = "parquet"
-    text_grids: bool = False
-    """Puzzles and solutions as text instead of 81-byte binary."""
+    text_grids: bool = True
+    """Puzzles and solutions as text, which every reader supports, instead of 81-byte binary."""
     distinct: bool = False
-    """Puzzles that repeat an earlier one in disguise were left out (distinct.py)."""
+    """Puzzles that repeat an earlier one up to symmetry were left out (deduplication.py)."""
+    start: int = 0
+    """Index of the first puzzle."""
+    flat: str = ""
+    """The column whose bins have equal shares."""
 
     def __post_init__(self) -> None:
         text_of("first_id", self.first_id)
@@ -73,10 +78,14 @@ class Plan:
             ("row_group", LARGEST),
         ):
             object.__setattr__(self, name, whole_number(name, getattr(self, name), 1, most))
+        object.__setattr__(self, "start", whole_number("start", self.start, 0, LARGEST_COUNT))
         if text_of("format", self.format) not in FILE_SUFFIXES:
             known = ", ".join(FILE_SUFFIXES)
             raise RequestError(f"format must be one of {known}, not {self.format!r}")
         check_columns(names_in("columns", self.columns))
+        object.__setattr__(self, "columns", columns_in(self.format, self.columns))
+        if text_of("flat", self.flat):
+            self.bins  # noqa: B018 (raises for a request that has none)
         for name in ("text_grids", "distinct"):
             switch(name, getattr(self, name))
 
@@ -107,6 +116,35 @@ class Plan:
         return cls(Origin(recipe, name, request, seed, 0).id, count, **fields)
 
     @cached_property
+    def bins(self) -> tuple[Request, ...]:
+        """The requests that puzzles follow in turn: one for each bin of ratings.
+
+        >>> plan = Plan.of("rated", 9, 1, {"rating": (6.0, 7.2)}, flat="er")
+        >>> [request.rating for request in plan.bins]
+        [(6.0, 6.4), (6.5, 7.2)]
+        """
+        if not self.flat:
+            return ()
+        request = self.source[2]
+        if self.flat not in FLAT:
+            raise RequestError(f"flat: expected {', '.join(FLAT)}, found {self.flat!r}", "flat")
+        if request.rating is None:
+            raise RequestError("flat: expected a request with a range of ratings", "flat")
+        return tuple(request.replace(rating=bounds) for bounds in rating_bins(*request.rating))
+
+    def origin_at(self, index: int) -> Origin:
+        """Where the puzzle of an index comes from."""
+        recipe, level, request, seed = self.source
+        if self.bins:
+            request = self.bins[index % len(self.bins)]
+        return Origin(recipe, level, request, seed, index)
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether each split has files of its own; the arrays of `hrm` are parted at the end."""
+        return "split" in self.columns and self.format != "hrm"
+
+    @cached_property
     def source(self) -> tuple[str, str, Request, int]:
         """Recipe, level, request and seed."""
         origin = decode_batch_id(self.first_id)
@@ -124,7 +162,8 @@ class Plan:
 
     def shard_range(self, shard: int) -> tuple[int, int]:
         """The first index of a shard and the one past its last."""
-        return shard_range(shard, self.count, self.shard_size)
+        first, last = shard_range(shard, self.count, self.shard_size)
+        return self.start + first, self.start + last
 
     def shard_name(self, shard: int) -> str:
         """The file name of a shard."""
@@ -171,13 +210,41 @@ def shard_name(shard: int, suffix: str) -> str:
 
 
 def columns_in(format: str, columns: Sequence[str]) -> tuple[str, ...]:
-    """The columns that stand in the files of a format for which these were asked.
+    """The columns of a file format that has to hold these; an error if it cannot hold one.
 
-    >>> columns_in("csv", ["clues", "er"]), columns_in("kaggle", ["clues", "er"])
-    (('clues', 'er'), ('puzzle', 'solution'))
+    >>> columns_in("csv", ["clues", "er"]), columns_in("kaggle", ["puzzle", "split"])
+    (('clues', 'er'), ('puzzle', 'solution', 'split'))
+    >>> columns_in("kaggle", ["puzzle", "er"])
+    Traceback (most recent call last):
+    nonet.errors.RequestError: the format kaggle cannot hold the column er; it holds puzzle, ...
     """
-    fixed = FIXED_COLUMNS.get(format, tuple(columns))
-    return (*fixed, "split") if format == "hrm" and "split" in columns else fixed
+    if format not in FIXED_COLUMNS:
+        return tuple(columns)
+    fixed = FIXED_COLUMNS[format]
+    if lost := [name for name in columns if name not in (*fixed, "split")]:
+        words = f"the column{'s' * (len(lost) > 1)} {', '.join(lost)}"
+        known = f"{', '.join(fixed)}, and is parted by split"
+        raise RequestError(f"the format {format} cannot hold {words}; it holds {known}", "columns")
+    return (*fixed, "split") if "split" in columns else fixed
+
+
+def default_columns(format: str) -> tuple[str, ...]:
+    """The columns of a file format where none are named."""
+    return FIXED_COLUMNS.get(format, DEFAULT_COLUMNS)
+
+
+def rating_bins(low: float, high: float) -> list[tuple[float, float]]:
+    """Ranges of half a point; a narrower rest belongs to the last.
+
+    >>> rating_bins(6.0, 7.0), rating_bins(7.1, 7.2)
+    ([(6.0, 6.4), (6.5, 7.0)], [(7.1, 7.2)])
+    """
+    first, last = round(low * 10), round(high * 10)
+    starts = list(range(first, last + 1, BIN))
+    if len(starts) > 1 and last - starts[-1] < BIN - 1:
+        starts.pop()
+    ends = [*(start - 1 for start in starts[1:]), last]
+    return [(start / 10, end / 10) for start, end in zip(starts, ends, strict=True)]
 
 
 def _of_id(text: str) -> tuple[str, str, Request, int] | None:

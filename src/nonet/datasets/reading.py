@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -15,23 +14,21 @@ from nonet._base.arguments import whole_number
 from nonet._core import solve_batch
 from nonet.board.values import Grid
 from nonet.datasets import manifest
-from nonet.datasets.columns import SPLITS, grid_text
+from nonet.datasets.columns import FOLDERS, SPLITS
 from nonet.datasets.manifest import SHARDS, Manifest, ManifestError, ShardRecord
 from nonet.datasets.plan import (
     ANNOTATED,
     FILE_SUFFIXES,
-    FIXED_COLUMNS,
     KIND,
     LARGEST_COUNT,
     Plan,
-    columns_in,
     shard_name,
     shard_range,
 )
+from nonet.datasets.shard_tables import array_of, digits_of, shard_table
 from nonet.datasets.store import Store, pyarrow_needed
 from nonet.errors import FormatError, RequestError
-from nonet.making.ids import decode_batch_id
-from nonet.making.puzzle import Puzzle, PuzzleArrays
+from nonet.making.puzzle import Puzzle
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -41,30 +38,81 @@ PIECE_ROWS = 50_000
 
 
 class Dataset:
-    """A dataset in its directory. Nothing is read before it is asked for.
+    """A dataset in its directory, or one split of it. Nothing is read before it is asked for.
+
+    Rows are dictionaries: `data[i]`, or one by one. A slice is an Arrow table.
 
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     made = nonet.dataset("irreducible/hard", 20, folder, seed=1)
     ...     data = nonet.load_dataset(folder)
-    ...     len(data), data.arrays().puzzles.shape, next(iter(data)).index
-    (20, (20, 81), 0)
+    ...     len(data), data.arrays().puzzles.shape, data[0]["clues"], len(data[5:15])
+    (20, (20, 81), 27, 10)
     """
 
-    def __init__(self, store: Store, found: Manifest) -> None:
+    def __init__(self, store: Store, found: Manifest, split: str | None = None) -> None:
         self.store = store
         self.manifest = found
+        self.split = split
+        self._last: tuple[str, pa.Table] | None = None
+
+    @cached_property
+    def records(self) -> list[ShardRecord]:
+        """The files that it is read from."""
+        wanted = (None, self.split) if self.split else (None, *FOLDERS)
+        return [record for record in self.manifest.records if record.split in wanted]
 
     def __len__(self) -> int:
-        return self.manifest.rows
+        return sum(map(self._row_count, self.records))
+
+    def _row_count(self, record: ShardRecord) -> int:
+        """Rows of a file; counted where it has those of other splits too."""
+        if self.split is None or record.split is not None:
+            return record.rows
+        return len(self.shard(record, ["split"]))
 
     def __repr__(self) -> str:
-        return f"<Dataset {self.store.root}: {len(self):,} rows of {', '.join(self.columns)}>"
+        split = f" ({self.split})" if self.split else ""
+        columns = ", ".join(self.columns)
+        return f"<Dataset {self.store.root}{split}: {len(self):,} rows of {columns}>"
+
+    def __getitem__(self, index: int | slice) -> dict[str, Any] | pa.Table:
+        """A row as a dictionary, or a slice of rows as an Arrow table."""
+        if isinstance(index, slice):
+            chosen = range(len(self))[index]
+            if chosen.step != 1:
+                return self.table().take(list(chosen))
+            return self._rows(chosen.start, chosen.stop)
+        place = range(len(self))[index]  # IndexError past the end, as a list has it
+        row: dict[str, Any] = self._rows(place, place + 1).to_pylist()[0]
+        return row
+
+    def _rows(self, start: int, stop: int) -> pa.Table:
+        """Rows start to stop - 1, out of the files that hold them."""
+        pieces, first = [], 0
+        for record in self.records:
+            count = self._row_count(record)
+            low, high = max(start - first, 0), min(stop - first, count)
+            if low < high:
+                pieces.append(self._shard_again(record).slice(low, high - low))
+            first += count
+        return pyarrow_needed().concat_tables(pieces) if pieces else self.table().slice(0, 0)
+
+    def _shard_again(self, record: ShardRecord) -> pa.Table:
+        """A file that is likely to be read again for the next row."""
+        if self._last is None or self._last[0] != record.name:
+            self._last = record.name, self.shard(record)
+        return self._last[1]
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        for record in self.records:
+            for piece in self.shard(record).to_batches(PIECE_ROWS):
+                yield from piece.to_pylist()
 
     @property
     def columns(self) -> tuple[str, ...]:
         """The names of its columns."""
-        return columns_in(self.format, self.manifest.plan["columns"])
+        return tuple(self.manifest.plan["columns"])
 
     @cached_property
     def format(self) -> str:
@@ -72,10 +120,17 @@ class Dataset:
         return str(self.manifest.plan["format"])
 
     def shard(self, record: ShardRecord, columns: Sequence[str] | None = None) -> pa.Table:
-        """One shard as an Arrow table, with these columns or all that the plan has."""
-        table = self._shard(record, columns)
-        self._check_columns(record, table, self.columns if columns is None else columns)
-        return table
+        """One file of a shard as an Arrow table, with these columns or all that the plan has."""
+        names = list(self.columns if columns is None else columns)
+        others = self.split is not None and record.split is None
+        read = [*names, "split"] if others and "split" not in names else names
+        table = self._shard(record, None if columns is None and read == names else read)
+        self._check_columns(record, table, read)
+        if not others:
+            return table
+        from pyarrow import compute
+
+        return table.filter(compute.equal(table["split"], self.split)).select(names)
 
     def _check_columns(self, record: ShardRecord, table: pa.Table, names: Sequence[str]) -> None:
         try:
@@ -91,25 +146,7 @@ class Dataset:
         names = None if columns is None else list(columns)
         path = self.store.path(record.path)
         try:
-            if self.format == "parquet":
-                from pyarrow import parquet
-
-                return parquet.read_table(path, columns=names, filesystem=self.store.system)
-            if self.format == "csv":
-                from pyarrow import csv
-
-                grids = {name: pa.string() for name in ("puzzle", "solution", "id")}
-                options = csv.ConvertOptions(column_types=grids, include_columns=names or [])
-                with self.store.system.open_input_stream(path) as stream:
-                    return csv.read_csv(stream, convert_options=options)
-            if self.format == "jsonl":
-                from pyarrow import json
-
-                with self.store.system.open_input_stream(path) as stream:
-                    table = json.read_json(stream)
-                return table if names is None else table.select(names)
-            table = _fixed_table(self.format, self.store.read(record.path))
-            return table if names is None else table.select(names)
+            return shard_table(self.store, record, self.format, names)
         except (pa.ArrowException, OSError, ValueError, KeyError, IndexError) as error:
             raise FormatError(str(error).split("\n")[0], path) from None
 
@@ -132,35 +169,46 @@ class Dataset:
             raise FormatError(str(error).split("\n")[0], path) from None
 
     def table(self, columns: Sequence[str] | None = None) -> pa.Table:
-        """The whole dataset as one Arrow table."""
+        """All rows as one Arrow table."""
         pa = pyarrow_needed()
-        if not self.manifest.records:
+        if not self.records:
             return pa.table({name: pa.nulls(0) for name in columns or self.columns})
         try:
-            return pa.concat_tables(self.shard(record, columns) for record in self.manifest.records)
+            return pa.concat_tables(self.shard(record, columns) for record in self.records)
         except pa.ArrowException:
             message = "the shards have columns of different types"
             raise FormatError(message, self.store.path(SHARDS)) from None
 
-    def arrays(self) -> PuzzleArrays:
-        """Puzzles and solutions as (N, 81) arrays of digits; solved where no column has them."""
+    def arrays(self) -> DatasetArrays:
+        """Puzzles and solutions as (N, 81) arrays of digits, and every column by its name.
+
+        Puzzles are solved where no column has their solutions. Other columns are read when asked.
+
+        >>> import nonet, tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     made = nonet.dataset("easy", 5, folder, seed=1, columns=("puzzle", "clues", "er"))
+        ...     arrays = nonet.load_dataset(folder).arrays()
+        ...     arrays.solutions.shape, list(arrays), arrays["clues"].dtype.name
+        ((5, 81), ['puzzle', 'clues', 'er'], 'uint8')
+        """
         if "puzzle" not in self.columns:
             raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
         names = [name for name in ("puzzle", "solution") if name in self.columns]
+        count = len(self)
         try:
-            puzzles, solutions = (np.empty((len(self), 81), np.uint8) for _ in range(2))
+            puzzles, solutions = (np.empty((count, 81), np.uint8) for _ in range(2))
         except (MemoryError, ValueError):  # NumPy refuses sizes that no address space has
-            raise RequestError(f"{self.store.root}: {len(self):,} rows exceed memory") from None
+            raise RequestError(f"{self.store.root}: {count:,} rows exceed memory") from None
         at = 0
-        for record in self.manifest.records:
+        for record in self.records:
             table = self.shard(record, names)
-            if len(table) != record.rows:
+            if len(table) != self._row_count(record):
                 path = self.store.path(record.path)
                 raise FormatError(f"expected {record.rows} rows, found {len(table)}", path)
             rows = slice(at, at + len(table))
             puzzles[rows], solutions[rows] = self._grids(record, table)
             at += len(table)
-        return PuzzleArrays(puzzles, solutions, np.ones(len(self), bool))
+        return DatasetArrays(self, puzzles, solutions)
 
     def _grids(
         self, record: ShardRecord, table: pa.Table
@@ -172,23 +220,25 @@ class Dataset:
         except (pyarrow_needed().ArrowException, ValueError) as error:
             raise FormatError(str(error).split("\n")[0], self.store.path(record.path)) from None
 
-    def __iter__(self) -> Iterator[Puzzle]:
+    def puzzles(self) -> Iterator[Puzzle]:
+        """The rows as puzzles that know where they come from; only generated ones do."""
         if self.manifest.plan.get("kind") != KIND:
             raise RequestError(f"{self.store.root}: its puzzles were not generated; read the table")
         if "puzzle" not in self.columns:
             raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
-        origin = decode_batch_id(self.manifest.plan["first_id"])
-        for record in self.manifest.records:
+        plan = Plan.from_json(self.manifest.plan)
+        if "index" not in self.columns and (plan.is_parted or plan.distinct or self.split):
+            raise RequestError(f"{self.store.root}: the dataset has no column 'index'")
+        for record in self.records:
             table = self.shard(record)
-            puzzles, solutions = self._grids(record, table)
-            first = record.shard * int(self.manifest.plan["shard_size"])
+            first, _ = plan.shard_range(record.shard)
             indices = (
                 table["index"].to_pylist()
                 if "index" in table.column_names
                 else range(first, first + len(table))
             )
-            rows = zip(puzzles, solutions, indices, strict=True)
-            for puzzle, solution, index in rows:
+            for puzzle, solution, index in zip(*self._grids(record, table), indices, strict=True):
+                origin = plan.origin_at(index)
                 yield Puzzle(
                     grid=Grid(puzzle),
                     solution=Grid(solution),
@@ -200,59 +250,33 @@ class Dataset:
                 )
 
 
-def _fixed_table(format: str, content: bytes) -> pa.Table:
-    """A shard of a format whose columns are always the same."""
-    pa = pyarrow_needed()
-    if format in ("kaggle", "kaggle-rated"):
-        names = FIXED_COLUMNS[format]
-        rows = [line.split(b",") for line in content.splitlines()[1:]]
-        cells = ([row[number] for row in rows] for number in range(len(names)))
-        kinds = {"id": pa.string(), "clues": pa.uint8(), "er": pa.float64()}
-        return pa.table(
-            {
-                name: pa.array(column).cast(pa.string()).cast(kinds[name])
-                if name in kinds
-                else pa.array(column)
-                for name, column in zip(names, cells, strict=True)
-            }
-        )
-    if format == "lines":
-        return pa.table({"puzzle": content.splitlines()})
-    array = _hrm_rows(content)
-    halves = np.ascontiguousarray(array[:, :81]), np.ascontiguousarray(array[:, 81:162])
-    puzzles, solutions = (grid_text(half - 1).tolist() for half in halves)
-    table = pa.table({"puzzle": puzzles, "solution": solutions})
-    if array.shape[1] == 162:
-        return table
-    splits = [SPLITS[number] for number in array[:, 162].tolist()]
-    return table.append_column("split", pa.array(splits, pa.string()))
+class DatasetArrays(Mapping[str, "NDArray[Any]"]):
+    """The columns of a dataset as arrays, by name; with puzzles and solutions as digits."""
 
+    def __init__(
+        self, data: Dataset, puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8]
+    ) -> None:
+        self.puzzles = puzzles
+        """(N, 81) digits, 0 for a blank."""
+        self.solutions = solutions
+        """(N, 81) digits."""
+        self._data = data
+        self._read: dict[str, NDArray[Any]] = {"puzzle": puzzles, "solution": solutions}
 
-def _hrm_rows(content: bytes) -> NDArray[np.uint8]:
-    """Inputs, labels and perhaps splits side by side; raises ValueError for anything else."""
-    try:
-        array = np.load(io.BytesIO(content))
-    except Exception as error:
-        # NumPy evaluates the header as Python, so what a damaged one raises is no closed list.
-        raise ValueError(f"not an array: {error}") from None
-    if array.dtype != np.uint8 or array.ndim != 2 or array.shape[1] not in (162, 163):
-        raise ValueError(f"expected rows of 162 or 163 bytes, found {array.shape} {array.dtype}")
-    rows: NDArray[np.uint8] = array
-    return rows
+    def __getitem__(self, name: str) -> NDArray[Any]:
+        """A column: grids as (N, 81) digits, lists of numbers as rows, all else as Arrow does."""
+        if name not in self._data.columns:
+            raise KeyError(name)
+        if name not in self._read:
+            column = self._data.table([name])[name]
+            self._read[name] = array_of(column, name)
+        return self._read[name]
 
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._data.columns)
 
-def digits_of(column: Any) -> NDArray[np.uint8]:
-    """A column of grids (81 characters, text or binary) as an (N, 81) array of digits."""
-    pa = pyarrow_needed()
-    fixed = column.cast(pa.binary()).cast(pa.binary(81)).combine_chunks()
-    if len(fixed) == 0:
-        return np.empty((0, 81), np.uint8)
-    if isinstance(fixed, pa.ChunkedArray):
-        fixed = pa.concat_arrays(fixed.chunks)
-    start = fixed.offset * 81
-    raw = np.frombuffer(fixed.buffers()[1], np.uint8)[start : start + len(fixed) * 81]
-    digits = raw.reshape(-1, 81)
-    return np.where(digits == ord("."), 0, digits - ord("0")).astype(np.uint8)
+    def __len__(self) -> int:
+        return len(self._data.columns)
 
 
 def _solutions(table: pa.Table, puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -261,9 +285,15 @@ def _solutions(table: pa.Table, puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]
     return solve_batch(puzzles, None, None)[0]
 
 
-def load_dataset(target: str | os.PathLike[str]) -> Dataset:
-    """Open a dataset that `nonet.dataset` made."""
+def load_dataset(target: str | os.PathLike[str], split: str | None = None) -> Dataset:
+    """Open a dataset that `nonet.dataset` or `annotate` made, or one split of it."""
     data = open_dataset(target)
+    if split is not None:
+        known = SPLITS if "split" in data.columns else ()
+        if split not in known:
+            words = f"one of {', '.join(known)}" if known else "none: the dataset has no splits"
+            raise RequestError(f"split: expected {words}, found {split!r}", "split")
+        data = Dataset(data.store, data.manifest, split)
     for record in data.manifest.records:
         if not data.store.exists(record.path):
             raise ManifestError(f"{data.store.root}: the shard {record.name} is missing")
@@ -298,7 +328,8 @@ def _check(found: Manifest) -> None:
         raise ValueError(f"kind must be {KIND} or {ANNOTATED}, not {kind!r}")
     for record in found.records:
         start, stop = shard_range(record.shard, *sizes)
-        if start >= stop or record.name != shard_name(record.shard, suffix):
+        name = shard_name(record.shard, suffix)
+        if start >= stop or record.name.rpartition("/")[2] != name:
             raise ValueError(f"the plan has no shard {record.shard}, {record.name}")
         if record.rows > stop - start:
             raise ValueError(

@@ -17,9 +17,11 @@ from typing import Any, Literal, Protocol, TypeAlias, get_args
 
 from nonet._base.arguments import worker_count
 from nonet.datasets import engines, manifest
+from nonet.datasets.columns import FOLDERS
+from nonet.datasets.continuation import is_shorter, whole_shards
 from nonet.datasets.damage import refuse_damage
 from nonet.datasets.differences import difference
-from nonet.datasets.manifest import Manifest, ManifestError, ShardRecord
+from nonet.datasets.manifest import Manifest, ManifestError, Shard, ShardRecord
 from nonet.datasets.store import Store, StoreError
 from nonet.errors import RequestError
 
@@ -83,7 +85,7 @@ class RunOptions:
 def run(
     job: Job,
     target: str | os.PathLike[str],
-    make: Callable[[Any, str, int], ShardRecord],
+    make: Callable[[Any, str, int], Shard],
     finish: Callable[[Store, Manifest], None],
     options: RunOptions,
 ) -> Manifest:
@@ -94,17 +96,24 @@ def run(
         if len(known.done) < job.shard_count:
             with _engine(options) as engine:
                 known = _fill(store, job, known, make, engine, options.on_progress)
-        store.remove_temporaries(manifest.SHARDS)  # of workers that died during the run
+        _remove_shard_temporaries(store)  # of workers that died during the run
         finish(store, known)
         manifest.finish(store, known)
     return known
 
 
 def begun(store: Store, job: Job) -> Manifest | None:
-    """How far the job has come in this directory; an error if it holds another."""
+    """How far the job has come in this directory; an error if it holds another.
+
+    A dataset of fewer puzzles by the same plan is the same job, not yet as far.
+    """
     found = manifest.load(store)
     if found is not None and (words := difference(found.plan, job.to_json())):
-        raise ManifestError(f"{store.root}: holds something else: {words}")
+        if not is_shorter(found.plan, job.to_json()):
+            raise ManifestError(f"{store.root}: holds something else: {words}")
+        manifest.finish(store, found)  # so that no note of its last, partial shard is left
+        found = Manifest(job.to_json(), whole_shards(found))
+        store.write(manifest.MANIFEST, found.text())
     if found is not None and any(shard >= job.shard_count for shard in found.done):
         place = store.path(manifest.MANIFEST)
         raise ManifestError(f"{place}: expected at most {job.shard_count} shards, found more")
@@ -118,53 +127,67 @@ def _prepared(store: Store, job: Job, options: RunOptions) -> Manifest:
         found = Manifest(job.to_json(), {})
         store.write(manifest.MANIFEST, found.text())  # first of all: it marks the directory ours
     names = set(store.names(manifest.SHARDS))
-    done = {shard: record for shard, record in found.done.items() if record.name in names}
+    for split in FOLDERS:
+        names.update(f"{split}/{name}" for name in store.names(f"{manifest.SHARDS}/{split}"))
+    done = {
+        shard: files
+        for shard, files in found.done.items()
+        if all(record.name in names for record in files)
+    }
     if done:
-        _check(store, job, done, options)
+        _check(store, job, Manifest(found.plan, done), options)
     store.make_folder(manifest.SHARDS)
     store.remove_temporaries()
-    store.remove_temporaries(manifest.SHARDS)
+    _remove_shard_temporaries(store)
     return Manifest(found.plan, done)
 
 
-def _check(store: Store, job: Job, done: dict[int, ShardRecord], options: RunOptions) -> None:
+def _remove_shard_temporaries(store: Store) -> None:
+    for folder in (manifest.SHARDS, *(f"{manifest.SHARDS}/{split}" for split in FOLDERS)):
+        store.remove_temporaries(folder)
+
+
+def _check(store: Store, job: Job, done: Manifest, options: RunOptions) -> None:
     """Refuse to go on after shards that were changed since they were made."""
-    shards = rows = 0
-    kept = sum(record.rows for record in done.values())
+    seen: set[int] = set()
+    rows = 0
+    kept = done.rows
 
     def tell(record: ShardRecord) -> None:
-        nonlocal shards, rows
-        shards, rows = shards + 1, rows + record.rows
+        nonlocal rows
+        rows += record.rows
+        seen.add(record.shard)
+        shards = len(seen)
         if options.on_progress:
             options.on_progress(
                 Progress(shards, job.shard_count, rows, job.row_count, kept, checking=True)
             )
 
-    refuse_damage(store, done, options.workers, tell)
+    refuse_damage(store, done.records, options.workers, tell)
 
 
 def _fill(
     store: Store,
     job: Job,
     known: Manifest,
-    make: Callable[[Any, str, int], ShardRecord],
-    engine: engines.Engine[ShardRecord],
+    make: Callable[[Any, str, int], Shard],
+    engine: engines.Engine[Shard],
     on_progress: Callable[[Progress], None] | None,
 ) -> Manifest:
     done = dict(known.done)
     rows = kept = known.rows
     missing = (shard for shard in range(job.shard_count) if shard not in known.done)
-    for shard, record in engine.run(partial(make, job, store.address), missing):
-        manifest.note_done(store, record)
-        done[shard] = record
-        rows += record.rows
+    for shard, files in engine.run(partial(make, job, store.address), missing):
+        manifest.note_done(store, files)
+        done[shard] = files
+        rows += sum(record.rows for record in files)
         if on_progress:
             on_progress(Progress(len(done), job.shard_count, rows, job.row_count, kept))
     return Manifest(known.plan, done)
 
 
 @contextlib.contextmanager
-def _engine(options: RunOptions) -> Iterator[engines.Engine[ShardRecord]]:
+def _engine(options: RunOptions) -> Iterator[engines.Engine[Shard]]:
     if options.executor is not None:
         ahead = 2 * (options.workers or os.cpu_count() or 1)
         yield engines.Engine(options.executor, ahead=ahead, retries=3)

@@ -24,7 +24,8 @@ from nonet.datasets.hrm import wrong_arrays
 from nonet.datasets.keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
 from nonet.datasets.manifest import MANIFEST, SHARDS, ManifestError, ShardRecord
 from nonet.datasets.plan import KIND as GENERATED, Plan
-from nonet.datasets.reading import Dataset, digits_of, open_dataset
+from nonet.datasets.reading import Dataset, open_dataset
+from nonet.datasets.shard_tables import digits_of
 from nonet.datasets.store import Store
 from nonet.datasets.writers import arrow_type_of, arrow_values
 from nonet.errors import FormatError, SudokuError
@@ -74,17 +75,19 @@ def verify(
         raise ManifestError(f"{data.store.root}: is a table of others' puzzles; verify checks ours")
     plan = Plan.from_json(data.manifest.plan)
     expected = plan.shard_count
-    if len(data.manifest.records) != expected:
+    if len(data.manifest.done) != expected:
         place = data.store.root
-        yield Fault(place, f"{len(data.manifest.records)} of {expected} shards are there")
+        yield Fault(place, f"{len(data.manifest.done)} of {expected} shards are there")
+    for shard, files in sorted(data.manifest.done.items()):
+        start, stop = plan.shard_range(shard)
+        found = sum(record.rows for record in files)
+        if found != stop - start and not plan.distinct:
+            words = f"{files[0].name}: expected {stop - start} rows, found {found}"
+            yield Fault(MANIFEST, words)
     with tempfile.TemporaryDirectory(prefix="nonet-verify-") as folder:
         seen = _Seen(Store.at(folder), _row_limit(data))
-        sound = len(data.manifest.records) == expected
+        sound = len(data.manifest.done) == expected
         for number, record in enumerate(data.manifest.records):
-            start, stop = plan.shard_range(record.shard)
-            if record.rows != stop - start and not plan.distinct:
-                words = f"{record.name}: expected {stop - start} rows, found {record.rows}"
-                yield Fault(MANIFEST, words)
             for fault in _shard_faults(data, record, workers, partial(seen.note, number)):
                 yield fault
                 sound = False
@@ -108,18 +111,23 @@ def _row_limit(data: Dataset) -> int:
 
 def _first_faults(data: Dataset) -> Iterator[Fault]:
     """What the manifest says of how the puzzles were made, against the first of them."""
-    table = next(data.pieces(data.manifest.records[0]), None)
-    if table is None or len(table) == 0:
-        yield Fault(data.manifest.records[0].path, "the first puzzle is missing")
-        return
-    if "puzzle" not in table.column_names:
-        return
+    plan = Plan.from_json(data.manifest.plan)
+    files = data.manifest.done[0]
+    firsts: list[list[int]] = []
+    for record in files:
+        table = next(data.pieces(record), None)
+        if table is None or len(table) == 0:
+            yield Fault(record.path, "the first puzzle is missing")
+            return
+        if "puzzle" not in table.column_names:
+            return
+        firsts.append(digits_of(table["puzzle"])[0].tolist())
     try:
-        made = from_id(data.manifest.plan["first_id"]).grid
+        made = from_id(plan.origin_at(plan.start).id).grid
     except SudokuError as error:
         yield Fault(MANIFEST, str(error))
         return
-    if list(made) != digits_of(table["puzzle"])[0].tolist():
+    if list(made) not in firsts:  # it is the first of its split
         yield Fault(MANIFEST, "its first_id makes another puzzle than the first")
 
 
@@ -161,6 +169,7 @@ def _shard_faults(
     first = 0
     try:
         for table in data.pieces(record):
+            yield from _split_faults(record, table, first)
             yield from _piece_faults(data, place, table, first, workers, partial(note, first))
             first += len(table)
     except FormatError as error:
@@ -171,6 +180,14 @@ def _shard_faults(
         return
     if first != record.rows:
         yield Fault(place, f"it has {first} rows, the manifest says {record.rows}")
+
+
+def _split_faults(record: ShardRecord, table: pa.Table, first: int) -> Iterator[Fault]:
+    """Rows that stand in the folder of another split."""
+    if record.split is not None and "split" in table.column_names:
+        for row, name in enumerate(table["split"].to_pylist(), first):
+            if name != record.split:
+                yield Fault(f"{record.path}:{row}", f"its split is {name}")
 
 
 def _piece_faults(
@@ -226,7 +243,7 @@ def _sample_faults(
         if BY_NAME[name].made or (data.format != "parquet" and BY_NAME[name].arrow_type == "grid"):
             continue
         kind = arrow_type_of(name, text_grids=text_grids)
-        right = arrow_values(BY_NAME[name].values(rows), kind).to_pylist()
+        right = arrow_values(rows.column(name), kind).to_pylist()
         for number, one, other in zip(numbers, right, table[name].to_pylist(), strict=True):
             if one != other:
                 yield Fault(f"{place}:{number}", f"the column {name} is wrong")

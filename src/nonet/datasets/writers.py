@@ -1,19 +1,23 @@
-"""A shard in each file format. A writer takes runs of rows and puts them into one binary stream."""
+"""A shard in each file format. A writer takes runs of rows and puts them into one binary stream.
+
+A run is a `Rows` or the `Part` of one that belongs to a split: both have `column(name)`.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from collections.abc import Callable, Iterable
-from typing import IO, TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import IO, TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from nonet.datasets.columns import BY_NAME, HASH_BYTES, SPLITS, Rows
+from nonet.datasets.columns import BY_NAME, SPLITS, Part, Rows
 from nonet.datasets.plan import FIXED_COLUMNS
 from nonet.datasets.store import pyarrow_needed
-from nonet.formats.kaggle import RATED
+from nonet.formats.kaggle import PAIRS, RATED
 from nonet.formats.table import row_text
 
 if TYPE_CHECKING:
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
     from nonet.datasets.plan import Plan
 
 Stream = IO[bytes]
+Run: TypeAlias = Rows | Part
 
 
 def arrow_type_of(name: str, *, text_grids: bool) -> pa.DataType:
@@ -29,9 +34,9 @@ def arrow_type_of(name: str, *, text_grids: bool) -> pa.DataType:
     pa = pyarrow_needed()
     types: dict[str, Any] = {
         "grid": pa.string() if text_grids else pa.binary(81),
-        "hash": pa.binary(HASH_BYTES),
+        "hash": pa.string(),
         "text": pa.string(),
-        "counts": pa.map_(pa.string(), pa.uint16()),
+        "counts": pa.list_(pa.struct([("technique", pa.string()), ("steps", pa.uint16())])),
         # Always four; but Arrow before 26 cannot read lists of a fixed length where a row has none.
         "parts": pa.list_(pa.float64()),
         "bool": pa.bool_(),
@@ -47,10 +52,10 @@ def arrow_schema(plan: Plan) -> pa.Schema:
     return pa.schema(fields, metadata={"nonet.first_id": plan.first_id})
 
 
-def arrow_batch(plan: Plan, rows: Rows, schema: pa.Schema) -> pa.RecordBatch:
+def arrow_batch(rows: Run, schema: pa.Schema) -> pa.RecordBatch:
     """A run of rows as an Arrow batch."""
     pa = pyarrow_needed()
-    arrays = [arrow_values(BY_NAME[field.name].values(rows), field.type) for field in schema]
+    arrays = [arrow_values(rows.column(field.name), field.type) for field in schema]
     return pa.record_batch(arrays, schema=schema)
 
 
@@ -90,108 +95,138 @@ def parquet_options(columns: Iterable[str]) -> dict[str, Any]:
     return {"compression": "zstd", "compression_level": 1, "use_dictionary": repeating}
 
 
-def write_parquet(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
-    """One row group a run, so that groups have a fixed size."""
-    pyarrow_needed()
-    from pyarrow import parquet
+class ParquetRows:
+    """One row group a run, so that groups have at most a fixed size."""
 
-    schema = arrow_schema(plan)
-    with parquet.ParquetWriter(stream, schema, **parquet_options(plan.columns)) as writer:
-        for rows in runs:
-            writer.write_batch(arrow_batch(plan, rows, schema), row_group_size=plan.row_group)
+    def __init__(self, plan: Plan, stream: Stream) -> None:
+        pyarrow_needed()
+        from pyarrow import parquet
 
+        self._schema = arrow_schema(plan)
+        options = parquet_options(plan.columns)
+        self._writer = parquet.ParquetWriter(stream, self._schema, **options)
+        self._row_group = plan.row_group
 
-def _plain_columns(plan: Plan, rows: Rows) -> list[list[Any]]:
-    columns = []
-    for name in plan.columns:
-        values = BY_NAME[name].values(rows)
-        kind = BY_NAME[name].arrow_type
-        items: list[Any] = values.tolist() if isinstance(values, np.ndarray) else list(values)
-        if kind in ("grid", "text"):
-            items = [item.decode() if isinstance(item, bytes) else item for item in items]
-        elif kind == "hash":
-            items = [item.hex() for item in items]
-        elif kind == "counts":
-            items = [dict(item) for item in items]
-        columns.append(items)
-    return columns
+    def write(self, rows: Run) -> None:
+        """Write a run as a row group."""
+        self._writer.write_batch(arrow_batch(rows, self._schema), row_group_size=self._row_group)
+
+    def close(self) -> None:
+        """Write the footer."""
+        try:
+            self._writer.close()
+        finally:
+            self._writer.is_open = False  # or its destructor would write again
 
 
-def write_csv(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
-    """Columns by name, with a header."""
-    text = io.TextIOWrapper(stream, "utf-8", newline="", write_through=True)
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(plan.columns)
-    for rows in runs:
-        columns = _plain_columns(plan, rows)
-        for row in zip(*columns, strict=True):
-            writer.writerow([json.dumps(v) if isinstance(v, dict) else v for v in row])
-    text.detach()
+class TextRows:
+    """Formats of lines: a header, then what a function makes of each run."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        stream: Stream,
+        *,
+        lines: Callable[[Plan, Run], bytes],
+        header: Sequence[str] = (),
+    ) -> None:
+        self._plan, self._stream, self._lines = plan, stream, lines
+        if header:
+            stream.write(row_text(list(header)).encode())
+
+    def write(self, rows: Run) -> None:
+        """Write the lines of a run."""
+        self._stream.write(self._lines(self._plan, rows))
+
+    def close(self) -> None:
+        """Lines have no end of their own."""
 
 
-def write_kaggle(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
-    """The shape of the 1-million set: quizzes,solutions."""
-    stream.write(b"quizzes,solutions\n")
-    for rows in runs:
-        puzzles = BY_NAME["puzzle"].values(rows).tolist()
-        solutions = BY_NAME["solution"].values(rows).tolist()
-        lines = (b"%s,%s\n" % pair for pair in zip(puzzles, solutions, strict=True))
-        stream.write(b"".join(lines))
-
-
-def write_kaggle_rated(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
-    """The shape of the 3-million set, as `formats/kaggle.py` prints it: blanks as dots."""
-    stream.write(row_text(list(RATED)).encode())
-    for rows in runs:
-        columns = [BY_NAME[name].values(rows).tolist() for name in FIXED_COLUMNS["kaggle-rated"]]
-        lines = (
-            b"%s,%s,%s,%d,%s\n"
-            % (name, puzzle.replace(b"0", b"."), solution, clues, str(er).encode())
-            for name, puzzle, solution, clues, er in zip(*columns, strict=True)
-        )
-        stream.write(b"".join(lines))
-
-
-def write_jsonl(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
-    """One JSON object a line."""
-    for rows in runs:
-        columns = _plain_columns(plan, rows)
-        lines = (
-            json.dumps(dict(zip(plan.columns, row, strict=True)), separators=(",", ":")) + "\n"
-            for row in zip(*columns, strict=True)
-        )
-        stream.write("".join(lines).encode())
-
-
-def write_lines(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
-    """81 characters a line, the puzzle alone."""
-    for rows in runs:
-        text = np.full((len(rows), 82), ord("\n"), np.uint8)
-        text[:, :81] = rows.puzzles + ord("0")
-        stream.write(text.tobytes().replace(b"0", b"."))
-
-
-def write_hrm(plan: Plan, runs: Iterable[Rows], stream: Stream) -> None:
+class HrmRows:
     """Inputs and labels side by side as one array, values plus one; joined when all are there.
 
     Where splits are wanted, a last value in each row is the number of its split.
     """
-    pieces = []
-    for rows in runs:
+
+    def __init__(self, plan: Plan, stream: Stream) -> None:
+        self._plan, self._stream = plan, stream
+        self._pieces: list[Any] = []
+
+    def write(self, rows: Run) -> None:
+        """Remember a run: the header of an array has its length."""
         parts = [rows.puzzles + 1, rows.solutions + 1]
-        if "split" in plan.columns:
-            names = BY_NAME["split"].values(rows)
+        if "split" in self._plan.columns:
+            names = rows.column("split")
             parts.append(np.array([[SPLITS.index(name)] for name in names], np.uint8))
-        pieces.append(np.hstack(parts))
-    np.save(stream, np.concatenate(pieces))
+        self._pieces.append(np.hstack(parts))
+
+    def close(self) -> None:
+        """Write the array."""
+        np.save(self._stream, np.concatenate(self._pieces))
 
 
-WRITERS: dict[str, Callable[[Plan, Iterable[Rows], Stream], None]] = {
-    "parquet": write_parquet,
-    "csv": write_csv,
-    "kaggle": write_kaggle,
-    "kaggle-rated": write_kaggle_rated,
-    "jsonl": write_jsonl,
-    "lines": write_lines,
-    "hrm": write_hrm,
+def _plain_rows(plan: Plan, rows: Run) -> Iterator[tuple[Any, ...]]:
+    """Rows as values of Python."""
+    columns = []
+    for name in plan.columns:
+        values = rows.column(name)
+        items: list[Any] = values.tolist() if isinstance(values, np.ndarray) else list(values)
+        columns.append([item.decode() if isinstance(item, bytes) else item for item in items])
+    return zip(*columns, strict=True)
+
+
+def _csv_lines(plan: Plan, rows: Run) -> bytes:
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\n")
+    for row in _plain_rows(plan, rows):
+        writer.writerow([json.dumps(v) if isinstance(v, list) else v for v in row])
+    return text.getvalue().encode()
+
+
+def _jsonl_lines(plan: Plan, rows: Run) -> bytes:
+    lines = (
+        json.dumps(dict(zip(plan.columns, row, strict=True)), separators=(",", ":")) + "\n"
+        for row in _plain_rows(plan, rows)
+    )
+    return "".join(lines).encode()
+
+
+def _kaggle_lines(plan: Plan, rows: Run) -> bytes:
+    """The shape of the 1-million set: quizzes,solutions."""
+    pairs = zip(rows.column("puzzle").tolist(), rows.column("solution").tolist(), strict=True)
+    return b"".join(b"%s,%s\n" % pair for pair in pairs)
+
+
+def _kaggle_rated_lines(plan: Plan, rows: Run) -> bytes:
+    """The shape of the 3-million set, as `formats/kaggle.py` prints it: blanks as dots."""
+    columns = [rows.column(name) for name in FIXED_COLUMNS["kaggle-rated"]]
+    values = [column.tolist() if isinstance(column, np.ndarray) else column for column in columns]
+    return b"".join(
+        b"%s,%s,%s,%d,%s\n"
+        % (
+            name if isinstance(name, bytes) else name.encode(),
+            puzzle.replace(b"0", b"."),
+            solution,
+            clues,
+            str(er).encode(),
+        )
+        for name, puzzle, solution, clues, er in zip(*values, strict=True)
+    )
+
+
+def _puzzle_lines(plan: Plan, rows: Run) -> bytes:
+    """81 characters a line, the puzzle alone."""
+    text = np.full((len(rows), 82), ord("\n"), np.uint8)
+    text[:, :81] = rows.puzzles + ord("0")
+    return text.tobytes().replace(b"0", b".")
+
+
+WRITERS: dict[str, Callable[[Plan, Stream], ParquetRows | TextRows | HrmRows]] = {
+    "parquet": ParquetRows,
+    "csv": lambda plan, stream: TextRows(plan, stream, lines=_csv_lines, header=plan.columns),
+    "kaggle": partial(TextRows, lines=_kaggle_lines, header=PAIRS),
+    "kaggle-rated": partial(TextRows, lines=_kaggle_rated_lines, header=RATED),
+    "jsonl": partial(TextRows, lines=_jsonl_lines),
+    "lines": partial(TextRows, lines=_puzzle_lines),
+    "hrm": HrmRows,
 }
