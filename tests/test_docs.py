@@ -18,7 +18,14 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
-PAGES = sorted([*DOCS.glob("*.md"), *DOCS.glob("tutorials/*.md"), *DOCS.glob("how-to/*.md")])
+PAGES = sorted(
+    [
+        ROOT / "README.md",
+        *DOCS.glob("*.md"),
+        *DOCS.glob("tutorials/*.md"),
+        *DOCS.glob("how-to/*.md"),
+    ]
+)
 GENERATED = {
     "commands.md",
     "http.md",
@@ -54,6 +61,12 @@ def test_the_commands_of_a_page_run(path: Path, tmp_path: Path) -> None:
         timeout=900,
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda p: str(p.relative_to(ROOT)))
+def test_every_block_names_its_language(path: Path) -> None:
+    fences = re.findall(r"^```(.*)$", path.read_text(encoding="utf-8"), re.M)
+    assert all(fences[::2]) and not any(fences[1::2])
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda p: str(p.relative_to(ROOT)))
