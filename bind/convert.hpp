@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -57,6 +58,14 @@ nb::tuple tuple_of(const Numbers& numbers) {
   return nb::tuple(items);
 }
 
+/// Texts as a tuple of str.
+template <class Names>
+nb::tuple names_of(const Names& names) {
+  nb::list list;
+  for (std::string_view name : names) list.append(nb::str(name.data(), name.size()));
+  return nb::tuple(list);
+}
+
 /// Puzzles side by side, as an (N,81) array of bytes, digits 0..9.
 using PuzzleArray = nb::ndarray<const uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 
@@ -88,6 +97,17 @@ nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values,
   auto* owned = new std::vector<T>(std::move(values));
   nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
   return nb::ndarray<nb::numpy, T>(owned->data(), shape, owner);
+}
+
+/// One value, or 81 cells, for each puzzle.
+template <class T>
+nb::object to_column(std::vector<T>&& values) {
+  const std::size_t size = values.size();
+  return nb::cast(to_numpy(std::move(values), {size}));
+}
+inline nb::object to_rows(std::vector<uint8_t>&& digits) {
+  const std::size_t size = digits.size() / kCellCount;
+  return nb::cast(to_numpy(std::move(digits), {size, std::size_t{kCellCount}}));
 }
 
 }  // namespace nonet::bind

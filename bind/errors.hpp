@@ -1,11 +1,16 @@
-// Raising the package's own error types from native code. The types live in nonet/errors.py, so
-// that they can carry data and be documented where users look.
+// Failures of the core as the package's own error types. The types live in nonet/errors.py, so that
+// they can carry data and be documented where users look.
 #pragma once
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
 #include <string>
+#include <utility>
+#include <variant>
+
+#include "make/request_types.hpp"
+#include "verbs/failure.hpp"
 
 namespace nonet::bind {
 
@@ -18,6 +23,16 @@ template <class... Details>
   nb::object error = cls(message, std::forward<Details>(details)...);
   PyErr_SetObject(cls.ptr(), error.ptr());
   throw nb::python_error();
+}
+
+[[noreturn]] void raise(const Failure& failure);
+[[noreturn]] void raise(const RequestFault& fault);
+
+/// The value of a result that may be a failure or a fault.
+template <class Value, class Fault>
+Value value_or_raise(std::variant<Value, Fault>&& result) {
+  if (const auto* fault = std::get_if<Fault>(&result)) raise(*fault);
+  return std::get<Value>(std::move(result));
 }
 
 }  // namespace nonet::bind

@@ -7,16 +7,19 @@
 
 #include "bind.hpp"
 #include "convert.hpp"
+#include "define.hpp"
 #include "errors.hpp"
 #include "explain/highlight.hpp"
 #include "explain/hint.hpp"
 #include "explain/path.hpp"
 #include "explain/words.hpp"
-#include "language.hpp"
 #include "record.hpp"
+#include "verbs/language.hpp"
 
 namespace nonet::bind {
 namespace {
+
+const Language& to_language(std::string_view code) { return *value_or_raise(language_of(code)); }
 
 nb::tuple language_codes() {
   nb::list codes;
@@ -95,71 +98,39 @@ nb::tuple apply_step(const Step& step, Grid digits, Candidates marks) {
 }  // namespace
 
 void bind_explain(nb::module_& module) {
-  const auto none = [](const char* name) { return nb::arg(name) = nb::none(); };
-  const auto in_english = [] { return nb::arg("language") = "en"; };
-  module.def("languages", &language_codes, nb::sig("def languages() -> tuple[str, ...]"),
-             "Codes of the languages that explanations can be in, English first.");
-  module.def("technique_name", &technique_name, nb::arg("slug"), in_english(),
-             "What players call a technique.");
-  module.def("step_name", &step_name, nb::arg("step"), in_english(),
-             nb::sig("def step_name(step: Step, language: str = 'en') -> str"),
-             "What players call a step.");
-  module.def(
-      "words", &words_of, nb::arg("step"), none("candidates"), in_english(),
-      nb::sig("def words(step: Step, candidates: nonet.board.values.MarksLike | None = None, "
-              "language: str = 'en') -> tuple[Line, ...]"),
-      "The lines of a step.");
-  module.def(
-      "highlights", &highlights_of, nb::arg("step"), none("candidates"),
-      nb::sig("def highlights(step: Step, candidates: nonet.board.values.MarksLike | None = None) "
-              "-> tuple[nonet.render.highlight.Highlight, ...]"),
-      "What to point at in each picture of a step.");
-  module.def(
-      "where_to_look", [](const Step& step) { return tuple_of(where_to_look(step)); },
-      nb::arg("step"), nb::sig("def where_to_look(step: Step) -> tuple[int, ...]"),
-      "The houses in which a step is seen.");
-  module.def(
-      "hint_where",
-      [](const Step& step, std::string_view language) {
-        return hint_where(step, to_language(language));
-      },
-      nb::arg("step"), in_english(),
-      nb::sig("def hint_where(step: Step, language: str = 'en') -> str"),
-      "Where to look, in words.");
-  module.def(
-      "hint_technique",
-      [](const Step& step, std::string_view language) {
-        return hint_technique(step, to_language(language));
-      },
-      nb::arg("step"), in_english(),
-      nb::sig("def hint_technique(step: Step, language: str = 'en') -> str"),
-      "Where to look and with which technique, in words.");
-  module.def(
-      "hint_wrong_digits",
-      [](nb::handle cells, std::string_view language) {
-        return hint_wrong_digits(to_cells(cells), to_language(language));
-      },
-      nb::arg("cells"), in_english(),
-      nb::sig("def hint_wrong_digits(cells: collections.abc.Iterable[int], "
-              "language: str = 'en') -> str"),
-      "That these cells have wrong digits.");
-  module.def(
-      "hint_wrong_marks",
-      [](nb::handle cells, std::string_view language) {
-        return hint_wrong_marks(to_cells(cells), to_language(language));
-      },
-      nb::arg("cells"), in_english(),
-      nb::sig("def hint_wrong_marks(cells: collections.abc.Iterable[int], "
-              "language: str = 'en') -> str"),
-      "That these cells lack a mark.");
-  module.def("hint_missing_marks", &missing_marks, nb::arg("marks"), in_english(),
-             nb::sig("def hint_missing_marks(marks: collections.abc.Iterable[tuple[int, int]], "
-                     "language: str = 'en') -> str"),
-             "Which marks are lacking.");
-  module.def("apply_step", &apply_step, nb::arg("step"), nb::arg("digits"), nb::arg("candidates"),
-             nb::sig("def apply_step(step: Step, digits: Grid, "
-                     "candidates: Candidates) -> tuple[Grid, Candidates]"),
-             "The digits and the marks after a step.");
+  define(module, "languages() -> tuple[str, ...]",
+         "Codes of the languages that explanations can be in, English first.", &language_codes);
+  define(module, "technique_name(slug: str, language) -> str", "What players call a technique.",
+         &technique_name);
+  define(module, "step_name(step, language) -> str", "What players call a step.", &step_name);
+  define(module, "words(step, candidates, language) -> tuple[Line, ...]", "The lines of a step.",
+         &words_of);
+  define(module, "highlights(step, candidates) -> tuple[nonet.render.highlight.Highlight, ...]",
+         "What to point at in each picture of a step.", &highlights_of);
+  define(module, "where_to_look(step) -> tuple[int, ...]", "The houses in which a step is seen.",
+         [](const Step& step) { return tuple_of(where_to_look(step)); });
+  define(module, "hint_where(step, language) -> str", "Where to look, in words.",
+         [](const Step& step, std::string_view language) {
+           return hint_where(step, to_language(language));
+         });
+  define(module, "hint_technique(step, language) -> str",
+         "Where to look and with which technique, in words.",
+         [](const Step& step, std::string_view language) {
+           return hint_technique(step, to_language(language));
+         });
+  define(module, "hint_wrong_digits(cells: Iterable[int], language) -> str",
+         "That these cells have wrong digits.", [](nb::handle cells, std::string_view language) {
+           return hint_wrong_digits(to_cells(cells), to_language(language));
+         });
+  define(module, "hint_wrong_marks(cells: Iterable[int], language) -> str",
+         "That these cells lack a mark.", [](nb::handle cells, std::string_view language) {
+           return hint_wrong_marks(to_cells(cells), to_language(language));
+         });
+  define(module, "hint_missing_marks(marks: Iterable[tuple[int, int]], language) -> str",
+         "Which marks are lacking.", &missing_marks);
+  define(module,
+         "apply_step(step, digits: Grid, candidates: Candidates) -> tuple[Grid, Candidates]",
+         "The digits and the marks after a step.", &apply_step);
 }
 
 }  // namespace nonet::bind

@@ -13,6 +13,7 @@
 
 #include "bind.hpp"
 #include "convert.hpp"
+#include "define.hpp"
 #include "errors.hpp"
 #include "formats/format.hpp"
 #include "formats/plain_list.hpp"
@@ -66,21 +67,18 @@ nb::object place_of(int64_t number) {
 }
 
 void bind_fault(nb::module_& module) {
-  nb::class_<Fault>(module, "TextFault", nb::is_final(), "What is wrong with a record of a text.")
-      .def_prop_ro(
-          "code", [](const Fault& fault) { return formats::slug_of(fault.code); },
-          "The kind of fault: `row-count`.")
-      .def_prop_ro(
-          "line", [](const Fault& fault) { return place_of(fault.line); },
-          nb::sig("def line(self) -> int | None"), "The line, from 1.")
-      .def_prop_ro(
-          "column", [](const Fault& fault) { return place_of(fault.column); },
-          nb::sig("def column(self) -> int | None"), "The character of the line, from 1.")
-      .def_ro("expected", &Fault::expected, "The number expected, where the code has one.")
-      .def_ro("found", &Fault::found, "The number found, where the code has one.")
-      .def_prop_ro(
-          "message", [](const Fault& fault) { return formats::sentence_of(fault); },
-          "The sentence for it.");
+  nb::class_<Fault> fault(module, "TextFault", nb::is_final(),
+                          "What is wrong with a record of a text.");
+  property(fault, "code: str", "The kind of fault: `row-count`.",
+           [](const Fault& self) { return formats::slug_of(self.code); });
+  property(fault, "line: int?", "The line, from 1.",
+           [](const Fault& self) { return place_of(self.line); });
+  property(fault, "column: int?", "The character of the line, from 1.",
+           [](const Fault& self) { return place_of(self.column); });
+  property(fault, "expected: int", "The number expected, where the code has one.",
+           &Fault::expected);
+  property(fault, "found: int", "The number found, where the code has one.", &Fault::found);
+  property(fault, "message: str", "The sentence for it.", &formats::sentence_of);
 }
 
 void bind_reader(nb::module_& module) {
@@ -115,6 +113,23 @@ void bind_reader(nb::module_& module) {
           "Those that the end of the text completes.");
 }
 
+nb::list format_rows() {
+  nb::list rows;
+  for (const Format& format : formats::all_formats()) rows.append(nb::cast(format));
+  return rows;
+}
+
+std::vector<std::string_view> detected_formats(const std::vector<std::string>& lines) {
+  std::vector<std::string_view> names;
+  for (const Format* format : formats::detected({lines})) names.push_back(format->name);
+  return names;
+}
+
+nb::object plain_digits(const nb::bytes& body) {
+  auto digits = formats::plain_digits(view_of(body));
+  return digits ? to_rows(std::move(*digits)) : nb::none();
+}
+
 nb::object print_text(std::string_view format, const Grid& grid, std::optional<Grid> placed,
                       std::optional<Candidates> marks, bool sukaku, const nb::dict& metadata) {
   Record record{grid, placed, marks};
@@ -132,55 +147,31 @@ void bind_formats(nb::module_& module) {
   module.attr("LINE_LIMIT") = formats::kLineLimit;
   bind_fault(module);
   bind_reader(module);
-  nb::class_<Format>(module, "TextFormat", nb::is_final(), "The facts of a plain-text format.")
-      .def_ro("name", &Format::name)
-      .def_ro("extensions", &Format::extensions, "With their dots, a space between.")
-      .def_ro("description", &Format::description)
-      .def_ro("detected_by", &Format::detected_by)
-      .def_prop_ro(
-          "holds", [](const Format& format) { return names_of(format.holds); },
-          nb::sig("def holds(self) -> tuple[str, ...]"), "What it keeps beside the givens.")
-      .def_ro("between", &Format::between, "What stands between two records.");
-  module.def("no_givens", &formats::no_givens, nb::arg("format"),
-             "What a format of givens returns for a Sukaku.");
-  module.def("line_too_long", &formats::line_too_long, nb::arg("line") = 0,
-             "What a line of more than LINE_LIMIT bytes is.");
-  module.def(
-      "text_formats",
-      [] {
-        nb::list rows;
-        for (const Format& format : formats::all_formats()) rows.append(nb::cast(format));
-        return rows;
-      },
-      nb::sig("def text_formats() -> list[TextFormat]"),
-      "Every plain-text format, in the order of detection.");
-  module.def(
-      "detected_formats",
-      [](const std::vector<std::string>& lines) {
-        std::vector<std::string_view> names;
-        for (const Format* format : formats::detected({lines})) names.push_back(format->name);
-        return names;
-      },
-      nb::arg("lines"),
-      "The formats that a text may be in, by its first lines, none of them empty.");
-  module.def("print_text", &print_text, nb::arg("format"), nb::arg("grid"),
-             nb::arg("placed").none(), nb::arg("marks").none(), nb::arg("sukaku"),
-             nb::arg("metadata"),
-             nb::sig("def print_text(format: str, grid: Grid, placed: Grid | None, marks: "
-                     "Candidates | None, sukaku: bool, metadata: dict[str, str]) -> str | "
-                     "TextFault"),
-             "The text of a record, or why the format cannot hold it.");
-  module.def(
-      "plain_digits",
-      [](const nb::bytes& body) -> nb::object {
-        auto digits = formats::plain_digits(view_of(body));
-        if (!digits) return nb::none();
-        const std::size_t count = digits->size() / kCellCount;
-        return nb::cast(to_numpy(std::move(*digits), {count, kCellCount}));
-      },
-      nb::arg("body"),
-      nb::sig("def plain_digits(body: bytes) -> numpy.typing.NDArray[numpy.uint8] | None"),
-      "(N, 81) digits if every line of `body` is 81 cells and its end; else None.");
+  nb::class_<Format> format(module, "TextFormat", nb::is_final(),
+                            "The facts of a plain-text format.");
+  property(format, "name: str", "", &Format::name);
+  property(format, "extensions: str", "With their dots, a space between.", &Format::extensions);
+  property(format, "description: str", "", &Format::description);
+  property(format, "detected_by: str", "", &Format::detected_by);
+  property(format, "holds: tuple[str, ...]", "What it keeps beside the givens.",
+           [](const Format& self) { return names_of(self.holds); });
+  property(format, "between: str", "What stands between two records.", &Format::between);
+  define(module, "no_givens(format: str) -> TextFault",
+         "What a format of givens returns for a Sukaku.", &formats::no_givens);
+  define(module, "line_too_long(line: int = 0) -> TextFault",
+         "What a line of more than LINE_LIMIT bytes is.", &formats::line_too_long);
+  define(module, "text_formats() -> list[TextFormat]",
+         "Every plain-text format, in the order of detection.", &format_rows);
+  define(module, "detected_formats(lines: Sequence[str]) -> list[str]",
+         "The formats that a text may be in, by its first lines, none of them empty.",
+         &detected_formats);
+  define(module,
+         "print_text(format: str, grid: Grid, placed: Grid?, marks: Candidates?, sukaku: bool, "
+         "metadata: dict[str, str]) -> str | TextFault",
+         "The text of a record, or why the format cannot hold it.", &print_text);
+  define(module, "plain_digits(body: bytes) -> NDArray[uint8]?",
+         "(N, 81) digits if every line of `body` is 81 cells and its end; else None.",
+         &plain_digits);
 }
 
 }  // namespace nonet::bind

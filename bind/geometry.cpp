@@ -1,9 +1,9 @@
 // The symmetry group, canonical forms and clue thinning.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/operators.h>
 #include <nanobind/stl/string.h>
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -11,14 +11,17 @@
 #include "batch/minimize.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
+#include "define.hpp"
 #include "errors.hpp"
 #include "grid/canonical.hpp"
 #include "interrupt.hpp"
 #include "options.hpp"
+#include "record.hpp"
 #include "search/one/minimal.hpp"
-#include "search/one/search.hpp"
 #include "simd.hpp"
 #include "thread_executor.hpp"
+#include "verbs/minimize.hpp"
+#include "verbs/start.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -55,7 +58,7 @@ nb::object transform_batch(nb::object puzzles, nb::object how, Workers workers, 
   std::vector<uint8_t> results(batch.size() * kCellCount);
   ThreadExecutor executor(workers, timeout);
   require_finished(nonet::transform_batch(batch.rows(), transforms, results, executor));
-  return nb::cast(to_numpy(std::move(results), {batch.size(), kCellCount}));
+  return to_rows(std::move(results));
 }
 
 // ---- canonical forms
@@ -68,17 +71,15 @@ std::string beyond_limit(uint64_t node_limit) {
 CanonicalForm canonical_form(nb::object source, nb::object limit, Timeout timeout) {
   const Grid grid = to_grid(source);
   const uint64_t node_limit = to_count(limit, "node_limit");
-  CallerStop stop(timeout);
-  Canonicalizer canonicalizer(node_limit);
   CanonicalForm form;
-  const CanonicalOutcome outcome = canonicalizer.find(grid, form, stop);
-  stop.finish();
+  const CanonicalOutcome outcome = interruptible(
+      timeout, [&](Stop& stop) { return Canonicalizer(node_limit).find(grid, form, stop); });
   if (outcome == CanonicalOutcome::NodeLimit) raise("RequestError", beyond_limit(node_limit));
   return form;
 }
 
-void canonical_rows(const PuzzleBatch& batch, nb::handle limit, CanonicalRows rows, Workers workers,
-                    Timeout timeout) {
+void fill_rows(const PuzzleBatch& batch, nb::handle limit, CanonicalRows rows, Workers workers,
+               Timeout timeout) {
   const uint64_t node_limit = to_count(limit, "node_limit");
   ThreadExecutor executor(workers, timeout);
   const BatchEnd end = nonet::canonical_batch(batch.rows(), node_limit, rows, executor);
@@ -92,50 +93,26 @@ nb::object canonical_batch(nb::object puzzles, Workers workers, nb::object node_
                            Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   std::vector<uint8_t> forms(batch.size() * kCellCount);
-  canonical_rows(batch, node_limit, {forms, {}}, workers, timeout);
-  return nb::cast(to_numpy(std::move(forms), {batch.size(), kCellCount}));
+  fill_rows(batch, node_limit, {forms, {}}, workers, timeout);
+  return to_rows(std::move(forms));
 }
 
 nb::object automorphism_count_batch(nb::object puzzles, Workers workers, nb::object node_limit,
                                     Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   std::vector<uint64_t> counts(batch.size());
-  canonical_rows(batch, node_limit, {{}, counts}, workers, timeout);
-  return nb::cast(to_numpy(std::move(counts), {batch.size()}));
+  fill_rows(batch, node_limit, {{}, counts}, workers, timeout);
+  return to_column(std::move(counts));
 }
 
 // ---- clue thinning
 
-enum class Solutions : uint8_t { None, One, Many, Unknown };
-
-Solutions count_up_to_two(const Grid& puzzle, InstructionSet set, Stop& stop, Grid& first,
-                          Grid& second) {
-  Search search(puzzle, kNoNodeLimit, set);
-  const SearchOutcome one = search.next(first, stop);
-  const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
-  if (two == SearchOutcome::Stopped) return Solutions::Unknown;
-  if (one != SearchOutcome::Solution) return Solutions::None;
-  return two == SearchOutcome::Solution ? Solutions::Many : Solutions::One;
-}
-
-[[noreturn]] void refuse_to_minimize(const std::string& place, Solutions solutions,
-                                     const Grid& first, const Grid& second) {
-  if (solutions == Solutions::None)
-    raise("NoSolution", place + "the puzzle has no solution, so there is nothing to keep");
-  raise("MultipleSolutions", place + "the puzzle has more than one solution", first, second);
-}
-
 Grid minimize(nb::object source, nb::object seed, Timeout timeout) {
-  Grid puzzle = to_grid(source), first, second;
-  const auto order = minimize_order(to_seed(seed), 0);
-  const InstructionSet set = chosen_instruction_set();
-  CallerStop stop(timeout);
-  const Solutions solutions = count_up_to_two(puzzle, set, stop, first, second);
-  if (solutions == Solutions::One)
-    static_cast<void>(remove_redundant_clues(puzzle, order, set, stop));  // `finish` reports a stop
-  stop.finish();
-  if (solutions != Solutions::One) refuse_to_minimize("", solutions, first, second);
-  return puzzle;
+  const Grid puzzle = to_grid(source);
+  const uint64_t number = to_seed(seed);
+  return value_or_raise(interruptible(timeout, [&](Stop& stop) {
+    return nonet::minimize(puzzle, number, chosen_instruction_set(), stop);
+  }));
 }
 
 nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, Timeout timeout) {
@@ -147,30 +124,31 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
   const BatchEnd end = nonet::minimize_batch(batch.rows(), number, results, set, executor);
   require_finished(end.finished);
   if (end.failure) {
-    CallerStop stop(timeout);
-    Grid first, second;
-    const Solutions solutions =
-        count_up_to_two(batch.rows().grid(*end.failure), set, stop, first, second);
-    stop.finish();
-    if (solutions == Solutions::One) throw PuzzlesChanged();
-    refuse_to_minimize("puzzle " + std::to_string(*end.failure) + ": ", solutions, first, second);
+    const Grid puzzle = batch.rows().grid(*end.failure);
+    Outcome<Grid> solved =
+        interruptible(timeout, [&](Stop& stop) { return nonet::one_solution(puzzle, set, stop); });
+    auto* failure = std::get_if<Failure>(&solved);
+    if (!failure) throw PuzzlesChanged();
+    failure->message.insert(0, "puzzle " + std::to_string(*end.failure) + ": ");
+    raise(*failure);
   }
-  return nb::cast(to_numpy(std::move(results), {batch.size(), kCellCount}));
+  return to_rows(std::move(results));
 }
 
-bool is_minimal(const Grid& puzzle, InstructionSet set, Stop& stop) {
-  Grid first, second;
-  return count_up_to_two(puzzle, set, stop, first, second) == Solutions::One &&
-         has_redundant_clue(puzzle, set, stop) == Verdict::No;
+bool is_minimal(nb::object source, Timeout timeout) {
+  const Grid puzzle = to_grid(source);
+  return value_or_raise(interruptible(timeout, [&](Stop& stop) {
+    return nonet::is_minimal(puzzle, chosen_instruction_set(), stop);
+  }));
 }
 
 nb::object is_minimal_batch(nb::object puzzles, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
-  const InstructionSet set = chosen_instruction_set();
   auto* answers = new bool[batch.size()]();
   nb::capsule owner(answers, [](void* p) noexcept { delete[] static_cast<bool*>(p); });
   ThreadExecutor executor(workers, timeout);
-  require_finished(nonet::is_minimal_batch(batch.rows(), {answers, batch.size()}, set, executor));
+  require_finished(nonet::is_minimal_batch(batch.rows(), {answers, batch.size()},
+                                           chosen_instruction_set(), executor));
   return nb::cast(nb::ndarray<nb::numpy, bool>(answers, {batch.size()}, owner));
 }
 
@@ -179,145 +157,54 @@ bool is_redundant_clue(nb::object source, nb::object cell, Timeout timeout) {
   const int place = to_cell(cell);
   if (puzzle[place] == 0)
     raise("RequestError", cell_name(place) + " is blank; name a cell that holds a clue");
-  const InstructionSet set = chosen_instruction_set();
-  CallerStop stop(timeout);
-  const Verdict verdict = is_redundant(puzzle, place, set, stop);
-  stop.finish();
-  return verdict == Verdict::Yes;
-}
-
-// Types that nanobind cannot know, as the stub spells them.
-#define NONET_PUZZLES "puzzles: nonet.board.values.BatchLike"
-#define NONET_WORKERS "workers: int | None = None"
-#define NONET_NODE_LIMIT "node_limit: int = 1000000"
-#define NONET_TIMEOUT "timeout: float | None = None"
-#define NONET_DIGIT_ARRAY "numpy.typing.NDArray[numpy.uint8]"
-
-void bind_transforms(nb::module_& module) {
-  module.def(
-      "transform", [](const Candidates& marks, const Transform& how) { return apply(how, marks); },
-      nb::arg("grid").noconvert(), nb::arg("transform"),
-      "Move the cells and rename the digits; `nonet.transform` says more.");
-  module.def(
-      "transform",
-      [](nb::object grid, nb::object how) { return apply(to_transform(how), to_grid(grid)); },
-      nb::arg("grid").none(), nb::arg("transform").none(),
-      nb::sig("def transform(grid: nonet.board.values.GridLike, transform: Transform) -> Grid"));
-  module.def("transform_batch", &transform_batch, nb::arg("puzzles").none(),
-             nb::arg("transforms").none(), nb::arg("workers") = nb::none(),
-             nb::arg("timeout") = nb::none(),
-             nb::sig("def transform_batch(" NONET_PUZZLES
-                     ", transforms: Transform | collections.abc.Iterable[Transform], " NONET_WORKERS
-                     ", " NONET_TIMEOUT ") -> " NONET_DIGIT_ARRAY),
-             "The array of `nonet.transform_batch`.");
+  return interruptible(timeout, [&](Stop& stop) {
+    return is_redundant(puzzle, place, chosen_instruction_set(), stop) == Verdict::Yes;
+  });
 }
 
 void bind_canonical(nb::module_& module) {
-  static_assert(kCanonicalNodeLimit == 1'000'000, "the signatures name the default");
-  nb::class_<CanonicalForm>(module, "CanonicalForm", nb::is_final(), "What `canonical_form` finds.")
-      .def_prop_ro(
-          "grid", [](const CanonicalForm& form) { return form.grid; },
-          "The smallest grid of the class.")
-      .def_prop_ro(
-          "transform", [](const CanonicalForm& form) { return form.transform; },
-          "Takes the original there; one of `automorphisms` that do.")
-      .def_prop_ro(
-          "automorphisms", [](const CanonicalForm& form) { return form.automorphisms; },
-          "The number of geometric symmetries of the original, up to renaming its digits.")
-      .def(nb::self == nb::self, nb::sig("def __eq__(self, other: object, /) -> bool"))
-      .def("__hash__",
-           [](const CanonicalForm& form) {
-             return nb::hash(nb::make_tuple(form.grid, form.transform, form.automorphisms));
-           })
-      .def("__repr__",
-           [](const CanonicalForm& form) {
-             return std::string("<CanonicalForm ") + nb::repr(nb::cast(form.grid)).c_str() +
-                    ", automorphisms=" + std::to_string(form.automorphisms) + ">";
-           })
-      .def(
-          "__getstate__",
-          [](const CanonicalForm& form) {
-            return nb::make_tuple(form.grid, form.transform, form.automorphisms);
-          },
-          nb::sig("def __getstate__(self) -> tuple[object, ...]"))
-      .def(
-          "__setstate__",
-          [](CanonicalForm& self, nb::tuple state) {
-            new (&self) CanonicalForm{nb::cast<Grid>(state[0]), nb::cast<Transform>(state[1]),
-                                      nb::cast<uint64_t>(state[2])};
-          },
-          nb::sig("def __setstate__(self, state: tuple[object, ...], /) -> None"));
-  const auto node_limit = [] {
-    return nb::arg("node_limit").none() = nb::int_(kCanonicalNodeLimit);
-  };
-  const auto workers = [] { return nb::arg("workers") = nb::none(); };
-  const auto timeout = [] { return nb::arg("timeout") = nb::none(); };
-  module.def("canonical_form", &canonical_form, nb::arg("grid").none(), node_limit(), timeout(),
-             nb::sig("def canonical_form(grid: nonet.board.values.GridLike, " NONET_NODE_LIMIT
-                     ", " NONET_TIMEOUT ") -> CanonicalForm"),
-             "The value of `nonet.canonical_form`.");
-  module.def("canonical_batch", &canonical_batch, nb::arg("puzzles").none(), workers(),
-             node_limit(), timeout(),
-             nb::sig("def canonical_batch(" NONET_PUZZLES ", " NONET_WORKERS ", " NONET_NODE_LIMIT
-                     ", " NONET_TIMEOUT ") -> " NONET_DIGIT_ARRAY),
-             "The array of `nonet.canonical_batch`.");
-  module.def(
-      "automorphism_count_batch", &automorphism_count_batch, nb::arg("puzzles").none(), workers(),
-      node_limit(), timeout(),
-      nb::sig("def automorphism_count_batch(" NONET_PUZZLES ", " NONET_WORKERS ", " NONET_NODE_LIMIT
-              ", " NONET_TIMEOUT ") -> numpy.typing.NDArray[numpy.uint64]"),
-      "The array of `nonet.automorphism_count_batch`.");
+  static_assert(kCanonicalNodeLimit == 1'000'000, "the default of node_limit in define.cpp");
+  bind_record<CanonicalForm>(
+      module, "CanonicalForm", "What `canonical_form` finds.",
+      field<RecordKind<Grid>>("grid", &CanonicalForm::grid, "The smallest grid of the class."),
+      field<RecordKind<Transform>>("transform", &CanonicalForm::transform,
+                                   "Takes the original there; one of `automorphisms` that do."),
+      field<NumberKind<uint64_t, 0, std::numeric_limits<long>::max()>>(
+          "automorphisms", &CanonicalForm::automorphisms,
+          "The number of geometric symmetries of the original, up to renaming its digits."));
+  define(module, "canonical_form(grid: GridLike, node_limit, timeout) -> CanonicalForm",
+         "The value of `nonet.canonical_form`.", &canonical_form);
+  define(module, "canonical_batch(puzzles, workers, node_limit, timeout) -> NDArray[uint8]",
+         "The array of `nonet.canonical_batch`.", &canonical_batch);
+  define(module,
+         "automorphism_count_batch(puzzles, workers, node_limit, timeout) -> NDArray[uint64]",
+         "The array of `nonet.automorphism_count_batch`.", &automorphism_count_batch);
 }
-
-void bind_thinning(nb::module_& module) {
-  const auto seed = [] { return nb::arg("seed").none() = nb::int_(0); };
-  const auto workers = [] { return nb::arg("workers") = nb::none(); };
-  const auto timeout = [] { return nb::arg("timeout") = nb::none(); };
-  module.def("minimize", &minimize, nb::arg("grid").none(), seed(), timeout(),
-             nb::sig("def minimize(grid: nonet.board.values.GridLike, seed: int = 0, " NONET_TIMEOUT
-                     ") -> Grid"),
-             "The value of `nonet.minimize`.");
-  module.def("minimize_batch", &minimize_batch, nb::arg("puzzles").none(), seed(), workers(),
-             timeout(),
-             nb::sig("def minimize_batch(" NONET_PUZZLES ", seed: int = 0, " NONET_WORKERS
-                     ", " NONET_TIMEOUT ") -> " NONET_DIGIT_ARRAY),
-             "The array of `nonet.minimize_batch`.");
-  module.def(
-      "is_minimal",
-      [](nb::object source, Timeout limit) {
-        const Grid puzzle = to_grid(source);
-        const InstructionSet set = chosen_instruction_set();
-        CallerStop stop(limit);
-        const bool answer = is_minimal(puzzle, set, stop);
-        stop.finish();
-        return answer;
-      },
-      nb::arg("grid").none(), timeout(),
-      nb::sig("def is_minimal(grid: nonet.board.values.GridLike, " NONET_TIMEOUT ") -> bool"),
-      "The answer of `nonet.is_minimal`.");
-  module.def("is_minimal_batch", &is_minimal_batch, nb::arg("puzzles").none(), workers(), timeout(),
-             nb::sig("def is_minimal_batch(" NONET_PUZZLES ", " NONET_WORKERS ", " NONET_TIMEOUT
-                     ") -> numpy.typing.NDArray[numpy.bool_]"),
-             "The array of `nonet.is_minimal_batch`.");
-  module.def("is_redundant", &is_redundant_clue, nb::arg("grid").none(), nb::arg("cell").none(),
-             timeout(),
-             nb::sig("def is_redundant(grid: nonet.board.values.GridLike, cell: int | tuple[int, "
-                     "int], " NONET_TIMEOUT ") -> bool"),
-             "The answer of `nonet.is_redundant`.");
-}
-
-#undef NONET_PUZZLES
-#undef NONET_WORKERS
-#undef NONET_NODE_LIMIT
-#undef NONET_TIMEOUT
-#undef NONET_DIGIT_ARRAY
 
 }  // namespace
 
 void bind_geometry(nb::module_& module) {
-  bind_transforms(module);
+  module.def(
+      "transform", [](const Candidates& marks, const Transform& how) { return apply(how, marks); },
+      nb::arg("grid").noconvert(), nb::arg("transform"),
+      "Move the cells and rename the digits; `nonet.transform` says more.");
+  define(module, "transform(grid: GridLike, transform: Transform) -> Grid", "",
+         [](nb::object grid, nb::object how) { return apply(to_transform(how), to_grid(grid)); });
+  define(module,
+         "transform_batch(puzzles, transforms: Transform | Iterable[Transform], workers, timeout) "
+         "-> NDArray[uint8]",
+         "The array of `nonet.transform_batch`.", &transform_batch);
   bind_canonical(module);
-  bind_thinning(module);
+  define(module, "minimize(grid: GridLike, seed: int = 0, timeout) -> Grid",
+         "The value of `nonet.minimize`.", &minimize);
+  define(module, "minimize_batch(puzzles, seed: int = 0, workers, timeout) -> NDArray[uint8]",
+         "The array of `nonet.minimize_batch`.", &minimize_batch);
+  define(module, "is_minimal(grid: GridLike, timeout) -> bool", "The answer of `nonet.is_minimal`.",
+         &is_minimal);
+  define(module, "is_minimal_batch(puzzles, workers, timeout) -> NDArray[bool_]",
+         "The array of `nonet.is_minimal_batch`.", &is_minimal_batch);
+  define(module, "is_redundant(grid: GridLike, cell: CellLike, timeout) -> bool",
+         "The answer of `nonet.is_redundant`.", &is_redundant_clue);
 }
 
 }  // namespace nonet::bind

@@ -1,4 +1,4 @@
-// The clock and the signals of native work. The core polls a Stop; these two answer it.
+// The clock and the signals of native work. The core polls a Stop, which is answered here.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -69,14 +69,13 @@ class CallerStop final : public Stop {
   enum class Reason { None, Deadline, Signal, Cancelled } reason_ = Reason::None;
 };
 
-/// For work on other threads: a flag they poll.
-class FlagStop final : public Stop {
- public:
-  bool requested() override { return flag_.load(std::memory_order_relaxed); }
-  void request() { flag_.store(true, std::memory_order_relaxed); }
-
- private:
-  std::atomic<bool> flag_{false};
-};
+/// What `work(stop)` returns, with `finish` after it.
+template <class Work>
+auto interruptible(std::optional<double> timeout, Work&& work) {
+  CallerStop stop(timeout);
+  auto result = work(stop);
+  stop.finish();
+  return result;
+}
 
 }  // namespace nonet::bind

@@ -4,6 +4,7 @@
 #include <nanobind/stl/string.h>
 
 #include "bind.hpp"
+#include "define.hpp"
 #include "errors.hpp"
 #include "learn/board_play.hpp"
 
@@ -81,27 +82,16 @@ void step_boards(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const ui
 }  // namespace
 
 void bind_learn(nb::module_& module) {
-  std::string arrays;
-  for (const char* name : {"digits", "givens", "solutions", "marks"})
-    arrays += std::string(name) + ": numpy.typing.NDArray[numpy.uint8], ";
-  arrays += "mask: numpy.typing.NDArray[numpy.int8]";
-  module.def("reset_boards", &reset_boards, nb::arg("digits"), nb::arg("givens"),
-             nb::arg("solutions"), nb::arg("marks"), nb::arg("mask"), nb::arg("chosen"),
-             nb::sig(("def reset_boards(" + arrays +
-                      ", chosen: numpy.typing.NDArray[numpy.bool_]) "
-                      "-> None")
-                         .c_str()),
-             "Sets the chosen boards to their puzzles and writes their masks.");
-  module.def("step_boards", &step_boards, nb::arg("digits"), nb::arg("givens"),
-             nb::arg("solutions"), nb::arg("marks"), nb::arg("mask"), nb::arg("actions"),
-             nb::arg("skipped"), nb::arg("reward"), nb::arg("rewards"), nb::arg("ended"),
-             nb::sig(("def step_boards(" + arrays +
-                      ", actions: numpy.typing.NDArray[numpy.int64], "
-                      "skipped: numpy.typing.NDArray[numpy.bool_], reward: str, "
-                      "rewards: numpy.typing.NDArray[numpy.float64], "
-                      "ended: numpy.typing.NDArray[numpy.bool_]) -> None")
-                         .c_str()),
-             "One action on each board that is not skipped; writes rewards and ends.");
+  const std::string arrays =
+      "digits: NDArray[uint8], givens: NDArray[uint8], solutions: NDArray[uint8], "
+      "marks: NDArray[uint8], mask: NDArray[int8], ";
+  define(module, "reset_boards(" + arrays + "chosen: NDArray[bool_]) -> None",
+         "Sets the chosen boards to their puzzles and writes their masks.", &reset_boards);
+  define(module,
+         "step_boards(" + arrays +
+             "actions: NDArray[int64], skipped: NDArray[bool_], reward: str, "
+             "rewards: NDArray[float64], ended: NDArray[bool_]) -> None",
+         "One action on each board that is not skipped; writes rewards and ends.", &step_boards);
 }
 
 }  // namespace nonet::bind

@@ -6,6 +6,7 @@
 
 #include "bind.hpp"
 #include "convert.hpp"
+#include "define.hpp"
 #include "interrupt.hpp"
 #include "keywords.hpp"
 #include "options.hpp"
@@ -19,10 +20,7 @@ uint64_t search_count(nb::handle grid, nb::handle cap, Timeout timeout, const Un
   refuse(unknown, "search_count", "cap, timeout");
   const Grid puzzle = to_grid(grid);
   const uint64_t most = to_count(cap, "cap");
-  CallerStop stop(timeout);
-  const auto count = scan_count(puzzle, most, stop);
-  stop.finish();
-  return count.value();
+  return interruptible(timeout, [&](Stop& stop) { return scan_count(puzzle, most, stop); }).value();
 }
 
 constexpr const char* kStatusNames[] = {"NO_SOLUTION", "ONE_FOUND",  "UNIQUE",
@@ -87,20 +85,15 @@ clash. The count depends on how the puzzle is turned and can run into billions: 
 37652
 >>> nonet.search_count(81 * ".", cap=100)
 100)");
-  module.def(
-      "solve_with_logic", &solve_with_logic, nb::arg("grid").none(), nb::arg("stop_at").none(),
-      nb::arg("seed"), nb::arg("random_tie_break"), nb::arg("random_value_order"),
-      nb::arg("heavy_rules"), nb::arg("node_limit").none(), nb::arg("time_limit").none(),
-      nb::sig("def solve_with_logic(grid: nonet.board.values.StartLike, stop_at: int, seed: int, "
-              "random_tie_break: bool, random_value_order: bool, heavy_rules: bool, "
-              "node_limit: int | None, time_limit: float | None) -> tuple[str, int, "
-              "Grid | None, dict[str, typing.Any], int, str]"),
-      "What `nonet.Solver` calls: status, count, first solution, counters, score, level.");
-  module.def(
-      "logic_thresholds",
-      [] { return nb::make_tuple(kLogicThresholds[0], kLogicThresholds[1], kLogicThresholds[2]); },
-      nb::sig("def logic_thresholds() -> tuple[int, int, int]"),
-      "The highest logic scores that are still EASY, MEDIUM and HARD.");
+  define(module,
+         "solve_with_logic(grid, stop_at: int, seed, random_tie_break: bool, random_value_order: "
+         "bool, heavy_rules: bool, node_limit: int?, time_limit: float?) -> "
+         "tuple[str, int, Grid?, dict[str, Any], int, str]",
+         "What `nonet.Solver` calls: status, count, first solution, counters, score, level.",
+         &solve_with_logic);
+  define(module, "logic_thresholds() -> tuple[int, int, int]",
+         "The highest logic scores that are still EASY, MEDIUM and HARD.",
+         [] { return tuple_of(kLogicThresholds); });
 }
 
 }  // namespace nonet::bind

@@ -3,9 +3,6 @@
 #include <mutex>
 
 #include "convert.hpp"
-#include "errors.hpp"
-#include "one_solution.hpp"
-#include "simd.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -65,12 +62,6 @@ RateOptions to_rate_options(std::optional<double> at_most, const Slugs& techniqu
   }
   if (techniques) options.allowed = to_technique_set(*techniques);
   return options;
-}
-
-void require_rateable(const Start& start, CallerStop& stop) {
-  const std::optional<Failure> failure = check_rateable(start, chosen_instruction_set(), stop);
-  stop.finish();
-  if (failure) raise_failure(*failure);
 }
 
 }  // namespace nonet::bind

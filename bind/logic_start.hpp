@@ -10,8 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "errors.hpp"
 #include "interrupt.hpp"
 #include "rate/rating.hpp"
+#include "simd.hpp"
 #include "verbs/start.hpp"
 
 namespace nonet::bind {
@@ -28,9 +30,6 @@ Start to_start(nb::handle source, nb::handle player_marks, nb::handle puzzle);
 /// The techniques with these slugs, or all rated ones.
 RateOptions to_rate_options(std::optional<double> at_most, const Slugs& techniques);
 
-/// Raises unless there is exactly one solution, something is left to find and the marks allow it.
-void require_rateable(const Start& start, CallerStop& stop);
-
 /// A rater for one call. Raters keep their storage from one call to the next; each call has its
 /// own, because it releases the interpreter's lock and another call may start meanwhile.
 class BorrowedRater {
@@ -39,11 +38,23 @@ class BorrowedRater {
   ~BorrowedRater();
   BorrowedRater(const BorrowedRater&) = delete;
   BorrowedRater& operator=(const BorrowedRater&) = delete;
-  Rater* operator->() { return rater_.get(); }
   Rater& operator*() { return *rater_; }
 
  private:
   std::unique_ptr<Rater> rater_;
 };
+
+/// What `work(rater, stop)` returns. Raises unless there is exactly one solution, something is left
+/// to find and the marks allow it.
+template <class Work>
+auto rated(const Start& start, std::optional<double> timeout, Work&& work) {
+  return interruptible(timeout, [&](CallerStop& stop) {
+    const std::optional<Failure> failure = check_rateable(start, chosen_instruction_set(), stop);
+    stop.finish();
+    if (failure) raise(*failure);
+    BorrowedRater rater;
+    return work(*rater, stop);
+  });
+}
 
 }  // namespace nonet::bind

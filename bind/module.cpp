@@ -32,7 +32,9 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_logic(module);
   nonet::bind::bind_transform(module);
   nonet::bind::bind_geometry(module);
+  nonet::bind::bind_request_fields(module);
   nonet::bind::bind_request(module);
+  nonet::bind::bind_puzzle_ids(module);
   nonet::bind::bind_generate(module);
   nonet::bind::bind_formats(module);
   nonet::bind::bind_sample(module);

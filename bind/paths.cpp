@@ -10,16 +10,17 @@
 #include "batch/paths.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
+#include "define.hpp"
 #include "explain/path.hpp"
 #include "explain/search_trace.hpp"
 #include "explain/trace.hpp"
 #include "interrupt.hpp"
-#include "language.hpp"
 #include "logic_start.hpp"
 #include "options.hpp"
 #include "record.hpp"
 #include "simd.hpp"
 #include "thread_executor.hpp"
+#include "verbs/language.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -30,30 +31,27 @@ struct PathWords {
   const Language& language;
 };
 
-PathWords explain_path(nb::handle grid, nb::handle marks, const Slugs& techniques,
+PathWords explain_path(nb::object grid, nb::object marks, const Slugs& techniques,
                        std::string_view language_code, Timeout timeout) {
-  const Language& language = to_language(language_code);
+  const Language& language = *value_or_raise(language_of(language_code));
   const RateOptions options = to_rate_options(std::nullopt, techniques);
   const Start start = to_start(grid, marks, nb::none());
-  CallerStop stop(timeout);
-  require_rateable(start, stop);
-  BorrowedRater rater;
-  std::vector<Step> path;
-  rater->steps(start.position, options, stop, path);
-  ExplainedPath explained = explain(start.digits, start.marks, std::move(path), language);
-  stop.finish();
-  return {std::move(explained), language};
+  return rated(start, timeout, [&](Rater& rater, Stop& stop) -> PathWords {
+    std::vector<Step> path;
+    rater.steps(start.position, options, stop, path);
+    return {explain(start.digits, start.marks, std::move(path), language), language};
+  });
 }
 
 nb::list explain_batch(nb::object puzzles, Workers workers, const Slugs& techniques,
                        std::string_view language_code, Timeout timeout) {
-  const Language& language = to_language(language_code);
+  const Language& language = *value_or_raise(language_of(language_code));
   const RateOptions options = to_rate_options(std::nullopt, techniques);
   const PuzzleBatch batch(puzzles);
   std::vector<std::optional<ExplainedPath>> paths;
-  const InstructionSet set = chosen_instruction_set();
   ThreadExecutor executor(workers, timeout);
-  require_finished(nonet::explain_batch(batch.rows(), options, language, paths, set, executor));
+  require_finished(nonet::explain_batch(batch.rows(), options, language, paths,
+                                        chosen_instruction_set(), executor));
   nb::list result;
   for (std::optional<ExplainedPath>& path : paths)
     result.append(path ? nb::cast(PathWords{std::move(*path), language}) : nb::none());
@@ -65,13 +63,10 @@ nb::list steps_batch(nb::object puzzles, Workers workers, const Slugs& technique
   const RateOptions options = to_rate_options(std::nullopt, techniques);
   const PuzzleBatch batch(puzzles);
   std::vector<std::optional<std::vector<Step>>> paths;
-  const InstructionSet set = chosen_instruction_set();
   ThreadExecutor executor(workers, timeout);
-  require_finished(nonet::steps_batch(batch.rows(), options, paths, set, executor));
-  nb::list result;
-  for (std::optional<std::vector<Step>>& path : paths)
-    result.append(path ? nb::object(to_records(std::move(*path))) : nb::none());
-  return result;
+  require_finished(
+      nonet::steps_batch(batch.rows(), options, paths, chosen_instruction_set(), executor));
+  return to_record_lists(std::move(paths));
 }
 
 double highest_rating(const PathWords& self) {
@@ -113,60 +108,40 @@ struct EventKind {
   }
 };
 
-nb::tuple search_trace_of(nb::handle grid, nb::handle limit, Timeout timeout) {
+nb::tuple search_trace_of(nb::object grid, nb::object limit, Timeout timeout) {
   const Grid puzzle = to_grid(grid);
   const uint64_t most = to_count(limit, "limit");
-  CallerStop stop(timeout);
-  std::vector<SearchEvent> events = search_trace(puzzle, most, stop);
-  stop.finish();
-  return to_records(std::move(events));
+  return to_records(
+      interruptible(timeout, [&](Stop& stop) { return search_trace(puzzle, most, stop); }));
 }
 
 }  // namespace
 
 void bind_paths(nb::module_& module) {
-  const auto none = [](const char* name) { return nb::arg(name) = nb::none(); };
-  const auto in_english = [] { return nb::arg("language") = "en"; };
-  nb::class_<PathWords>(module, "PathWords", nb::is_final(), "A path with the words of each step.")
-      .def("__len__", [](const PathWords& self) { return self.path.steps.size(); })
-      .def_prop_ro(
-          "end", [](const PathWords& self) { return self.path.end; },
-          "The digits after the last step.")
-      .def_prop_ro("er", &highest_rating, "The rating of the hardest step; 0 without steps.")
-      .def(
-          "text", [](const PathWords& self) { return as_text(self.path, self.language); },
-          "All steps as text, a blank line between two.")
-      .def(
-          "trace_json", [](const PathWords& self) { return trace_json(self.path); },
-          "The path as one line of JSON (docs/traces.md).")
-      .def("trace_text", &trace_text_of, nb::arg("style"),
-           "The path as text, one line per step, in the style sentences, terse or tokens.")
-      .def("stops", &stops,
-           nb::sig("def stops(self) -> tuple[tuple[Step, str, Grid, Candidates, "
-                   "tuple[Line, ...]], ...]"),
-           "Step, name, digits and marks before the step, and lines, for each step.");
-  module.def("explain_path", &explain_path, nb::arg("grid").none(), none("candidates"),
-             none("techniques"), in_english(), none("timeout"),
-             nb::sig("def explain_path(grid: nonet.board.values.StartLike, candidates: "
-                     "nonet.board.values.MarksLike | None = None, "
-                     "techniques: list[str] | None = None, language: str = 'en', "
-                     "timeout: float | None = None) -> PathWords"),
-             "The path of `nonet.steps`, explained.");
-  module.def(
-      "explain_batch", &explain_batch, nb::arg("puzzles").none(), none("workers"),
-      none("techniques"), in_english(), none("timeout"),
-      nb::sig(
-          "def explain_batch(puzzles: nonet.board.values.BatchLike, workers: int | None = None, "
-          "techniques: list[str] | None = None, language: str = 'en', "
-          "timeout: float | None = None) -> list[PathWords | None]"),
-      "The paths of many puzzles, explained; None where there is nothing to explain.");
-  module.def(
-      "steps_batch", &steps_batch, nb::arg("puzzles").none(), none("workers"), none("techniques"),
-      none("timeout"),
-      nb::sig("def steps_batch(puzzles: nonet.board.values.BatchLike, workers: int | None = None, "
-              "techniques: list[str] | None = None, timeout: float | None = None) -> "
-              "list[tuple[Step, ...] | None]"),
-      "The paths of many puzzles; None where there is nothing to solve by logic.");
+  nb::class_<PathWords> path(module, "PathWords", nb::is_final(),
+                             "A path with the words of each step.");
+  define(path, "__len__(self) -> int", "",
+         [](const PathWords& self) { return self.path.steps.size(); });
+  property(path, "end: Grid", "The digits after the last step.",
+           [](const PathWords& self) { return self.path.end; });
+  property(path, "er: float", "The rating of the hardest step; 0 without steps.", &highest_rating);
+  define(path, "text(self) -> str", "All steps as text, a blank line between two.",
+         [](const PathWords& self) { return as_text(self.path, self.language); });
+  define(path, "trace_json(self) -> str", "The path as one line of JSON (docs/traces.md).",
+         [](const PathWords& self) { return trace_json(self.path); });
+  define(path, "trace_text(self, style: str) -> str",
+         "The path as text, one line per step, in the style sentences, terse or tokens.",
+         &trace_text_of);
+  define(path, "stops(self) -> tuple[tuple[Step, str, Grid, Candidates, tuple[Line, ...]], ...]",
+         "Step, name, digits and marks before the step, and lines, for each step.", &stops);
+  define(module, "explain_path(grid, candidates, techniques, language, timeout) -> PathWords",
+         "The path of `nonet.steps`, explained.", &explain_path);
+  define(module,
+         "explain_batch(puzzles, workers, techniques, language, timeout) -> list[PathWords?]",
+         "The paths of many puzzles, explained; None where there is nothing to explain.",
+         &explain_batch);
+  define(module, "steps_batch(puzzles, workers, techniques, timeout) -> list[tuple[Step, ...]?]",
+         "The paths of many puzzles; None where there is nothing to solve by logic.", &steps_batch);
   bind_record<SearchEvent>(module, "SearchEvent",
                            "One event of a search: a digit that follows, is guessed or refuted.",
                            field<EventKind>("kind", &SearchEvent::kind),
@@ -174,11 +149,8 @@ void bind_paths(nb::module_& module) {
                            field<DigitKind>("digit", &SearchEvent::candidate, &Candidate::digit),
                            field<NumberKind<int, 0, kCellCount>>(
                                "depth", &SearchEvent::depth, "Open guesses, this one included."));
-  module.def("search_trace", &search_trace_of, nb::arg("grid").none(), nb::arg("limit").none(),
-             none("timeout"),
-             nb::sig("def search_trace(grid: nonet.board.values.StartLike, limit: int, "
-                     "timeout: float | None = None) -> tuple[SearchEvent, ...]"),
-             "The events of `nonet.search_trace`.");
+  define(module, "search_trace(grid, limit: int, timeout) -> tuple[SearchEvent, ...]",
+         "The events of `nonet.search_trace`.", &search_trace_of);
 }
 
 }  // namespace nonet::bind

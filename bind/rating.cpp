@@ -15,6 +15,7 @@
 #include "batch/rate.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
+#include "define.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
 #include "logic_start.hpp"
@@ -27,15 +28,13 @@
 namespace nonet::bind {
 namespace {
 
-nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& techniques_allowed,
+nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& techniques,
                Timeout timeout) {
-  const RateOptions options = to_rate_options(at_most, techniques_allowed);
+  const RateOptions options = to_rate_options(at_most, techniques);
   const Start start = to_start(grid, marks, nb::none());
-  CallerStop stop(timeout);
-  require_rateable(start, stop);
-  BorrowedRater rater;
-  const Rating rating = rater->rate(start.position, options, stop);
-  stop.finish();
+  const Rating rating = rated(start, timeout, [&](Rater& rater, Stop& stop) {
+    return rater.rate(start.position, options, stop);
+  });
   nb::dict counts;
   for (const TechniqueInfo& row : kTechniques)
     if (const int count = rating.counts[static_cast<std::size_t>(row.technique)]; count > 0)
@@ -45,17 +44,15 @@ nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& t
                         counts, name_of(rating.outcome), shown_rating(rating.er));
 }
 
-nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques_allowed, Timeout timeout,
+nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques, Timeout timeout,
                 nb::object puzzle) {
-  const RateOptions options = to_rate_options(std::nullopt, techniques_allowed);
+  const RateOptions options = to_rate_options(std::nullopt, techniques);
   const Start start = to_start(grid, marks, puzzle);
-  CallerStop stop(timeout);
-  require_rateable(start, stop);
-  BorrowedRater rater;
-  std::vector<Step> path;
-  rater->steps(start.position, options, stop, path);
-  stop.finish();
-  return to_records(std::move(path));
+  return to_records(rated(start, timeout, [&](Rater& rater, Stop& stop) {
+    std::vector<Step> path;
+    rater.steps(start.position, options, stop, path);
+    return path;
+  }));
 }
 
 FindRequest to_find_request(const Slugs& techniques, nb::handle limit) {
@@ -65,20 +62,16 @@ FindRequest to_find_request(const Slugs& techniques, nb::handle limit) {
   return request;
 }
 
-nb::tuple find(nb::object grid, nb::object marks, const Slugs& techniques, nb::handle limit,
+nb::tuple find(nb::object grid, nb::object marks, const Slugs& techniques, nb::object limit,
                Timeout timeout, nb::object puzzle) {
   const FindRequest request = to_find_request(techniques, limit);
   const Start start = to_start(grid, marks, puzzle);
-  CallerStop stop(timeout);
-  require_rateable(start, stop);
-  BorrowedRater rater;
-  std::vector<Step> found =
-      rater->find_all(start.position, request.techniques, request.limit, stop);
-  stop.finish();
-  return to_records(std::move(found));
+  return to_records(rated(start, timeout, [&](Rater& rater, Stop& stop) {
+    return rater.find_all(start.position, request.techniques, request.limit, stop);
+  }));
 }
 
-nb::tuple find_batch(nb::object puzzles, Workers workers, const Slugs& techniques, nb::handle limit,
+nb::tuple find_batch(nb::object puzzles, Workers workers, const Slugs& techniques, nb::object limit,
                      Timeout timeout) {
   const FindRequest request = to_find_request(techniques, limit);
   const PuzzleBatch batch(puzzles);
@@ -86,49 +79,33 @@ nb::tuple find_batch(nb::object puzzles, Workers workers, const Slugs& technique
   ThreadExecutor executor(workers, timeout);
   require_finished(nonet::find_batch(batch.rows(), request.techniques, request.limit, found,
                                      chosen_instruction_set(), executor));
-  nb::list list;
-  for (std::optional<std::vector<Step>>& steps : found)
-    list.append(steps ? nb::object(to_records(std::move(*steps))) : nb::none());
-  return nb::tuple(list);
+  return nb::tuple(to_record_lists(std::move(found)));
 }
 
-nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques_allowed,
-                     Timeout timeout, nb::object puzzle, bool wide) {
-  RateOptions options = to_rate_options(std::nullopt, techniques_allowed);
+nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques, Timeout timeout,
+                     nb::object puzzle, bool wide) {
+  RateOptions options = to_rate_options(std::nullopt, techniques);
   options.wide = wide;
   const Start start = to_start(grid, marks, puzzle);
-  CallerStop stop(timeout);
-  require_rateable(start, stop);
-  BorrowedRater rater;
-  Step step;
-  const bool found = rater->next_step(start.position, options, stop, step);
-  stop.finish();
-  return found ? nb::cast(std::move(step)) : nb::none();
+  const std::optional<Step> found = rated(start, timeout, [&](Rater& rater, Stop& stop) {
+    Step step;
+    return rater.next_step(start.position, options, stop, step) ? std::optional(std::move(step))
+                                                                : std::nullopt;
+  });
+  return nb::cast(found);
 }
 
-nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most,
-                     const Slugs& techniques_allowed, Timeout timeout) {
-  const RateOptions options = to_rate_options(at_most, techniques_allowed);
+nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most, const Slugs& techniques,
+                     Timeout timeout) {
+  const RateOptions options = to_rate_options(at_most, techniques);
   const PuzzleBatch batch(puzzles);
-  const std::size_t size = batch.size();
-  RatedColumns columns(size);
+  RatedColumns columns(batch.size());
   const InstructionSet set = chosen_instruction_set();
   ThreadExecutor executor(workers, timeout);
   require_finished(nonet::rate_batch(batch.rows(), options, columns, set, executor));
-  return nb::make_tuple(
-      to_numpy(std::move(columns.er), {size}), to_numpy(std::move(columns.ep), {size}),
-      to_numpy(std::move(columns.ed), {size}), to_numpy(std::move(columns.hardest), {size}),
-      to_numpy(std::move(columns.outcome), {size}));
-}
-
-nb::tuple split_lines(std::string_view text) {
-  nb::list lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.append(nb::cast(text.substr(0, end)));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return nb::tuple(lines);
+  return nb::make_tuple(to_column(std::move(columns.er)), to_column(std::move(columns.ep)),
+                        to_column(std::move(columns.ed)), to_column(std::move(columns.hardest)),
+                        to_column(std::move(columns.outcome)));
 }
 
 nb::tuple technique_table() {
@@ -136,77 +113,44 @@ nb::tuple technique_table() {
   for (const TechniqueInfo& row : kTechniques)
     rows.append(nb::make_tuple(row.slug, row.name, row.rating, row.search,
                                is_unrated(row.technique), row.family, row.explainer,
-                               split_lines(row.aliases), row.id));
+                               nb::tuple(nb::cast(row.aliases).attr("splitlines")()), row.id));
   return nb::tuple(rows);
-}
-
-nb::tuple batch_outcomes() {
-  nb::list names;
-  for (const char* name : kBatchOutcomes) names.append(name);
-  return nb::tuple(names);
 }
 
 }  // namespace
 
 void bind_rating(nb::module_& module) {
-  const auto none = [](const char* name) { return nb::arg(name) = nb::none(); };
-  module.def("technique_table", &technique_table,
-             nb::sig("def technique_table() -> tuple[tuple[str, str, float, int, bool, str, str, "
-                     "tuple[str, ...], int], ...]"),
-             "The fields of `nonet.logic.techniques.TechniqueInfo`, in the order tried.");
-  module.def("batch_outcomes", &batch_outcomes, nb::sig("def batch_outcomes() -> tuple[str, ...]"),
-             "What the numbers in the last array of `rate_batch` stand for.");
-  module.def("rate", &rate, nb::arg("grid").none(), none("candidates"), none("at_most"),
-             none("techniques"), none("timeout"),
-             nb::sig("def rate(grid: nonet.board.values.StartLike, candidates: "
-                     "nonet.board.values.MarksLike | None = None, "
-                     "at_most: float | None = None, techniques: list[str] | None = None, "
-                     "timeout: float | None = None) -> tuple[float, float, float, str, "
-                     "dict[str, int], nonet.logic.deduction.Outcome, float]"),
-             "The fields of `nonet.Rating`.");
-  module.def("steps", &steps, nb::arg("grid").none(), none("candidates"), none("techniques"),
-             none("timeout"), none("puzzle"),
-             nb::sig("def steps(grid: nonet.board.values.StartLike, candidates: "
-                     "nonet.board.values.MarksLike | None = None, "
-                     "techniques: list[str] | None = None, timeout: float | None = None, "
-                     "puzzle: nonet.board.values.GridLike | None = None) -> tuple[Step, ...]"),
-             "The path of `nonet.steps`.");
-  module.def(
-      "next_step", &next_step, nb::arg("grid").none(), none("candidates"), none("techniques"),
-      none("timeout"), none("puzzle"), nb::arg("wide") = false,
-      nb::sig(
-          "def next_step(grid: nonet.board.values.StartLike, candidates: "
-          "nonet.board.values.MarksLike | None = None, "
-          "techniques: list[str] | None = None, timeout: float | None = None, "
-          "puzzle: nonet.board.values.GridLike | None = None, wide: bool = False) -> Step | None"),
-      "The first step only, if any; `wide` lifts Sudoku Explainer's limits.");
-  module.def(
-      "find", &find, nb::arg("grid").none(), none("candidates"), none("techniques"), none("limit"),
-      none("timeout"), none("puzzle"),
-      nb::sig("def find(grid: nonet.board.values.StartLike, candidates: "
-              "nonet.board.values.MarksLike | None = None, "
-              "techniques: list[str] | None = None, limit: int | None = None, "
-              "timeout: float | None = None, puzzle: nonet.board.values.GridLike | None = None) -> "
-              "tuple[Step, ...]"),
-      "The steps of `nonet.find`.");
-  module.def(
-      "find_batch", &find_batch, nb::arg("puzzles").none(), none("workers"), none("techniques"),
-      none("limit"), none("timeout"),
-      nb::sig("def find_batch(puzzles: nonet.board.values.BatchLike, workers: int | None = None, "
-              "techniques: list[str] | None = None, limit: int | None = None, "
-              "timeout: float | None = None) -> "
-              "tuple[tuple[Step, ...] | None, ...]"),
-      "The steps of `nonet.find_batch`.");
-  module.def(
-      "rate_batch", &rate_batch, nb::arg("puzzles").none(), none("workers"), none("at_most"),
-      none("techniques"), none("timeout"),
-      nb::sig("def rate_batch(puzzles: nonet.board.values.BatchLike, workers: int | None = None, "
-              "at_most: float | None = None, techniques: list[str] | None = None, "
-              "timeout: float | None = None) -> tuple[numpy.typing.NDArray[numpy.float64], "
-              "numpy.typing.NDArray[numpy.float64], numpy.typing.NDArray[numpy.float64], "
-              "numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]"),
-      "The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, "
-      "number of the outcome.");
+  define(module,
+         "technique_table() -> tuple[tuple[str, str, float, int, bool, str, str, tuple[str, ...], "
+         "int], ...]",
+         "The fields of `nonet.logic.techniques.TechniqueInfo`, in the order tried.",
+         &technique_table);
+  define(module, "batch_outcomes() -> tuple[str, ...]",
+         "What the numbers in the last array of `rate_batch` stand for.",
+         [] { return names_of(kBatchOutcomes); });
+  define(module,
+         "rate(grid, candidates, at_most, techniques, timeout) -> tuple[float, float, float, str, "
+         "dict[str, int], nonet.logic.deduction.Outcome, float]",
+         "The fields of `nonet.Rating`.", &rate);
+  define(module, "steps(grid, candidates, techniques, timeout, puzzle) -> tuple[Step, ...]",
+         "The path of `nonet.steps`.", &steps);
+  define(module,
+         "next_step(grid, candidates, techniques, timeout, puzzle, wide: bool = False) -> Step?",
+         "The first step only, if any; `wide` lifts Sudoku Explainer's limits.", &next_step);
+  define(module,
+         "find(grid, candidates, techniques, limit: int? = None, timeout, puzzle) -> "
+         "tuple[Step, ...]",
+         "The steps of `nonet.find`.", &find);
+  define(module,
+         "find_batch(puzzles, workers, techniques, limit: int? = None, timeout) -> "
+         "tuple[tuple[Step, ...]?, ...]",
+         "The steps of `nonet.find_batch`.", &find_batch);
+  define(module,
+         "rate_batch(puzzles, workers, at_most, techniques, timeout) -> tuple[NDArray[float64], "
+         "NDArray[float64], NDArray[float64], NDArray[uint8], NDArray[uint8]]",
+         "The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, number of "
+         "the outcome.",
+         &rate_batch);
 }
 
 }  // namespace nonet::bind

@@ -114,11 +114,15 @@ class RecordClass {
     signature += ") -> None";
     class_.def(
         "__init__",
-        [fields...](T* self, Argument<Index>... arguments) {
-          T record{};
-          (fields.set(record, Fields::Kind::read(fields.name, arguments)), ...);
-          RecordCheck<T>::check(record);
-          new (self) T(std::move(record));
+        [fields..., name = name_](T* self, Argument<Index>... arguments) {
+          try {
+            T record{};
+            (fields.set(record, Fields::Kind::read(fields.name, arguments)), ...);
+            RecordCheck<T>::check(record);
+            new (self) T(std::move(record));
+          } catch (const FieldFault& fault) {
+            raise("RequestError", std::string(name) + ": " + fault.message);
+          }
         },
         nb::arg(fields.name).none()..., nb::sig(signature.c_str()));
   }
@@ -143,6 +147,15 @@ nb::tuple to_records(std::vector<T> records) {
   for (std::size_t i = 0; i < records.size(); ++i)
     PyTuple_SET_ITEM(result.ptr(), static_cast<Py_ssize_t>(i),
                      nb::cast(std::move(records[i])).release().ptr());
+  return result;
+}
+
+/// A tuple per puzzle; None where there is none.
+template <class T>
+nb::list to_record_lists(std::vector<std::optional<std::vector<T>>> lists) {
+  nb::list result;
+  for (std::optional<std::vector<T>>& list : lists)
+    result.append(list ? nb::object(to_records(std::move(*list))) : nb::none());
   return result;
 }
 

@@ -20,10 +20,15 @@ namespace nonet::bind {
 
 namespace nb = nanobind;
 
+/// Thrown for a value that a field cannot have; the record's constructor raises RequestError.
+struct FieldFault {
+  std::string message;
+};
+
 [[noreturn]] inline void refuse_field(const char* field, const std::string& expected,
                                       nb::handle found) {
-  raise("RequestError", std::string("step: ") + field + ": expected " + expected + ", found " +
-                            nb::repr(found).c_str());
+  throw FieldFault{std::string(field) + ": expected " + expected + ", found " +
+                   nb::repr(found).c_str()};
 }
 
 /// A whole number in a range.

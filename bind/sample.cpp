@@ -11,6 +11,7 @@
 #include "batch/sample.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
+#include "define.hpp"
 #include "options.hpp"
 #include "simd.hpp"
 #include "thread_executor.hpp"
@@ -32,10 +33,8 @@ nb::tuple sample_groups(std::size_t count, uint64_t seed, uint64_t start, Worker
   SampleColumns columns(count);
   ThreadExecutor executor(workers, timeout);
   require_finished(sample_batch(space, key, start, columns, set, executor));
-  return nb::make_tuple(to_numpy(std::move(columns.puzzles), {count * kGroupRows, kCellCount}),
-                        to_numpy(std::move(columns.weights), {count * kGroupRows}),
-                        to_numpy(std::move(columns.totals), {count}),
-                        to_numpy(std::move(columns.grids), {count}));
+  return nb::make_tuple(to_rows(std::move(columns.puzzles)), to_column(std::move(columns.weights)),
+                        to_column(std::move(columns.totals)), to_column(std::move(columns.grids)));
 }
 
 }  // namespace
@@ -43,17 +42,13 @@ nb::tuple sample_groups(std::size_t count, uint64_t seed, uint64_t start, Worker
 void bind_sample(nb::module_& module) {
   module.attr("SAMPLE_ROWS") = kGroupRows;
   module.attr("SAMPLE_START_CLUES") = kStartClues;
-  module.def(
-      "sample_groups", &sample_groups, nb::arg("count"), nb::arg("seed"), nb::arg("start"),
-      nb::arg("workers") = nb::none(), nb::arg("timeout") = nb::none(),
-      nb::arg("solution") = nb::none(), nb::arg("free") = nb::none(),
-      nb::sig("def sample_groups(count: int, seed: int, start: int, workers: int | None = None, "
-              "timeout: float | None = None, solution: Grid | None = None, "
-              "free: collections.abc.Sequence[int] | None = None) -> "
-              "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.float64], "
-              "numpy.typing.NDArray[numpy.float64], numpy.typing.NDArray[numpy.float64]]"),
-      "Groups of weighted minimal puzzles: puzzles, weights, and for each group its total and its "
-      "number of grids. `nonet.sample_minimal` says more.");
+  define(module,
+         "sample_groups(count, seed, start, workers, timeout, solution: Grid? = None, "
+         "free: Sequence[int]? = None) -> tuple[NDArray[uint8], NDArray[float64], "
+         "NDArray[float64], NDArray[float64]]",
+         "Groups of weighted minimal puzzles: puzzles, weights, and for each group its total and "
+         "its number of grids. `nonet.sample_minimal` says more.",
+         &sample_groups);
 }
 
 }  // namespace nonet::bind

@@ -14,14 +14,15 @@
 #include "batch/solve.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
+#include "define.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
 #include "keywords.hpp"
-#include "one_solution.hpp"
 #include "options.hpp"
 #include "owned_bytes.hpp"
 #include "simd.hpp"
 #include "thread_executor.hpp"
+#include "verbs/start.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -29,19 +30,16 @@ namespace {
 /// From a Grid or from Candidates.
 template <class Start>
 Grid solve(const Start& start, Timeout timeout) {
-  CallerStop stop(timeout);
-  return one_solution(start, chosen_instruction_set(), stop);
+  return value_or_raise(interruptible(
+      timeout, [&](Stop& stop) { return one_solution(start, chosen_instruction_set(), stop); }));
 }
 
 uint64_t count(nb::handle source, nb::handle limit, Timeout timeout, const Unknown& unknown) {
   refuse(unknown, "count_solutions", "limit, timeout");
   const uint64_t most = to_count(limit, "limit");
   const auto count_from = [&](const auto& start) {
-    CallerStop stop(timeout);
     Search search(start, kNoNodeLimit, chosen_instruction_set());
-    const uint64_t solutions = search.count(most, stop);
-    stop.finish();
-    return solutions;
+    return interruptible(timeout, [&](Stop& stop) { return search.count(most, stop); });
   };
   if (nb::isinstance<Grid>(source)) return count_from(nb::cast<const Grid&>(source));
   return count_from(to_search_start(source));
@@ -57,10 +55,9 @@ class Solutions {
     // The search runs without the interpreter's lock, so a second thread may come by meanwhile.
     if (busy_.exchange(true)) raise("RequestError", "another thread is using this iterator");
     const Release release{busy_};
-    CallerStop stop(timeout_);
     Grid solution;
-    const SearchOutcome outcome = search_.next(solution, stop);
-    stop.finish();
+    const SearchOutcome outcome =
+        interruptible(timeout_, [&](Stop& stop) { return search_.next(solution, stop); });
     if (outcome != SearchOutcome::Solution) throw nb::stop_iteration();
     return solution;
   }
@@ -96,11 +93,10 @@ nb::object count_solutions_batch(nb::object puzzles, nb::object limit, Workers w
                                  Timeout timeout) {
   const PuzzleBatch source(puzzles);
   const uint64_t most = to_count(limit, "limit");
-  const InstructionSet set = chosen_instruction_set();
   std::vector<uint64_t> counts(source.size());
   ThreadExecutor executor(workers, timeout);
-  require_finished(count_batch(source.rows(), most, counts, set, executor));
-  return nb::cast(to_numpy(std::move(counts), {source.size()}));
+  require_finished(count_batch(source.rows(), most, counts, chosen_instruction_set(), executor));
+  return to_column(std::move(counts));
 }
 
 /// The caller's own array, unless it has to be made.
@@ -109,8 +105,7 @@ nb::object puzzle_array(nb::object puzzles) {
   if (nb::try_cast<PuzzleArray>(puzzles, array, false) && nb::hasattr(puzzles, "__array__"))
     return puzzles;
   const PuzzleBatch batch(puzzles);
-  std::vector<uint8_t> digits(batch.data(), batch.data() + batch.size() * kCellCount);
-  return nb::cast(to_numpy(std::move(digits), {batch.size(), kCellCount}));
+  return to_rows({batch.data(), batch.data() + batch.size() * kCellCount});
 }
 
 constexpr const char* kSolveDoc =
@@ -175,35 +170,23 @@ void bind_search(nb::module_& module) {
       nb::sig("def solutions(grid: nonet.board.values.StartLike, *, timeout: float | None = None) "
               "-> Solutions"),
       kSolutionsDoc);
-  module.def(
-      "solve_batch", &solve_batch, nb::arg("puzzles").none(), nb::arg("workers") = nb::none(),
-      nb::arg("timeout") = nb::none(),
-      nb::sig("def solve_batch(puzzles: nonet.board.values.BatchLike, workers: int | None = None, "
-              "timeout: float | None = None) -> tuple[numpy.typing.NDArray[numpy.uint8], "
-              "numpy.typing.NDArray[numpy.uint8]]"),
-      "The arrays of `nonet.solve_batch`: solutions and counts.");
-  module.def("count_solutions_batch", &count_solutions_batch, nb::arg("puzzles").none(),
-             nb::arg("limit").none() = nb::int_(2), nb::arg("workers") = nb::none(),
-             nb::arg("timeout") = nb::none(),
-             nb::sig("def count_solutions_batch(puzzles: nonet.board.values.BatchLike, limit: int "
-                     "= 2, workers: int | None = "
-                     "None, timeout: float | None = None) -> numpy.typing.NDArray[numpy.uint64]"),
-             "The array of `nonet.count_solutions_batch`.");
-  module.def("puzzle_array", &puzzle_array, nb::arg("puzzles").none(),
-             nb::sig("def puzzle_array(puzzles: nonet.board.values.BatchLike) -> "
-                     "numpy.typing.NDArray[numpy.uint8]"),
-             "Puzzles as an (N, 81) array; one that is such an array already is not checked.");
-  module.def(
-      "unset_rows",
-      [](std::size_t count) {
-        return OwnedBytes(count * kCellCount).to_numpy({count, std::size_t{kCellCount}});
-      },
-      nb::arg("count"), nb::sig("def unset_rows(count: int) -> numpy.typing.NDArray[numpy.uint8]"),
-      "A (count, 81) array that is not set to anything, in large pages where the system has them.");
-  module.def(
-      "check_puzzles", [](nb::object puzzles) { PuzzleBatch{puzzles}; }, nb::arg("puzzles").none(),
-      nb::sig("def check_puzzles(puzzles: nonet.board.values.BatchLike) -> None"),
-      "Raise GridSyntaxError for the first value above 9.");
+  define(module, "solve_batch(puzzles, workers, timeout) -> tuple[NDArray[uint8], NDArray[uint8]]",
+         "The arrays of `nonet.solve_batch`: solutions and counts.", &solve_batch);
+  define(module,
+         "count_solutions_batch(puzzles, limit: int = 2, workers, timeout) -> NDArray[uint64]",
+         "The array of `nonet.count_solutions_batch`.", &count_solutions_batch);
+  define(module, "puzzle_array(puzzles) -> NDArray[uint8]",
+         "Puzzles as an (N, 81) array; one that is such an array already is not checked.",
+         &puzzle_array);
+  define(module, "unset_rows(count) -> NDArray[uint8]",
+         "A (count, 81) array that is not set to anything, in large pages where the system has "
+         "them.",
+         [](std::size_t count) {
+           return OwnedBytes(count * kCellCount).to_numpy({count, std::size_t{kCellCount}});
+         });
+  define(module, "check_puzzles(puzzles) -> None",
+         "Raise GridSyntaxError for the first value above 9.",
+         [](nb::object puzzles) { PuzzleBatch{puzzles}; });
 }
 
 }  // namespace nonet::bind

@@ -8,9 +8,7 @@
 
 namespace nonet::bind {
 
-/// Runs without the interpreter's lock. The calling thread is one of the workers, so that one
-/// worker starts no thread and two start one, which the system puts on another core. All of it must
-/// be called with the lock held.
+/// Runs without the interpreter's lock. All of it must be called with the lock held.
 class ThreadExecutor final : public Executor {
  public:
   /// `workers`: 1 or more; all cores by default. `timeout`: seconds for each run.

@@ -12,10 +12,10 @@
 #include "base/stream.hpp"
 #include "bind.hpp"
 #include "convert.hpp"
+#include "define.hpp"
 #include "errors.hpp"
 #include "grid/propagation.hpp"
 #include "make/request_input.hpp"
-#include "request.hpp"
 #include "text.hpp"
 
 namespace nonet::bind {
@@ -32,23 +32,6 @@ int to_number(nb::handle value, int low, int high, const char* what) {
     raise("RequestError", std::string(what) + " is a whole number " + std::to_string(low) + " to " +
                               std::to_string(high) + ", not " + shown(value));
   return static_cast<int>(number);
-}
-
-struct NumberPair {
-  int a, b;
-};
-
-NumberPair to_pair(nb::handle a, nb::handle b, int low, int high, const char* what) {
-  return {to_number(a, low, high, what), to_number(b, low, high, what)};
-}
-
-NumberPair to_neighbors(nb::handle a, nb::handle b, const char* line, const char* triple) {
-  const NumberPair lines = to_pair(a, b, 0, 8, line);
-  if (lines.a / 3 != lines.b / 3)
-    raise("RequestError", std::string(line) + "s " + std::to_string(lines.a) + " and " +
-                              std::to_string(lines.b) + " lie in different " + triple +
-                              "s and cannot change places alone");
-  return lines;
 }
 
 LineOrder to_line_order(nb::handle source, const char* what, const char* triple) {
@@ -89,16 +72,6 @@ std::string representation(const Transform& transform) {
   return "Transform(" + text + ")";
 }
 
-Py_hash_t hash_of(const Transform& transform) {
-  uint64_t hash = 14695981039346656037u;  // FNV-1a over the parts
-  const auto mix = [&hash](uint8_t byte) { hash = (hash ^ byte) * 1099511628211u; };
-  mix(transform.transposed);
-  for (uint8_t row : transform.rows) mix(row);
-  for (uint8_t column : transform.columns) mix(column);
-  for (Digit digit : transform.digits) mix(digit);
-  return static_cast<Py_hash_t>(hash >> 1);
-}
-
 Transform mirror(const Text& name) {
   const std::string axis = normalized(name);
   if (axis == "left-right") return mirror_left_right();
@@ -113,8 +86,7 @@ Transform propagation_step(const Text& name, nb::object seed) {
   Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
   const int kind = choice_of<PropagationStep>(name);
   if (kind < 0)
-    raise_fault(
-        field_fault("name", expected_one_of(Choices<PropagationStep>::names, quoted(name))));
+    raise(field_fault("name", expected_one_of(Choices<PropagationStep>::names, quoted(name))));
   return random_step(static_cast<PropagationStep>(kind), random);
 }
 
@@ -169,81 +141,59 @@ constexpr const char* kPropagationDoc =
 >>> nonet.Transform.propagation(seed=7, steps=0)
 Transform())";
 
-/// Elements that exchange two things: `make` reads the two numbers and checks them.
-template <class Make>
-void def_swap(nb::class_<Transform>& cls, const char* name, Make make, nb::sig signature,
-              const char* doc) {
-  cls.def_static(name, make, nb::arg("a").none(), nb::arg("b").none(), signature, doc);
-}
+/// An element that exchanges two rows, say: how it reads and checks the two numbers.
+struct Swap {
+  const char *name, *what, *triple, *doc;  // `triple`: both lie in the same one, if not null
+  int low, high;
+  Transform (*make)(int, int);
+};
 
-void add_swaps(nb::class_<Transform>& cls) {
-  def_swap(
-      cls, "swap_digits",
-      [](nb::object a, nb::object b) {
-        const NumberPair digits = to_pair(a, b, 1, 9, "digit");
-        return swap_digits(digits.a, digits.b);
-      },
-      nb::sig("def swap_digits(a: int, b: int) -> Transform"), "Exchange two digits.");
-  def_swap(
-      cls, "swap_rows",
-      [](nb::object a, nb::object b) {
-        const NumberPair rows = to_neighbors(a, b, "row", "band");
-        return swap_rows(rows.a, rows.b);
-      },
-      nb::sig("def swap_rows(a: int, b: int) -> Transform"), "Exchange two rows of one band.");
-  def_swap(
-      cls, "swap_columns",
-      [](nb::object a, nb::object b) {
-        const NumberPair columns = to_neighbors(a, b, "column", "stack");
-        return swap_columns(columns.a, columns.b);
-      },
-      nb::sig("def swap_columns(a: int, b: int) -> Transform"),
-      "Exchange two columns of one stack.");
-  def_swap(
-      cls, "swap_bands",
-      [](nb::object a, nb::object b) {
-        const NumberPair bands = to_pair(a, b, 0, 2, "band");
-        return swap_bands(bands.a, bands.b);
-      },
-      nb::sig("def swap_bands(a: int, b: int) -> Transform"),
-      "Exchange two bands, three rows each.");
-  def_swap(
-      cls, "swap_stacks",
-      [](nb::object a, nb::object b) {
-        const NumberPair stacks = to_pair(a, b, 0, 2, "stack");
-        return swap_stacks(stacks.a, stacks.b);
-      },
-      nb::sig("def swap_stacks(a: int, b: int) -> Transform"),
-      "Exchange two stacks, three columns each.");
+constexpr Swap kSwaps[] = {
+    {"swap_digits", "digit", nullptr, "Exchange two digits.", 1, 9, &swap_digits},
+    {"swap_rows", "row", "band", "Exchange two rows of one band.", 0, 8, &swap_rows},
+    {"swap_columns", "column", "stack", "Exchange two columns of one stack.", 0, 8, &swap_columns},
+    {"swap_bands", "band", nullptr, "Exchange two bands, three rows each.", 0, 2, &swap_bands},
+    {"swap_stacks", "stack", nullptr, "Exchange two stacks, three columns each.", 0, 2,
+     &swap_stacks},
+};
+
+Transform swapped(const Swap& swap, nb::handle first, nb::handle second) {
+  const int a = to_number(first, swap.low, swap.high, swap.what);
+  const int b = to_number(second, swap.low, swap.high, swap.what);
+  if (swap.triple && a / 3 != b / 3)
+    raise("RequestError", std::string(swap.what) + "s " + std::to_string(a) + " and " +
+                              std::to_string(b) + " lie in different " + swap.triple +
+                              "s and cannot change places alone");
+  return swap.make(a, b);
 }
 
 void add_named_elements(nb::class_<Transform>& cls) {
-  cls.def_static(
-         "random",
-         [](nb::object seed) {
-           Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
-           return random_transform(random);
-         },
-         nb::arg("seed").none(), nb::sig("def random(seed: int) -> Transform"), kRandomDoc)
-      .def_static(
-          "relabel", [](nb::object digits) { return Transform{.digits = to_relabelling(digits)}; },
-          nb::arg("digits").none(),
-          nb::sig("def relabel(digits: collections.abc.Sequence[int]) -> Transform"),
-          "Rename the digits: d becomes `digits[d - 1]`.")
-      .def_static("transpose", &transposition, "Exchange rows and columns.")
-      .def_static(
-          "rotate",
-          [](nb::object turns) { return rotation(to_number(turns, -3, 3, "quarter_turns")); },
-          nb::arg("quarter_turns").none() = nb::int_(1),
-          nb::sig("def rotate(quarter_turns: int = 1) -> Transform"),
-          "Turn the grid clockwise; a negative number turns it back.")
-      .def_static("mirror", &mirror, nb::arg("axis"), kMirrorDoc)
-      .def_static("propagation_step", &propagation_step, nb::arg("name"), nb::arg("seed").none(),
-                  nb::sig("def propagation_step(name: str, seed: int) -> Transform"), kStepDoc)
-      .def_static("propagation", &random_propagation, nb::arg("seed").none(),
-                  nb::arg("steps") = nb::none(),
-                  nb::sig("def propagation(seed: int, steps: int | None = None) -> Transform"),
-                  kPropagationDoc);
+  for (const Swap& swap : kSwaps)
+    cls.def_static(
+        swap.name, [&swap](nb::object a, nb::object b) { return swapped(swap, a, b); },
+        nb::arg("a").none(), nb::arg("b").none(),
+        nb::sig(("def " + std::string(swap.name) + "(a: int, b: int) -> Transform").c_str()),
+        swap.doc);
+  define_static(cls, "random(seed) -> Transform", kRandomDoc, [](nb::object seed) {
+    Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
+    return random_transform(random);
+  });
+  define_static(cls, "relabel(digits: Sequence[int]) -> Transform",
+                "Rename the digits: d becomes `digits[d - 1]`.",
+                [](nb::object digits) { return Transform{.digits = to_relabelling(digits)}; });
+  define_static(cls, "transpose() -> Transform", "Exchange rows and columns.", &transposition);
+  define_static(cls, "rotate(quarter_turns: int = 1) -> Transform",
+                "Turn the grid clockwise; a negative number turns it back.", [](nb::object turns) {
+                  return rotation(to_number(turns, -3, 3, "quarter_turns"));
+                });
+  define_static(cls, "mirror(axis: str) -> Transform", kMirrorDoc, &mirror);
+  define_static(cls, "propagation_step(name: str, seed) -> Transform", kStepDoc, &propagation_step);
+  define_static(cls, "propagation(seed, steps: int? = None) -> Transform", kPropagationDoc,
+                &random_propagation);
+}
+
+nb::tuple parts_of(const Transform& t) {
+  return nb::make_tuple(t.transposed, tuple_of(t.rows), tuple_of(t.columns), digits_of(t));
 }
 
 }  // namespace
@@ -266,44 +216,30 @@ void bind_transform(nb::module_& module) {
                  "rows: collections.abc.Sequence[int] | None = None, "
                  "columns: collections.abc.Sequence[int] | None = None, "
                  "digits: collections.abc.Sequence[int] | None = None) -> None"))
-      .def_prop_ro(
-          "transposed", [](const Transform& t) { return t.transposed; },
-          "Rows and columns change places first.")
-      .def_prop_ro(
-          "rows", [](const Transform& t) { return tuple_of(t.rows); },
-          nb::sig("def rows(self) -> tuple[int, ...]"), "Where each row comes from.")
-      .def_prop_ro(
-          "columns", [](const Transform& t) { return tuple_of(t.columns); },
-          nb::sig("def columns(self) -> tuple[int, ...]"), "Where each column comes from.")
-      .def_prop_ro("digits", &digits_of, nb::sig("def digits(self) -> tuple[int, ...]"),
-                   "What each digit becomes, from 1 to 9.")
-      .def_prop_ro(
-          "sources", [](const Transform& t) { return tuple_of(source_cells(t)); },
-          nb::sig("def sources(self) -> tuple[int, ...]"),
-          "For each cell of the result the cell it comes from.")
-      .def("then", &then, nb::arg("other"), "First this one, then the other.")
-      .def(
-          "inverse", [](const Transform& t) { return inverse(t); },
-          "The transform that undoes this one.")
-      .def(nb::self == nb::self, nb::sig("def __eq__(self, other: object, /) -> bool"))
-      .def("__hash__", &hash_of)
-      .def("__repr__", &representation)
-      .def(
-          "__getstate__",
-          [](const Transform& t) {
-            return nb::make_tuple(t.transposed, tuple_of(t.rows), tuple_of(t.columns),
-                                  digits_of(t));
-          },
-          nb::sig("def __getstate__(self) -> tuple[object, ...]"))
-      .def(
-          "__setstate__",
-          [](Transform& self, nb::tuple state) {
-            new (&self)
-                Transform{nb::cast<bool>(state[0]), to_line_order(state[1], "row", "band"),
-                          to_line_order(state[2], "column", "stack"), to_relabelling(state[3])};
-          },
-          nb::sig("def __setstate__(self, state: tuple[object, ...], /) -> None"));
-  add_swaps(cls);
+      .def(nb::self == nb::self, nb::sig("def __eq__(self, other: object, /) -> bool"));
+  property(cls, "transposed: bool", "Rows and columns change places first.",
+           &Transform::transposed);
+  property(cls, "rows: tuple[int, ...]", "Where each row comes from.",
+           [](const Transform& t) { return tuple_of(t.rows); });
+  property(cls, "columns: tuple[int, ...]", "Where each column comes from.",
+           [](const Transform& t) { return tuple_of(t.columns); });
+  property(cls, "digits: tuple[int, ...]", "What each digit becomes, from 1 to 9.", &digits_of);
+  property(cls, "sources: tuple[int, ...]", "For each cell of the result the cell it comes from.",
+           [](const Transform& t) { return tuple_of(source_cells(t)); });
+  define(cls, "then(self, other: Transform) -> Transform", "First this one, then the other.",
+         &then);
+  define(cls, "inverse(self) -> Transform", "The transform that undoes this one.",
+         [](const Transform& t) { return inverse(t); });
+  define(cls, "__hash__(self) -> int", "",
+         [](const Transform& t) { return nb::hash(parts_of(t)); });
+  define(cls, "__repr__(self) -> str", "", &representation);
+  define(cls, "__getstate__(self) -> tuple[object, ...]", "", &parts_of);
+  define(cls, "__setstate__(self, state: tuple[object, ...], /) -> None", "",
+         [](Transform& self, nb::tuple state) {
+           new (&self)
+               Transform{nb::cast<bool>(state[0]), to_line_order(state[1], "row", "band"),
+                         to_line_order(state[2], "column", "stack"), to_relabelling(state[3])};
+         });
   add_named_elements(cls);
 }
 

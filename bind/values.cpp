@@ -10,8 +10,9 @@
 
 #include "bind.hpp"
 #include "convert.hpp"
-#include "errors.hpp"
+#include "define.hpp"
 #include "grid/text.hpp"
+#include "record.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -105,55 +106,40 @@ void bind_grid(nb::module_& module) {
       nb::arg("source").none(),
       nb::sig("def __init__(self, source: nonet.board.values.GridLike) -> None"));
   add_value_protocol(cls, "Grid", nb::sig("def __iter__(self) -> collections.abc.Iterator[int]"));
-  cls.def(
-         "__getitem__",
-         [](const Grid& grid, nb::object cell) { return static_cast<int>(grid[to_cell(cell)]); },
-         nb::arg("cell").none(),
-         nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> int"))
-      .def_prop_ro(
-          "rows", [](const Grid& grid) { return houses_of(grid, HouseKind::Row); },
-          nb::sig("def rows(self) -> tuple[tuple[int, ...], ...]"), "Nine rows of nine digits.")
-      .def_prop_ro(
-          "columns", [](const Grid& grid) { return houses_of(grid, HouseKind::Column); },
-          nb::sig("def columns(self) -> tuple[tuple[int, ...], ...]"),
-          "Nine columns of nine digits, each from top to bottom.")
-      .def_prop_ro(
-          "boxes", [](const Grid& grid) { return houses_of(grid, HouseKind::Box); },
-          nb::sig("def boxes(self) -> tuple[tuple[int, ...], ...]"),
-          "Nine boxes of nine digits, all in reading order.")
-      .def_prop_ro(
-          "clue_count", [](const Grid& grid) { return clue_count(grid); },
-          "How many cells hold a digit.")
-      .def_prop_ro(
-          "is_solved", [](const Grid& grid) { return is_solved(grid); },
-          "No blanks and no clashes.")
-      .def(
-          "conflicts", [](const Grid& grid) { return nb::tuple(nb::cast(conflicts(grid))); },
-          nb::sig("def conflicts(self) -> tuple[Conflict, ...]"),
-          R"(Every clashing pair, by house, digit and cell.
+  define(cls, "__getitem__(self, cell: CellLike, /) -> int", "",
+         [](const Grid& grid, nb::object cell) { return int{grid[to_cell(cell)]}; });
+  property(cls, "rows: tuple[tuple[int, ...], ...]", "Nine rows of nine digits.",
+           [](const Grid& grid) { return houses_of(grid, HouseKind::Row); });
+  property(cls, "columns: tuple[tuple[int, ...], ...]",
+           "Nine columns of nine digits, each from top to bottom.",
+           [](const Grid& grid) { return houses_of(grid, HouseKind::Column); });
+  property(cls, "boxes: tuple[tuple[int, ...], ...]",
+           "Nine boxes of nine digits, all in reading order.",
+           [](const Grid& grid) { return houses_of(grid, HouseKind::Box); });
+  property(cls, "clue_count: int", "How many cells hold a digit.", &clue_count);
+  property(cls, "is_solved: bool", "No blanks and no clashes.", &is_solved);
+  define(cls, "conflicts(self) -> tuple[Conflict, ...]",
+         R"(Every clashing pair, by house, digit and cell.
 
 >>> import nonet
 >>> nonet.Grid("11" + 79 * ".").conflicts()[0]
-<Conflict: row 1 has two 1s, r1c1 and r1c2>)")
-      .def(
-          "candidates", [](const Grid& grid) { return Candidates::pencilled(grid); },
-          "The digits that no peer holds, for each blank; a given is a single mark.")
-      .def(
-          "with_digit",
-          [](const Grid& grid, nb::object cell, nb::object digit) {
-            Grid result = grid;
-            result[to_cell(cell)] = static_cast<Digit>(to_digit(digit, true));
-            return result;
-          },
-          nb::arg("cell").none(), nb::arg("digit").none(),
-          nb::sig("def with_digit(self, cell: int | tuple[int, int], digit: int) -> Grid"),
-          "The same grid with one cell changed; 0 makes it blank.")
-      .def(
-          "to_numpy",
-          [](const Grid& grid) {
-            return to_numpy(std::vector<uint8_t>(grid.digits.begin(), grid.digits.end()), {81});
-          },
-          R"(81 digits in reading order, a copy; `numpy.array(grid)` is the same.
+<Conflict: row 1 has two 1s, r1c1 and r1c2>)",
+         [](const Grid& grid) { return nb::tuple(nb::cast(conflicts(grid))); });
+  define(cls, "candidates(self) -> Candidates",
+         "The digits that no peer holds, for each blank; a given is a single mark.",
+         [](const Grid& grid) { return Candidates::pencilled(grid); });
+  define(cls, "with_digit(self, cell: CellLike, digit: int) -> Grid",
+         "The same grid with one cell changed; 0 makes it blank.",
+         [](Grid grid, nb::object cell, nb::object digit) {
+           grid[to_cell(cell)] = static_cast<Digit>(to_digit(digit, true));
+           return grid;
+         });
+  cls.def(
+      "to_numpy",
+      [](const Grid& grid) {
+        return to_numpy(std::vector<uint8_t>(grid.digits.begin(), grid.digits.end()), {81});
+      },
+      R"(81 digits in reading order, a copy; `numpy.array(grid)` is the same.
 
 >>> import nonet
 >>> nonet.Grid("12" + 79 * ".").to_numpy().reshape(9, 9)[0]
@@ -180,52 +166,37 @@ void bind_candidates(nb::module_& module) {
       nb::sig("def __init__(self, source: nonet.board.values.MarksLike) -> None"));
   add_value_protocol(cls, "Candidates",
                      nb::sig("def __iter__(self) -> collections.abc.Iterator[tuple[int, ...]]"));
+  define(cls, "__getitem__(self, cell: CellLike, /) -> tuple[int, ...]", "",
+         [](const Candidates& marks, nb::object cell) { return tuple_of(marks[to_cell(cell)]); });
+  property(cls, "mark_count: int", "How many marks there are in all cells together.",
+           [](const Candidates& candidates) {
+             int marks = 0;
+             for (DigitSet digits : candidates.cells) marks += digits.size();
+             return marks;
+           });
+  define(cls, "without(self, cell: CellLike, digit: int) -> Candidates",
+         "The same marks with one deleted.",
+         [](Candidates marks, nb::object cell, nb::object digit) {
+           DigitSet& digits = marks[to_cell(cell)];
+           digits = digits.without(DigitSet::only(to_digit(digit, false)));
+           return marks;
+         });
+  define(cls, "with_digit(self, cell: CellLike, digit: int) -> Candidates",
+         "The same marks with the cell decided; its peers keep theirs.",
+         [](Candidates marks, nb::object cell, nb::object digit) {
+           marks[to_cell(cell)] = DigitSet::only(to_digit(digit, false));
+           return marks;
+         });
   cls.def(
-         "__getitem__",
-         [](const Candidates& candidates, nb::object cell) {
-           return tuple_of(candidates[to_cell(cell)]);
-         },
-         nb::arg("cell").none(),
-         nb::sig("def __getitem__(self, cell: int | tuple[int, int], /) -> tuple[int, ...]"))
-      .def_prop_ro(
-          "mark_count",
-          [](const Candidates& candidates) {
-            int marks = 0;
-            for (DigitSet digits : candidates.cells) marks += digits.size();
-            return marks;
-          },
-          "How many marks there are in all cells together.")
-      .def(
-          "without",
-          [](const Candidates& candidates, nb::object cell, nb::object digit) {
-            Candidates result = candidates;
-            const int place = to_cell(cell);
-            result[place] = result[place].without(DigitSet::only(to_digit(digit, false)));
-            return result;
-          },
-          nb::arg("cell").none(), nb::arg("digit").none(),
-          nb::sig("def without(self, cell: int | tuple[int, int], digit: int) -> Candidates"),
-          "The same marks with one deleted.")
-      .def(
-          "with_digit",
-          [](const Candidates& candidates, nb::object cell, nb::object digit) {
-            Candidates result = candidates;
-            result[to_cell(cell)] = DigitSet::only(to_digit(digit, false));
-            return result;
-          },
-          nb::arg("cell").none(), nb::arg("digit").none(),
-          nb::sig("def with_digit(self, cell: int | tuple[int, int], digit: int) -> Candidates"),
-          "The same marks with the cell decided; its peers keep theirs.")
-      .def(
-          "to_numpy",
-          [](const Candidates& candidates) {
-            std::vector<uint8_t> marks(kCellCount * 9);
-            for (int cell = 0; cell < kCellCount; ++cell)
-              for (Digit digit : candidates[cell])
-                marks[static_cast<std::size_t>(cell * 9 + digit - 1)] = 1;
-            return to_numpy(std::move(marks), {81, 9});
-          },
-          R"((81, 9) zeros and ones: cell, digit - 1. `Candidates` takes such an array back.
+      "to_numpy",
+      [](const Candidates& candidates) {
+        std::vector<uint8_t> marks(kCellCount * 9);
+        for (int cell = 0; cell < kCellCount; ++cell)
+          for (Digit digit : candidates[cell])
+            marks[static_cast<std::size_t>(cell * 9 + digit - 1)] = 1;
+        return to_numpy(std::move(marks), {81, 9});
+      },
+      R"((81, 9) zeros and ones: cell, digit - 1. `Candidates` takes such an array back.
 
 >>> import nonet
 >>> marks = nonet.Candidates("1" + 80 * ".")
@@ -234,51 +205,37 @@ True)");
   add_array_protocol(cls);
 }
 
+std::string words_of(const Conflict& conflict) {
+  constexpr const char* kKindNames[] = {"row", "column", "box"};
+  return std::string(kKindNames[static_cast<int>(kind_of(conflict.house))]) + " " +
+         std::to_string(number_in_kind(conflict.house) + 1) + " has two " +
+         std::to_string(conflict.digit) + "s, " + cell_name(conflict.first) + " and " +
+         cell_name(conflict.second);
+}
+
+/// `cells`, which are two members.
+struct ConflictCells {
+  using Kind = PairKind<CellKind>;
+  const char* name = "cells";
+  const char* doc = "The two cells, the first one first.";
+
+  std::array<Cell, 2> get(const Conflict& conflict) const {
+    return {conflict.first, conflict.second};
+  }
+  void set(Conflict& conflict, std::array<Cell, 2> cells) const {
+    conflict.first = cells[0];
+    conflict.second = cells[1];
+  }
+};
+
 void bind_conflict(nb::module_& module) {
-  nb::class_<Conflict>(module, "Conflict", nb::is_final(),
-                       "Two cells of one house that hold the same digit.")
-      .def_prop_ro(
-          "house", [](const Conflict& c) { return static_cast<int>(c.house); },
-          "Rows are 0 to 8, columns 9 to 17, boxes 18 to 26.")
-      .def_prop_ro(
-          "digit", [](const Conflict& c) { return static_cast<int>(c.digit); },
-          "The digit that stands twice.")
-      .def_prop_ro(
-          "cells",
-          [](const Conflict& c) {
-            return nb::make_tuple(static_cast<int>(c.first), static_cast<int>(c.second));
-          },
-          nb::sig("def cells(self) -> tuple[int, int]"), "The two cells, the first one first.")
-      .def(nb::self == nb::self, nb::sig("def __eq__(self, other: object, /) -> bool"))
-      .def("__hash__",
-           [](const Conflict& c) {
-             return ((c.house * 10 + c.digit) * kCellCount + c.first) * kCellCount + c.second;
-           })
-      .def("__repr__",
-           [](const Conflict& c) {
-             constexpr const char* kKindNames[] = {"row", "column", "box"};
-             return "<Conflict: " + std::string(kKindNames[static_cast<int>(kind_of(c.house))]) +
-                    " " + std::to_string(number_in_kind(c.house) + 1) + " has two " +
-                    std::to_string(c.digit) + "s, " + cell_name(c.first) + " and " +
-                    cell_name(c.second) + ">";
-           })
-      .def(
-          "__getstate__",
-          [](const Conflict& c) {
-            return nb::make_tuple(static_cast<int>(c.house), static_cast<int>(c.digit),
-                                  static_cast<int>(c.first), static_cast<int>(c.second));
-          },
-          nb::sig("def __getstate__(self) -> tuple[object, ...]"))
-      .def(
-          "__setstate__",
-          [](Conflict& self, nb::tuple state) {
-            const int house = nb::cast<int>(state[0]);
-            if (house < 0 || house >= kHouseCount) throw nb::value_error("there is no such house");
-            new (&self) Conflict{
-                static_cast<HouseId>(house), static_cast<Digit>(to_digit(state[1], false)),
-                static_cast<Cell>(to_cell(state[2])), static_cast<Cell>(to_cell(state[3]))};
-          },
-          nb::sig("def __setstate__(self, state: tuple[object, ...], /) -> None"));
+  nb::class_<Conflict> cls = bind_record<Conflict>(
+      module, "Conflict", "Two cells of one house that hold the same digit.",
+      field<HouseNumberKind>("house", &Conflict::house,
+                             "Rows are 0 to 8, columns 9 to 17, boxes 18 to 26."),
+      field<DigitKind>("digit", &Conflict::digit, "The digit that stands twice."), ConflictCells{});
+  cls.attr("__repr__") = nb::cpp_function(
+      [](const Conflict& self) { return "<Conflict: " + words_of(self) + ">"; }, nb::is_method());
 }
 
 }  // namespace
@@ -287,15 +244,10 @@ void bind_values(nb::module_& module) {
   bind_conflict(module);
   bind_candidates(module);
   bind_grid(module);
-  module.def(
-      "can_place",
-      [](nb::object grid, nb::object cell, nb::object digit) {
-        return can_place(to_grid(grid), to_cell(cell), to_digit(digit, false));
-      },
-      nb::arg("grid").none(), nb::arg("cell").none(), nb::arg("digit").none(),
-      nb::sig("def can_place(grid: nonet.board.values.GridLike, cell: int | tuple[int, int], "
-              "digit: int) -> bool"),
-      "What `nonet.can_place` calls.");
+  define(module, "can_place(grid: GridLike, cell: CellLike, digit: int) -> bool",
+         "What `nonet.can_place` calls.", [](nb::object grid, nb::object cell, nb::object digit) {
+           return can_place(to_grid(grid), to_cell(cell), to_digit(digit, false));
+         });
 }
 
 }  // namespace nonet::bind

@@ -1,7 +1,7 @@
 """Writes src/nonet/_core.pyi from the compiled module, or checks that it is up to date.
 
-Types and docstrings come from bind/*.cpp: nanobind knows them, and `nb::sig` says what it cannot
-know. Ruff puts the text into the shape of every other file.
+Types and docstrings come from bind/*.cpp: the lines of `define` and `property` have them, else
+nanobind's `nb::sig`. Ruff puts the text into the shape of every other file.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-#include "one_solution.hpp"
+#include "errors.hpp"
 
 #include "convert.hpp"
 
 namespace nonet::bind {
 
-void raise_failure(const Failure& failure) {
+void raise(const Failure& failure) {
   switch (failure.kind) {
     case FailureKind::Text:
       raise("GridSyntaxError", failure.message);
@@ -21,6 +21,10 @@ void raise_failure(const Failure& failure) {
     default:
       raise("RequestError", failure.message, failure.field);
   }
+}
+
+void raise(const RequestFault& fault) {
+  raise("RequestError", fault.message, nb::cast(fault.field), names_of(fault.others));
 }
 
 }  // namespace nonet::bind

@@ -1,4 +1,4 @@
-#include "worker_threads.hpp"
+#include "threads/worker_threads.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -9,7 +9,7 @@
 #include <pthread.h>
 #endif
 
-namespace nonet::bind {
+namespace nonet::threads {
 namespace {
 
 struct Idle {
@@ -85,4 +85,4 @@ void release_threads(WorkerThreads threads) {
     if (idle.threads.size() < idle.most) idle.threads.push_back(std::move(thread));
 }
 
-}  // namespace nonet::bind
+}  // namespace nonet::threads

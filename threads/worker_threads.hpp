@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-namespace nonet::bind {
+namespace nonet::threads {
 
 /// A thread that does one piece of work after another and sleeps in between.
 class WorkerThread {
@@ -45,4 +45,4 @@ WorkerThreads acquire_threads(std::size_t count);
 /// forks, because a child has no threads but the one that forked.
 void release_threads(WorkerThreads threads);
 
-}  // namespace nonet::bind
+}  // namespace nonet::threads
