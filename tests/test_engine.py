@@ -191,6 +191,35 @@ def test_steps_hints_and_the_other_verbs(tmp_path: Path) -> None:
     assert steps["end"] == solved["solution"]
 
 
+def test_find_lists_the_steps_of_python(tmp_path: Path) -> None:
+    expected = nonet.find(PUZZLE, techniques=["naked-pair", "als-xz", "region-chains"])
+    arguments = {"board": PUZZLE, "techniques": ["naked-pair", "als-xz", "region-chains"]}
+    calls = [
+        ["find", arguments],
+        ["find", {**arguments, "brief": True}],
+        ["find", {**arguments, "limit": 3}],
+    ]
+    whole, brief, few = (found["steps"] for found in results(calls, tmp_path))
+    marks = nonet.Candidates(nonet.Grid(PUZZLE))
+    assert [
+        {
+            "technique": step.technique,
+            "name": step.name,
+            "rating": step.rating,
+            "length": step.length,
+            "placement": step.placement and list(step.placement),
+            "eliminations": [list(mark) for mark in step.eliminations],
+        }
+        for step in expected
+    ] == brief
+    drawn = [[drawing_of(view) for view in highlights(step, marks)] for step in expected]
+    assert [step["highlights"] for step in whole] == drawn
+    assert [
+        {name: step[name] for name in step if name not in ("lines", "highlights")} for step in whole
+    ] == brief
+    assert few == whole[:3]
+
+
 def test_errors_have_a_kind_and_a_place(tmp_path: Path) -> None:
     answers = run(
         [

@@ -1,4 +1,5 @@
-"""Makes docs/techniques: a page and its pictures for each technique, and the index.
+"""Makes docs/techniques: a page and its pictures for each technique, the index, and the texts that
+the page to play on shows.
 
     python tools/technique_pages.py            writes them
     python tools/technique_pages.py --check    says what would change, and exits 1 if anything would
@@ -10,6 +11,7 @@ of tests/data/techniques/SLUG.txt, whose step is found and explained anew each t
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
@@ -25,6 +27,7 @@ from nonet.render.svg_picture import svg
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "techniques"
+TEXTS = ROOT / "src/nonet/serve/static/techniques.json"
 DATA = ROOT / "tests" / "data" / "techniques"
 MOST_PICTURES = 4
 GROWING = (
@@ -152,6 +155,15 @@ say "if this is false, that is true", dashed arrows "if this is true, that is fa
 """
 
 
+def texts() -> str:
+    """The introductions by technique, for the page to play on."""
+    found = {
+        row.slug: {"text": intro_of(row.slug), "aliases": list(row.aliases)}
+        for row in technique_table()
+    }
+    return json.dumps(found, indent=0, ensure_ascii=False) + "\n"
+
+
 def main() -> None:
     """Write the pages, or check that they are up to date."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -167,10 +179,14 @@ def main() -> None:
         if file not in there or (PAGES / file).read_text(encoding="utf-8") != text
     ]
     stale = sorted(there - set(files))
+    current = TEXTS.is_file() and TEXTS.read_text(encoding="utf-8") == texts()
     if check:
+        if not current:
+            print(f"{TEXTS.relative_to(ROOT)} is not what tools/technique_pages.py makes")
         for file in [*changed, *stale]:
             print(f"docs/techniques/{file} is not what tools/technique_pages.py makes")
-        sys.exit(1 if changed or stale else 0)
+        sys.exit(1 if changed or stale or not current else 0)
+    TEXTS.write_text(texts(), encoding="utf-8")
     PAGES.mkdir(parents=True, exist_ok=True)
     for file in changed:
         (PAGES / file).write_text(files[file], encoding="utf-8")

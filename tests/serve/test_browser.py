@@ -14,6 +14,7 @@ pytest.importorskip("playwright", reason="the tests of the page need playwright"
 from playwright.sync_api import Browser
 
 import nonet
+from nonet.logic.intros import intro_of
 from serve.browsing import Player, new_context
 from serve.running import PUZZLE, SOLUTION
 
@@ -272,6 +273,7 @@ def test_the_solution_is_walked_without_touching_the_game(player: Player) -> Non
     assert player.labels() == before
     player.show_solution()
     player.click("path-all")
+    player.click("list-path")
     steps = player.page.locator("#path-list button")
     assert steps.count() == len(nonet.steps(CHAINS))
     steps.nth(3).click()
@@ -295,6 +297,41 @@ def test_branches_have_letters_and_are_played_one_by_one(player: Player) -> None
     assert page.locator("nonet-board .letter").all_text_contents() == ["B"]
     assert page.locator(".branch[data-dim]").count() == 2
     player.screenshot("branches")
+
+
+def test_every_step_of_a_position_is_listed_and_explained(player: Player) -> None:
+    player.open(CHAINS)
+    player.unplug()
+    player.show_solution()
+    player.click("path-all")
+    page = player.page
+    found = nonet.find(CHAINS)
+    names = {step.technique: step.name for step in found}
+    status = f"{len(found)} steps of {len(names)} techniques"
+    page.locator("#found-list p", has_text=status).wait_for()
+    groups = page.locator("#found-list .group")
+    assert groups.locator(".fold b").all_text_contents() == list(names.values())
+    wanted = [step for step in found if step.technique == "als-xz"]
+    group = groups.filter(has=page.locator(".fold", has_text=names["als-xz"])).first
+    group.locator(".fold").click()
+    assert group.locator("li button").count() == len(wanted)
+    group.locator("li button").first.click()
+    page.locator("#path-place", has_text="Also possible at step 1").wait_for()
+    assert str(page.locator("#path-step h1").text_content()) == names["als-xz"]
+    assert player.drawn(".gone") == len(wanted[0].eliminations)
+    player.screenshot("found")
+    player.press("ArrowRight")
+    page.locator("#path-place", has_text="step 2 of").wait_for()
+
+
+def test_a_technique_is_explained(player: Player) -> None:
+    player.open(CHAINS)
+    player.wait_for_rating()
+    player.show_solution()
+    player.page.locator(".step-head .icon").click()
+    intro = intro_of(nonet.steps(CHAINS)[0].technique)
+    player.page.locator("#technique-words", has_text=intro).wait_for()
+    player.screenshot("technique")
 
 
 def test_pause_hides_the_board_and_the_counts(player: Player) -> None:

@@ -14,7 +14,7 @@ import * as moves from './moves.js';
 import { DAILY_LEVELS, capital } from './names.js';
 import { newDialog } from './new-dialog.js';
 import { enterOwn, openDaily, openFromAddress, openLink, openMade, openRead, openToday, turnBy, useOwn } from './opening.js';
-import { closeSolution, listSteps, openHardest, openSolution, stepBy, takeOver } from './solution.js';
+import { closeSolution, listOnly, listSteps, openHardest, openSolution, stepBy, takeOver } from './solution.js';
 import { game, state } from './state.js';
 import { statisticsPage } from './statistics.js';
 import { loadLevel, saveSettings } from './storage.js';
@@ -119,6 +119,8 @@ function wireButtons() {
     ['path-back', () => stepBy(-1)],
     ['path-on', () => stepBy(1)],
     ['path-all', () => listSteps()],
+    ['list-found', () => listOnly('found')],
+    ['list-path', () => listOnly('path')],
     ['path-take', takeOver],
     ['turn-back', () => void turnBy(-1)],
     ['turn-on', () => void turnBy(1)],

@@ -7,6 +7,7 @@ import { icon } from './icons.js';
 import { encodeGame } from './share.js';
 import { game, state } from './state.js';
 import { toLine } from './rules.js';
+import { openTechnique } from './technique-dialog.js';
 
 /** @typedef {import('./storage.js').Settings} Settings */
 
@@ -129,7 +130,10 @@ export function ratingDialog() {
     if (!rating) return;
     setText('rating-title', `Rating ${rating.er.toFixed(1)}`);
     setText('rating-words', `The hardest step rates ${rating.er.toFixed(1)} on the Sudoku Explainer scale.`);
-    void engine.techniqueName(rating.hardest).then((name) => box('rating-words').append(` Its technique: ${name}.`));
+    void engine.techniqueName(rating.hardest).then((name) => {
+      const about = newButton('link', () => void openTechnique(rating.hardest, name, rating.er), name);
+      box('rating-words').append(' Its technique: ', about, '.');
+    });
     box('rating-mark').style.left = `${(100 * (rating.er - SCALE[0])) / (SCALE[1] - SCALE[0])}%`;
     dialog('rating').showModal();
   };

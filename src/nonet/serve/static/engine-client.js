@@ -141,6 +141,31 @@ export async function* pathParts(grid, signal) {
   }
 }
 
+/** @param {Game} game */
+const positionOf = (game) => ({ board: toLine(game.digits), marks: marksText(game), puzzle: toLine(game.givens) });
+
+/**
+ * Every step that a position has, by rating, without words and pictures.
+ * @param {Game} game
+ * @returns {Promise<import('./engine/results.js').Step[]>}
+ */
+export async function findSteps(game) {
+  return (await engine('long').find({ ...positionOf(game), brief: true })).steps;
+}
+
+/**
+ * One of those steps with its words and pictures.
+ * @param {Game} game
+ * @param {import('./engine/results.js').Step} step
+ * @returns {Promise<Step | undefined>}
+ */
+export async function explainStep(game, step) {
+  const { steps } = await engine('long').find({ ...positionOf(game), techniques: [step.technique] });
+  // A technique is listed once for each conclusion.
+  const result = ({ placement, eliminations } = step) => JSON.stringify([placement, eliminations]);
+  return /** @type {Step[]} */ (steps).find((one) => result(one) === result());
+}
+
 /**
  * What is wrong on the player's board, else the next step from there.
  * @param {Game} game
@@ -148,8 +173,7 @@ export async function* pathParts(grid, signal) {
  * @returns {Promise<Hint>}
  */
 export async function hint(game, stage) {
-  const position = { board: toLine(game.digits), marks: marksText(game), puzzle: toLine(game.givens) };
-  const found = await engine('quick').hint({ ...position, stage });
+  const found = await engine('quick').hint({ ...positionOf(game), stage });
   if (!found) return { stage, text: 'Nothing is left to find.', houses: [], wrong: [], technique: '', step: null };
   const { text, houses, step } = found;
   const technique = step?.name ?? (found.technique ? await techniqueName(found.technique) : '');

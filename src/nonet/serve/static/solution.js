@@ -2,13 +2,13 @@
 
 import * as engine from './engine-client.js';
 import { box, button, byId, make, newButton, setText } from './elements.js';
+import { aboutButton, listFound, stepResult } from './found.js';
 import * as games from './game.js';
 import { hueOf, letterOf } from './highlight.js';
 import { icon } from './icons.js';
 import { legend, sign } from './legend.js';
-import { cellName } from './rules.js';
 import { claimOf, reasoningOf } from './sentences.js';
-import { game, learn, shownGame, state } from './state.js';
+import { game, learn, shownGame, shownStep, state } from './state.js';
 import { play } from './moves.js';
 import { render, say, sayError } from './view.js';
 
@@ -59,7 +59,7 @@ const nextTask = () => new Promise((done) => setTimeout(done));
 function showPath(steps, complete) {
   const positions = [games.fillCandidates(games.newGame(state.puzzle.grid))];
   for (const step of steps) positions.push(games.applyStep(positions[positions.length - 1], step));
-  state.path = { steps, positions, complete, at: 0, branch: null };
+  state.path = { steps, positions, complete, at: 0, branch: null, found: null };
   state.hint = null;
   state.search = null;
   listSteps(false);
@@ -82,7 +82,7 @@ function goTo(at) {
   const { path } = state;
   if (!path) return;
   stopPlayback();
-  state.path = { ...path, at: Math.max(0, Math.min(path.steps.length, at)), branch: null };
+  state.path = { ...path, at: Math.max(0, Math.min(path.steps.length, at)), branch: null, found: null };
   listSteps(false);
   draw();
   box('path-scroll').scrollTop = 0;
@@ -107,13 +107,30 @@ export function takeOver() {
   render();
 }
 
+/** @type {'found' | 'path'} which steps are listed */
+let listed = 'found';
+
 /** @param {boolean} [shown] the list of all steps, shown or not; toggled by default */
-export function listSteps(shown = box('path-list').hidden === true) {
-  if (shown) drawList();
-  box('path-list').hidden = !shown;
+export function listSteps(shown = box('path-lists').hidden === true) {
+  box('path-lists').hidden = !shown;
   box('path-step').hidden = shown;
   button('path-all').setAttribute('aria-expanded', String(shown));
-  if (shown) box('path-list').querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'center' });
+  if (shown) listOnly(listed);
+}
+
+/**
+ * Lists the steps of the solution, or every step that the position has.
+ * @param {'found' | 'path'} which
+ */
+export function listOnly(which) {
+  listed = which;
+  for (const one of /** @type {const} */ (['found', 'path'])) {
+    button(`list-${one}`).setAttribute('aria-pressed', String(one === which));
+    box(`${one}-list`).hidden = one !== which;
+  }
+  if (which === 'found') return void listFound(box('found-list'), shownGame(), (step) => void showFound(step));
+  drawList();
+  box('path-list').querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'center' });
 }
 
 function drawList() {
@@ -128,11 +145,29 @@ function drawList() {
   );
 }
 
+/**
+ * Explains another step of the position that is shown.
+ * @param {import('./found.js').BareStep} wanted
+ */
+async function showFound(wanted) {
+  const { path } = state;
+  try {
+    const found = await engine.explainStep(shownGame(), wanted);
+    if (!found || !path || state.path !== path) return;
+    state.path = { ...path, branch: null, found };
+    listSteps(false);
+    draw();
+    box('path-scroll').scrollTop = 0;
+  } catch (error) {
+    sayError(error);
+  }
+}
+
 function draw() {
   const { path } = state;
   if (!path) return;
-  const step = path.steps[path.at];
-  setText('path-place', step ? `Solution, step ${path.at + 1} of ${path.steps.length}` : 'Solution');
+  const step = shownStep();
+  setText('path-place', path.found ? `Also possible at step ${path.at + 1}` : step ? `Solution, step ${path.at + 1} of ${path.steps.length}` : 'Solution');
   box('path-step').replaceChildren(...(step ? drawWords(step, path.branch) : [make('h1', '', path.complete ? 'Solved' : 'No further steps were found')]));
   button('path-back').disabled = path.at === 0;
   button('path-on').disabled = path.at === path.steps.length;
@@ -150,7 +185,7 @@ function draw() {
  */
 function drawWords(step, only) {
   const branches = step.highlights.length;
-  const head = make('div', 'step-head', make('h1', '', step.name), make('span', 'chip figures', step.rating.toFixed(1)));
+  const head = make('div', 'step-head', make('h1', '', step.name), make('span', 'chip figures', step.rating.toFixed(1)), aboutButton(step.technique, step.name, step.rating));
   /** @type {Node[]} */
   const parts = [head];
   if (branches > 1) parts.push(branchBar(branches, only));
@@ -167,7 +202,7 @@ function drawWords(step, only) {
     section.dataset.branch = String(branch);
     section.toggleAttribute('data-dim', several && only !== null && only !== branch - 1);
     const tag = several ? [make('span', 'tag', letterOf(branch - 1))] : [];
-    section.append(make('h3', '', ...tag, chain?.head ?? text.replace(/^\[1\] /, '').replace(/\.$/, '')));
+    section.append(make('h2', '', ...tag, chain?.head ?? text.replace(/^\[1\] /, '').replace(/\.$/, '')));
     for (const claim of chain?.claims ?? []) appendClaim(section, claim);
     if (chain?.rest) section.append(make('p', '', chain.rest));
     parts.push(section);
@@ -210,7 +245,7 @@ function branchBar(count, only) {
   const choice = (words, branch) => {
     const one = newButton('', () => { stopPlayback(); showBranch(branch); }, words);
     one.setAttribute('aria-pressed', String(only === branch));
-    if (branch !== null) one.setAttribute('aria-label', `Only branch ${letterOf(branch)}`);
+    if (branch !== null && many) one.setAttribute('aria-label', `Only ${letterOf(branch)}`);
     return one;
   };
   group.append(choice(many ? 'All' : count === 2 ? 'Both branches' : 'All branches', null));
@@ -246,14 +281,4 @@ function startPlayback(count) {
     showBranch(branch < count ? branch : null);
   }, PLAYBACK);
   showBranch(0);
-}
-
-/**
- * What a step does, in short: r5c7=1, or r1c6≠2 and how many more.
- * @param {Step} step
- */
-export function stepResult({ placement, eliminations }) {
-  if (placement) return `${cellName(placement[0])}=${placement[1]}`;
-  const gone = eliminations.map(([cell, digit]) => `${cellName(cell)}≠${digit}`);
-  return gone.slice(0, 2).join(', ') + (gone.length > 2 ? ` and ${gone.length - 2} more` : '');
 }

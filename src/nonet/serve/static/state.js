@@ -19,6 +19,7 @@ import { loadSettings } from './storage.js';
  * @property {boolean} complete   false if the search was ended early
  * @property {number} at
  * @property {number | null} branch   the branch shown alone; null for all
+ * @property {Step | null} found   another step of the same position, shown in place of that of the path
  */
 
 export const EMPTY = '.'.repeat(CELLS);
@@ -67,6 +68,9 @@ export function learn(grid, facts) {
   state.puzzle = { ...state.puzzle, ...facts };
   return true;
 }
+
+/** The step of the solution that is explained; undefined at its end. */
+export const shownStep = () => state.path?.found ?? state.path?.steps[state.path.at];
 
 /** What the board shows: the player's game, or a position of the solution. */
 export const shownGame = () => (state.path ? state.path.positions[state.path.at] : game());

@@ -8,7 +8,7 @@ import { drawHouses, drawStep, nothing } from './highlight.js';
 import { icon, meter } from './icons.js';
 import { capital, levelName } from './names.js';
 import { clashes } from './rules.js';
-import { game, shownGame, state } from './state.js';
+import { game, shownGame, shownStep, state } from './state.js';
 
 export const board = byId('board', Board);
 export const narrow = matchMedia('(max-width: 820px), (max-height: 500px)');
@@ -38,7 +38,8 @@ export function render() {
 
 function shownLayers() {
   const { path, hint } = state;
-  if (path) return path.steps[path.at] ? stepLayers(shownGame(), path.steps[path.at], path.branch) : nothing();
+  const step = shownStep();
+  if (path) return step ? stepLayers(shownGame(), step, path.branch) : nothing();
   if (!hint) return nothing();
   return hint.step ? stepLayers(game(), hint.step, null) : drawHouses(hint.houses, hint.wrong);
 }

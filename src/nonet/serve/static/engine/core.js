@@ -163,6 +163,19 @@ export class Core {
     return this.#call('hint', [board, marks, puzzle, ...stops, language], run);
   }
 
+  /**
+   * Every step that a position has, by rating; none is applied. `limit` 0 is all. `brief` leaves words and pictures out: a
+   * position may have thousands of steps.
+   * @param {{board: string, marks?: string | null, puzzle?: string | null, techniques?: readonly string[] | null,
+   *   limit?: number | bigint | string, language?: string, brief?: boolean}} args
+   * @param {RunOptions} [run] @returns {import('./results.js').FoundSteps}
+   */
+  find({ board, marks, puzzle, techniques, limit = 0, language, brief = false }, run) {
+    const allowed = techniques ? techniques.join(',') : null;
+    const found = this.#call('find', [board, marks, puzzle, allowed, whole('limit', limit), language], run);
+    return brief ? { steps: found.steps.map(briefly) } : found;
+  }
+
   /** @param {{grid: string}} args @param {RunOptions} [run] @returns {import('./results.js').CanonicalForm} */
   canonical({ grid }, run) {
     return this.#call('canonical', [grid], run);
@@ -249,6 +262,9 @@ export class Core {
     return now >= this.#deadline ? 1 : 0;
   }
 }
+
+/** @param {import('./results.js').WordedStep} step @returns {import('./results.js').Step} */
+const briefly = ({ lines, highlights, ...step }) => step;
 
 /**
  * @param {WebAssembly.Module} module

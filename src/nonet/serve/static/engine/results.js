@@ -75,6 +75,7 @@
 /** @typedef {{depth: number, branch: number, text: string}} Line a line of branch k > 0 belongs to picture k - 1 */
 /** @typedef {Step & {lines: Line[], highlights: Highlight[]}} WordedStep */
 /** @typedef {WordedStep & {grid: string, marks: string}} ExplainedStep with the position before it */
+/** @typedef {{steps: (WordedStep | Step)[]}} FoundSteps without lines and highlights if asked for briefly */
 /** @typedef {{steps: Step[], end: string}} Path */
 /** @typedef {{steps: ExplainedStep[], end: string}} ExplainedPath */
 /** @typedef {ExplainedPath & {marks: string, complete: boolean}} PathPart marks after the last step */
