@@ -96,12 +96,31 @@ void write_lane_scalar(uint16_t (*lanes)[kLanes], int lane, const LanePosition& 
   for (int cell = 0; cell < 81; ++cell) to[cell * kLanes] = position.sets[cell];
 }
 
+/// A set of cells as one bit each, 0..63 and 64..80. The grid's CellSet has external linkage.
+struct CellBits {
+  uint64_t low, high;
+};
+
+/// The cells whose sets are not empty, in a position loaded as vectors.
+template <class V, int kParts>
+CellBits nonzero_cells_by_part(const typename V::Register (&sets)[kParts]) {
+  CellBits cells{0, 0};
+  NONET_UNROLL(12)
+  for (int part = 0; part < kParts; ++part) {
+    const int at = part * V::kLanes;
+    const uint64_t found = V::nonzero_lanes(sets[part]);
+    (at < 64 ? cells.low : cells.high) |= found << at % 64;
+  }
+  return cells;
+}
+
 /// The vectors of the lane engine. LaneBits has a bit per lane.
 template <class V>
 concept LaneVector =
-    Words<V> && requires(typename V::Register x, typename V::Mark mark, typename V::LaneBits set,
-                         uint16_t (*lanes)[V::kLanes], const uint16_t (*from)[V::kLanes],
-                         LanePosition* const* positions, const uint8_t* digits) {
+    Words<V> &&
+    requires(typename V::Register x, typename V::Mark mark, typename V::LaneBits set,
+             uint16_t (*lanes)[V::kLanes], const uint16_t (*from)[V::kLanes],
+             LanePosition* const* positions, const uint8_t* digits, CellBits (&cells)[9]) {
       { V::kSet } -> std::convertible_to<InstructionSet>;
       { V::kManyRegisters } -> std::convertible_to<bool>;    // enough to hold a box of a band
       { V::hold(x) } -> std::same_as<typename V::Register>;  // x, in a register from now on
@@ -117,6 +136,8 @@ concept LaneVector =
       // Between the lanes that are set, at most kLanesAtOnce, and as many positions.
       V::read_lanes(positions, from, set);
       V::write_lanes(lanes, positions, set);
+      { V::nonzero_cells({x}) } -> std::same_as<CellBits>;  // of a position loaded as vectors
+      V::digit_cells(*positions[0], cells);                 // the cells that may take each digit
       // Fewer solutions than this are written one by one; others by V::write_digits.
       { V::kWorthTransposing } -> std::convertible_to<int>;
     };

@@ -45,6 +45,76 @@ struct Avx2Lanes : PlainLanes<Avx2Words, 16> {
     return largest_last <= 9 && _mm_movemask_epi8(within) == 0xFFFF;
   }
 
+  static void move_lanes(uint16_t (*to)[kLanes], const uint16_t (*from)[kLanes], LaneBits set,
+                         int first) {
+    if ((set & (set - 1)) == 0) return move_lanes_scalar<kLanes>(to, from, set, first);
+    alignas(32) uint16_t source[kLanes] = {}, is_set[kLanes] = {};
+    for (; set != 0; set &= set - 1, ++first) {
+      source[first_bit(set)] = static_cast<uint16_t>(first);
+      is_set[first_bit(set)] = 0xFFFF;
+    }
+    // Bytes are shuffled within each half of a vector, so each half takes some lanes from its own
+    // place and the others from the other half.
+    const Register taken = load(is_set), lane = load(source);
+    const Register own_half = _mm256_cmpeq_epi16(shift_right<3>(lane), half_numbers());
+    const Register bytes =
+        add(_mm256_mullo_epi16(bit_and(lane, fill(7)), fill(0x0202)), fill(0x0100));
+    const Register none = fill(0x8080);
+    const Register own = bit_or(bytes, and_not(none, own_half)),
+                   other = bit_or(bytes, bit_and(none, own_half));
+    NONET_UNROLL(3)
+    for (int cell = 0; cell < 81; ++cell) {
+      const Register x = load(from[cell]), swapped = _mm256_permute4x64_epi64(x, 0x4E);
+      const Register moved =
+          bit_or(_mm256_shuffle_epi8(x, own), _mm256_shuffle_epi8(swapped, other));
+      store(to[cell], _mm256_blendv_epi8(load(to[cell]), moved, taken));
+    }
+  }
+  static constexpr int kLanesAtOnce = 4;
+  static void read_lanes(LanePosition* const* to, const uint16_t (*from)[kLanes], LaneBits set) {
+    for (int i = 0; set != 0; set &= set - 1, ++i)
+      read_lane_scalar<kLanes>(*to[i], from, first_bit(set));
+  }
+  /// Whole vectors are written, because the next sweep loads them and would wait for single sets to
+  /// arrive in memory.
+  static void write_lanes(uint16_t (*to)[kLanes], LanePosition* const* from, LaneBits set) {
+    switch (count_bits(set)) {
+      case 1:
+        return blend_lanes<1>(to, from, set);
+      case 2:
+        return blend_lanes<2>(to, from, set);
+      case 3:
+        return blend_lanes<3>(to, from, set);
+      default:
+        return blend_lanes<4>(to, from, set);
+    }
+  }
+
+  static CellBits nonzero_cells(const Register (&sets)[6]) {
+    Register zero[3];
+    NONET_UNROLL(3)
+    for (int i = 0; i < 3; ++i)
+      zero[i] = in_order(_mm256_packs_epi16(is_zero(sets[2 * i]), is_zero(sets[2 * i + 1])));
+    const CellBits found = top_bits(zero);
+    return {~found.low, ~found.high & 0xFFFFFFFF};
+  }
+  static void digit_cells(const LanePosition& position, CellBits (&cells)[9]) {
+    Register low[3], ninth[3];  // digits 1 to 8 as a byte per cell; digit 9 in the top bit of one
+    NONET_UNROLL(3)
+    for (int i = 0; i < 3; ++i) {
+      const Register a = load(position.sets + i * 32), b = load(position.sets + i * 32 + 16);
+      low[i] = in_order(_mm256_packus_epi16(bit_and(a, fill(0xFF)), bit_and(b, fill(0xFF))));
+      ninth[i] = shift_left<7>(in_order(_mm256_packus_epi16(shift_right<8>(a), shift_right<8>(b))));
+    }
+    cells[8] = top_bits(ninth);
+    NONET_UNROLL(8)
+    for (int digit = 7; digit >= 0; --digit) {
+      cells[digit] = top_bits(low);
+      NONET_UNROLL(3)
+      for (int i = 0; i < 3; ++i) low[i] = shift_left<1>(low[i]);
+    }
+  }
+
   /// Fewer solutions than this are sooner written one by one.
   static constexpr int kWorthTransposing = 3;
   /// The 81 digits of lane i to to[i], from cells with one candidate each.
@@ -63,6 +133,34 @@ struct Avx2Lanes : PlainLanes<Avx2Words, 16> {
   }
 
  private:
+  template <int count>
+  static void blend_lanes(uint16_t (*to)[kLanes], LanePosition* const* from, LaneBits set) {
+    const Register number = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    Register is_lane[count];
+    NONET_UNROLL(4)
+    for (int i = 0; i < count; ++i, set &= set - 1)
+      is_lane[i] = _mm256_cmpeq_epi16(number, fill(first_bit(set)));
+    NONET_UNROLL(3)
+    for (int cell = 0; cell < 81; ++cell) {
+      Register x = load(to[cell]);
+      NONET_UNROLL(4)
+      for (int i = 0; i < count; ++i)
+        x = _mm256_blendv_epi8(x, fill(from[i]->sets[cell]), is_lane[i]);
+      store(to[cell], x);
+    }
+  }
+  static Register half_numbers() {
+    return _mm256_setr_epi16(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+  }
+  /// Packing works on each half apart; this puts its result in order.
+  static Register in_order(Register packed) { return _mm256_permute4x64_epi64(packed, 0xD8); }
+  /// The top bits of a byte per cell.
+  static CellBits top_bits(const Register (&bytes)[3]) {
+    uint32_t bits[3];
+    NONET_UNROLL(3)
+    for (int i = 0; i < 3; ++i) bits[i] = static_cast<uint32_t>(_mm256_movemask_epi8(bytes[i]));
+    return {bits[0] | uint64_t{bits[1]} << 32, bits[2]};
+  }
   /// The digit of each lane's only candidate.
   static __m128i digits_of(Register x) {
     static constexpr DigitOfPlace<uint8_t, 16> kTable;

@@ -125,6 +125,21 @@ struct Avx512Lanes : Avx512Words {
     for (int i = 0; set != 0; set &= set - 1, ++i) to[80][first_bit(set)] = from[i]->sets[80];
   }
 
+  static CellBits nonzero_cells(const Register (&sets)[3]) {
+    return nonzero_cells_by_part<Avx512Lanes>(sets);
+  }
+  static void digit_cells(const LanePosition& position, CellBits (&cells)[9]) {
+    const Register a = load(position.sets), b = load(position.sets + 32),
+                   c = load(position.sets + 64);
+    NONET_UNROLL(9)
+    for (int digit = 0; digit < 9; ++digit) {
+      const Register bit = fill(1 << digit);
+      cells[digit] = {
+          _mm512_test_epi16_mask(a, bit) | uint64_t{_mm512_test_epi16_mask(b, bit)} << 32,
+          _mm512_test_epi16_mask(c, bit)};
+    }
+  }
+
   /// Fewer solutions than this are sooner written one by one.
   static constexpr int kWorthTransposing = 5;
   /// The 81 digits of lane i to to[i], from cells with one candidate each.
