@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pytest
+from command_line import nonet_cli
 from pyarrow import parquet
 
 import nonet
-from nonet.datasets import Progress, RunOptions, annotate, load_dataset, verify
+from nonet.datasets import Progress, RunOptions, annotate, compare, distinct, load_dataset, verify
 from nonet.datasets.annotation import faults
+from nonet.datasets.columns import SPLITS
 from nonet.datasets.manifest import ManifestError
-from nonet.errors import FormatError, RequestError
+from nonet.errors import FormatError, RequestError, SudokuError
 
 PUZZLES = [str(puzzle.grid) for puzzle in nonet.generate_batch("irreducible/hard", 47, seed=8)]
 BAD = {5: "." * 81, 11: "12x", 20: "11" + "." * 79, 46: ""}
@@ -49,8 +53,9 @@ def test_every_row_stays_and_gets_its_columns(tmp_path: Path, kind: str) -> None
     annotate(source, tmp_path / "out", columns=columns, shard_size=10)
     data = load_dataset(tmp_path / "out")
     table = data.table()
-    assert data.columns == ("name", "Quiz", *columns, "fault")
-    assert table["Quiz"].to_pylist() == texts()
+    assert data.columns == ("name", "puzzle", *columns, "fault")
+    spelled = [BAD.get(row, puzzle.replace(".", "0")) for row, puzzle in enumerate(PUZZLES)]
+    assert table["puzzle"].to_pylist() == spelled
     rated = nonet.rate_batch(PUZZLES)
     for row, found in enumerate(table.to_pylist()):
         if row in BAD:
@@ -96,12 +101,12 @@ def test_rows_that_do_not_fit_the_header_are_kept_and_told_why(tmp_path: Path) -
     annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"], shard_size=4)
     found = load_dataset(tmp_path / "out").table().to_pylist()
     assert [(row["puzzle"], row["extra"]) for row in found] == [
-        (one, "a"),
+        (one.replace(".", "0"), "a"),
         (one, None),
         (f"{one},b,c", None),
         (f'"{one},d', None),
         (None, None),
-        (two, "z"),
+        (two.replace(".", "0"), "z"),
     ]
     assert [row["clues"] is None for row in found] == [False, True, True, True, True, False]
     assert [row["fault"] for row in found] == [
@@ -117,10 +122,10 @@ def test_rows_that_do_not_fit_the_header_are_kept_and_told_why(tmp_path: Path) -
 def test_a_row_that_does_not_fit_keeps_its_text_where_the_puzzles_are(tmp_path: Path) -> None:
     (tmp_path / "in.csv").write_text(f"name;board\nn\na;b;{PUZZLES[0]}\n")
     annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"])
-    found = load_dataset(tmp_path / "out").table(["name", "board"]).to_pylist()
+    found = load_dataset(tmp_path / "out").table(["name", "puzzle"]).to_pylist()
     assert found == [
-        {"name": "n", "board": None},
-        {"name": None, "board": f"a;b;{PUZZLES[0]}"},
+        {"name": "n", "puzzle": None},
+        {"name": None, "puzzle": f"a;b;{PUZZLES[0]}"},
     ]
 
 
@@ -128,13 +133,13 @@ def test_a_dataset_of_ours_is_a_table_too(tmp_path: Path) -> None:
     nonet.dataset("irreducible/hard", 30, tmp_path / "set", seed=8)
     annotate(tmp_path / "set/shards/part-000000.parquet", tmp_path / "out")
     names = load_dataset(tmp_path / "out").columns
-    assert names[-6:] == ("er", "ep", "ed", "hardest", "puzzle_class", "fault")
+    assert names[-8:] == ("er", "ep", "ed", "hardest", "puzzle_class", "split", "row", "fault")
     assert list(faults(tmp_path / "out")) == []
 
 
 def test_a_directory_is_told_from_a_missing_file(tmp_path: Path) -> None:
-    with pytest.raises(RequestError, match="is a directory; name a Parquet or CSV file"):
-        annotate(tmp_path, tmp_path / "out")
+    with pytest.raises(SudokuError, match=re.escape(str(tmp_path))):
+        annotate(tmp_path, tmp_path.with_name("out"))
 
 
 @pytest.mark.parametrize(
@@ -164,7 +169,7 @@ def test_files_that_are_no_tables_are_named(tmp_path: Path) -> None:
         annotate(tmp_path / "a.parquet", tmp_path / "out")
     with pytest.raises(FormatError, match=r"e\.parquet: not Parquet that can be read"):
         annotate(tmp_path / "e.parquet", tmp_path / "out")
-    with pytest.raises(RequestError, match="name it with --column"):
+    with pytest.raises(RequestError, match="name the column"):
         annotate(tmp_path / "b.csv", tmp_path / "out")
     with pytest.raises(FormatError, match=r"c\.csv"):
         annotate(tmp_path / "c.csv", tmp_path / "out")
@@ -195,7 +200,7 @@ def test_text_that_is_no_utf_8_costs_only_its_row(tmp_path: Path) -> None:
 def test_a_header_in_quotes_is_read_with_every_delimiter(tmp_path: Path) -> None:
     (tmp_path / "in.csv").write_text(f'"name";"Quiz"\nwiki;{PUZZLES[0]}\n')
     annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"])
-    assert load_dataset(tmp_path / "out").columns == ("name", "Quiz", "clues", "fault")
+    assert load_dataset(tmp_path / "out").columns == ("name", "puzzle", "clues", "fault")
     (tmp_path / "in.csv").write_text(f'"name;"Quiz\nwiki;{PUZZLES[0]}\n')
     with pytest.raises(FormatError, match=r"in\.csv:1: the row is not CSV"):
         annotate(tmp_path / "in.csv", tmp_path / "more")
@@ -219,3 +224,84 @@ def test_the_command_names_bad_rows(tmp_path: Path) -> None:
     assert "in.csv:7: the puzzle has more than one solution" in done.stderr
     assert "in.csv:22: the puzzle has no solution" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+LISTS = ("line", "sdk", "jsonl", "csv", "kaggle", "opensudoku")
+
+
+@pytest.mark.parametrize("format", LISTS)
+def test_a_list_of_any_format_becomes_a_rated_dataset(tmp_path: Path, format: str) -> None:
+    solved = [nonet.Record(nonet.Grid(p), solution=nonet.solve(p)) for p in PUZZLES]
+    source = tmp_path / f"list.{'txt' if format == 'line' else format}"
+    nonet.write(solved, source, format=format)
+    annotate(source, tmp_path / "out", shard_size=20)
+    data = load_dataset(tmp_path / "out")
+    arrays = data.arrays()
+    order = arrays["row"].argsort()
+    assert [str(nonet.Grid(row)) for row in arrays.puzzles[order]] == PUZZLES
+    assert [str(nonet.Grid(row)) for row in arrays.solutions[order]] == [
+        str(record.solution) for record in solved
+    ]
+    assert arrays["er"][order].tolist() == nonet.rate_batch(PUZZLES).er.tolist()
+    assert list(faults(tmp_path / "out")) == []
+    for name in SPLITS:
+        part = load_dataset(tmp_path / "out", split=name)
+        assert {row["split"] for row in part} == {name}
+        inputs = np.load(tmp_path / f"out/{name}/all__inputs.npy")
+        labels = np.load(tmp_path / f"out/{name}/all__labels.npy")
+        assert np.array_equal(inputs, part.arrays().puzzles + 1)
+        assert np.array_equal(labels, part.arrays().solutions + 1)
+    card = (tmp_path / "out/README.md").read_text(encoding="utf-8")
+    assert 'path: "shards/train/*.parquet"' in card
+    assert "| puzzles with exactly one solution | 47 |" in card
+    assert compare(tmp_path / "out", source).puzzles == 47
+
+
+def test_bad_lines_of_a_list_stand_apart_and_are_named(tmp_path: Path) -> None:
+    lines = [PUZZLES[0], "# a comment", "12x", "." * 81, PUZZLES[1]]
+    (tmp_path / "list.txt").write_text("\n".join(lines))
+    annotate(tmp_path / "list.txt", tmp_path / "out")
+    assert [line for line, _ in faults(tmp_path / "out")] == [3, 4]
+    data = load_dataset(tmp_path / "out")
+    assert len(data) == 4
+    assert len(data.arrays().puzzles) == len(data.arrays()["er"]) == 2
+    assert len(list((tmp_path / "out/shards/faulty").iterdir())) == 1
+    assert "faulty" not in (tmp_path / "out/README.md").read_text().split("---")[1]
+
+
+def test_solutions_are_filled_in_and_wrong_ones_are_faults(tmp_path: Path) -> None:
+    right, wrong = str(nonet.solve(PUZZLES[0])), str(nonet.solve(PUZZLES[1]))
+    rows = [f"{PUZZLES[0]},{right}", f"{PUZZLES[1]},", f"{PUZZLES[2]},{wrong}", f"{PUZZLES[3]},9"]
+    (tmp_path / "in.csv").write_text("\n".join(["quizzes,solutions", *rows]))
+    annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues", "solution"])
+    found = list(load_dataset(tmp_path / "out"))
+    assert tuple(found[0]) == ("puzzle", "solution", "clues", "fault")
+    assert [row["solution"] for row in found] == [right, wrong, wrong, "9"]
+    assert [row["fault"] is None for row in found] == [True, True, False, False]
+    assert np.load(tmp_path / "out/train/all__labels.npy").shape == (2, 81)
+    annotate(tmp_path / "in.csv", tmp_path / "bare", columns=["clues"], hrm=False)
+    assert not (tmp_path / "bare/train").exists()
+
+
+def test_an_annotated_dataset_is_made_distinct(tmp_path: Path) -> None:
+    moved = [
+        str(nonet.transform(nonet.Grid(text), nonet.Transform.random(k)))
+        for k, text in enumerate(PUZZLES[:9])
+    ]
+    (tmp_path / "list.txt").write_text("\n".join([*PUZZLES, "12x", *moved]))
+    annotate(tmp_path / "list.txt", tmp_path / "all", shard_size=11)
+    assert distinct(tmp_path / "all", tmp_path / "once").rows == 48
+    data = load_dataset(tmp_path / "once")
+    assert sorted(data.arrays()["row"].tolist()) == list(range(1, 48))
+    assert [line for line, _ in faults(tmp_path / "once")] == [48]
+    assert np.load(tmp_path / "once/train/all__inputs.npy").shape[0] == len(
+        load_dataset(tmp_path / "once", split="train")
+    )
+
+
+def test_the_command_takes_a_list(tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("\n".join([*PUZZLES[:3], "12x"]))
+    done = nonet_cli("annotate", str(tmp_path / "list.txt"), "-o", str(tmp_path / "out"))
+    assert done.exit_code == 1
+    assert "list.txt:4: " in done.stderr
+    assert len(load_dataset(tmp_path / "out").arrays().puzzles) == 3

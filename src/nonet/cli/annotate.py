@@ -1,4 +1,4 @@
-"""`nonet annotate`: ratings, solutions and classes for a table of puzzles, as columns of it."""
+"""`nonet annotate`: a rated dataset from a table or a list of puzzles in any format."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ def _columns_of(text: str | None) -> tuple[str, ...] | None:
 
 
 def command(
-    source: Annotated[str, typer.Argument(metavar="TABLE", help="A Parquet or CSV file.")],
+    source: Annotated[
+        str, typer.Argument(metavar="PUZZLES", help="A table, or a list in any format.")
+    ],
     output: Annotated[
         str,
         typer.Option(
@@ -48,6 +50,7 @@ def command(
         typer.Option(help=f"What to add, with commas, or `all` (default: {', '.join(USUAL)})."),
     ] = None,
     shard_size: Annotated[int, typer.Option(min=1, help="Rows in a file.")] = 100_000,
+    hrm: Annotated[bool, typer.Option(help="Also write the arrays that HRM trains on.")] = True,
     workers: Annotated[
         Optional[int],  # noqa: UP045
         typer.Option(min=1, help="Worker threads (default: all cores)."),
@@ -55,14 +58,14 @@ def command(
     engine: Annotated[str, typer.Option(help="threads or dask")] = "threads",
     scheduler: Annotated[Optional[str], typer.Option(help="Address of Dask's scheduler.")] = None,  # noqa: UP045
 ) -> None:
-    """Add columns to a table of puzzles; started again, it goes on where it ended.
+    """Make a rated dataset of puzzles that you have; started again, it continues.
 
-    Every row stays. A row without a puzzle that has one solution gets nulls, and the column `fault`
-    says what is wrong with it.
+    Solutions are filled in, and each split has a folder of files. No row is left out: one without
+    a puzzle that has one solution gets nulls, and the column `fault` has the reason.
 
     Examples:
 
-    - `nonet annotate puzzles.parquet -o rated`
+    - `nonet annotate puzzles.txt -o rated`
 
     - `nonet annotate sudoku.csv --column quizzes --columns er,hardest,canonical -o out`
     """
@@ -76,12 +79,13 @@ def command(
             column=column,
             columns=_columns_of(columns),
             shard_size=shard_size,
+            hrm=hrm,
             options=options,
         )
     shards = len(made.done)
     say(f"{made.rows:,} rows in {shards:,} shard{'s' * (shards != 1)}: {output}")
     bad = faults(output)
-    header = 1 if made.plan["source"]["delimiter"] else 0  # CSV is named by line, as elsewhere
+    header = 1 if made.plan["source"].get("delimiter") else 0  # CSV is named by line, as elsewhere
     shown = 0
     for row, words in islice(bad, SHOWN_FAULTS):
         say(f"{source}:{row + header}: {words}")

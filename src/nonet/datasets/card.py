@@ -5,7 +5,7 @@ It follows from the manifest and the shards alone, so that every run of a plan w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nonet.datasets.columns import BY_NAME, SPLITS
@@ -69,17 +69,26 @@ sample again, and reports repeated puzzles.
 """,
         f"## Columns\n\n| column | what |\n|---|---|\n{columns}\n",
     ]
-    if "split" in written:
+    parts += statistics(store, manifest, written)
+    store.write(CARD, "\n".join(parts).encode())
+
+
+def statistics(store: Store, manifest: Manifest, columns: Sequence[str]) -> list[str]:
+    """Counts of splits, clues, techniques and ratings; writes the histogram of ratings."""
+    parts = []
+    if "split" in columns:
         found = counts_of(store, manifest, "split")
         parts.append(_table("Splits", "split", {name: found.get(name, 0) for name in SPLITS}))
-    if "clues" in written:
+    if "clues" in columns:
         parts.append(_table("Clues", "clues", counts_of(store, manifest, "clues")))
-    if "er" in written:
-        ratings = counts_of(store, manifest, "er")
+    if "hardest" in columns:
+        techniques = counts_of(store, manifest, "hardest")
+        parts.append(_table("Hardest techniques", "technique", techniques))
+    if "er" in columns and (ratings := counts_of(store, manifest, "er")):
         store.write(PICTURE, histogram_svg(ratings, "Rating (ER)").encode())
         parts.append(f"## Ratings\n\n![How many puzzles have which rating]({PICTURE})\n")
         parts.append(_table("", "ER", ratings))
-    store.write(CARD, "\n".join(parts).encode())
+    return parts
 
 
 def yaml_block(format: str, manifest: Manifest) -> str:

@@ -22,11 +22,12 @@ from numpy.typing import NDArray
 
 from nonet.board.symmetry import canonical_batch
 from nonet.datasets import manifest
+from nonet.datasets.annotation import ROW_GROUP, finish
 from nonet.datasets.card import write_card
 from nonet.datasets.columns import class_hashes
 from nonet.datasets.keys import bucket_count, keys_of, load_bucket, repeated_places, save_keys
 from nonet.datasets.manifest import SHARDS, Manifest, ManifestError, Shard, ShardRecord
-from nonet.datasets.plan import KIND as GENERATED, Plan
+from nonet.datasets.plan import ANNOTATED, FAULT
 from nonet.datasets.reading import Dataset, load_dataset
 from nonet.datasets.runs import RunOptions, begun, run
 from nonet.datasets.shard_tables import digits_of
@@ -47,7 +48,7 @@ class _Stage:
     kind: str
     source: str
     """Address of the source, as every worker finds it."""
-    first_id: str
+    plan: dict[str, Any]
     shard_count: int
     row_count: int
     work: str
@@ -73,22 +74,20 @@ def distinct(
     """
     options = options or RunOptions()
     data = load_dataset(source)
-    if data.manifest.plan.get("kind") != GENERATED:
-        raise ManifestError(f"{data.store.root}: only generated datasets can be made distinct")
     if data.format != "parquet":
         raise ManifestError(f"{data.store.root}: only Parquet datasets can be made distinct")
     if "puzzle" not in data.columns:
         raise ManifestError(f"{data.store.root}: has no column puzzle, which this needs")
     work = Store.at(f"{Store.at(target).address.rstrip('/')}.work")
     records = data.manifest.records
-    expected, found = Plan.from_json(data.manifest.plan).shard_count, len(data.manifest.done)
+    expected, found = data.shard_count, len(data.manifest.done)
     if found != expected:
         words = f"is not finished, {found} of {expected} shards are there"
         raise ManifestError(f"{data.store.root}: {words}")
 
     def stage(kind: str, count: int) -> _Stage:
-        first_id = data.manifest.plan["first_id"]
-        return _Stage(kind, data.store.address, first_id, count, len(data), work.address)
+        plan = dict(data.manifest.plan)
+        return _Stage(kind, data.store.address, plan, count, len(data), work.address)
 
     kept = _Kept(dict(data.manifest.plan), data.store.address, found, len(data), work.address)
     if not _is_done(Store.at(target), kept):
@@ -97,7 +96,8 @@ def distinct(
             STAGES, (len(records), buckets), (_write_keys, _write_repeats), strict=True
         ):
             run(stage(kind, count), f"{work.address}/{kind}", make, _nothing, options)
-    made = run(kept, target, _write_kept, write_card, options)
+    is_annotated = data.manifest.plan["kind"] == ANNOTATED
+    made = run(kept, target, _write_kept, finish if is_annotated else write_card, options)
     _drop_work(work)
     return made
 
@@ -125,8 +125,12 @@ def _is_done(store: Store, kept: _Kept) -> bool:
 def _write_keys(stage: _Stage, address: str, number: int) -> Shard:
     data = load_dataset(stage.source)
     record = data.manifest.records[number]
-    forms = canonical_batch(digits_of(data.shard(record, ["puzzle"])["puzzle"]), workers=1)
-    keys = keys_of(class_hashes(forms), _places(data, record))
+    table, places = data.shard(record), _places(data, record)
+    if stage.plan["kind"] == ANNOTATED:  # rows with a fault repeat nothing
+        good = table[FAULT].is_null()
+        table, places = table.filter(good), places[good.to_numpy()]
+    forms = canonical_batch(digits_of(table["puzzle"]), workers=1)
+    keys = keys_of(class_hashes(forms), places)
     return (save_keys(Store.at(address), number, keys, bucket_count(stage.row_count)),)
 
 
@@ -197,6 +201,7 @@ def _write_table(
     with store.whole_file(record.path) as stream:
         hashed: Any = HashedStream(stream)
         options = parquet_options(plan["columns"])
-        parquet.write_table(table, hashed, **options, row_group_size=plan["row_group"])
+        row_group = plan.get("row_group", ROW_GROUP)
+        parquet.write_table(table, hashed, **options, row_group_size=row_group)
     digest = hashed.digest.hexdigest()
     return ShardRecord(record.shard, record.name, len(table), hashed.size, digest)

@@ -22,7 +22,8 @@ def counts_of(store: Store, manifest: Manifest, column: str) -> dict[Any, int]:
     found: Counter[Any] = Counter()
     for record in manifest.records:
         for pair in data.shard(record, [column])[column].value_counts().to_pylist():
-            found[pair["values"]] += pair["counts"]
+            if pair["values"] is not None:  # a row of an annotated dataset that holds no puzzle
+                found[pair["values"]] += pair["counts"]
     return dict(sorted(found.items()))
 
 

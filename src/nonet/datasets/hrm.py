@@ -1,6 +1,7 @@
 """The array layout that HRM and TRM train on, joined from shards without holding them in memory.
 
-All puzzles are in `train`; where the dataset has splits, each has a folder of its own.
+All puzzles are in `train`; where the dataset has splits, each has a folder of its own. The
+shards of the format `hrm` have such rows; of an annotated dataset, rows without a fault are read.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.datasets.columns import SPLITS
+from nonet.datasets.plan import ANNOTATED
+from nonet.datasets.reading import Dataset
 from nonet.datasets.shards import HashedStream
 from nonet.formats.array_index import OpenFile, write_index
 
@@ -65,9 +68,7 @@ def _folders(manifest: Manifest) -> list[tuple[str, int | None]]:
 
 def _join(store: Store, manifest: Manifest, split: int | None, open_file: OpenFile) -> None:
     """Write all__inputs.npy, all__labels.npy, the index arrays and dataset.json of a folder."""
-    count = manifest.rows
-    if split is not None:
-        count = sum(len(rows) for rows in _rows(store, manifest, split))
+    count = sum(len(rows) for rows in _rows(store, manifest, split))
     for name, columns in (("inputs", slice(0, 81)), ("labels", slice(81, 162))):
         with open_file(f"all__{name}.npy") as stream:
             header = {"descr": "|u1", "fortran_order": False, "shape": (count, 81)}
@@ -79,6 +80,12 @@ def _join(store: Store, manifest: Manifest, split: int | None, open_file: OpenFi
 
 def _rows(store: Store, manifest: Manifest, split: int | None) -> Iterator[NDArray[Any]]:
     """The rows of each shard that belong to a split, or all of them."""
+    if manifest.plan["kind"] == ANNOTATED:
+        data = Dataset(store, manifest, None if split is None else SPLITS[split])
+        for record in data.records:
+            puzzles, solutions = data.good_grids(record)
+            yield np.hstack([puzzles + 1, solutions + 1])
+        return
     for record in manifest.records:
         with store.system.open_input_file(store.path(record.path)) as file:
             rows = np.load(file)

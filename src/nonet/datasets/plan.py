@@ -45,7 +45,9 @@ BIN = 5
 LARGEST_COUNT = 2**48
 KIND = "generated"
 ANNOTATED = "annotated"
-"""The kind of a table of others' puzzles (annotate.py)."""
+"""The kind of a dataset of others' puzzles (annotation.py)."""
+FAULT = "fault"
+"""The column of an annotated dataset that has what is wrong with a row."""
 LAYOUT = 2
 """Version of the directory layout; a reader of another layout refuses."""
 

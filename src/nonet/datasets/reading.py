@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import whole_number
+from nonet._base.arguments import switch, whole_number
 from nonet._core import solve_batch
 from nonet.board.values import Grid
 from nonet.datasets import manifest
@@ -18,6 +18,7 @@ from nonet.datasets.columns import FOLDERS, SPLITS
 from nonet.datasets.manifest import SHARDS, Manifest, ManifestError, ShardRecord
 from nonet.datasets.plan import (
     ANNOTATED,
+    FAULT,
     FILE_SUFFIXES,
     KIND,
     LARGEST_COUNT,
@@ -114,6 +115,15 @@ class Dataset:
         """The names of its columns."""
         return tuple(self.manifest.plan["columns"])
 
+    @property
+    def shard_count(self) -> int:
+        """How many shards there are when it is finished."""
+        plan = self.manifest.plan
+        if plan["kind"] == KIND:
+            return Plan.from_json(plan).shard_count
+        rows, size = _annotated_sizes(plan)
+        return -(-rows // size)
+
     @cached_property
     def format(self) -> str:
         """The file format of its shards."""
@@ -183,6 +193,7 @@ class Dataset:
         """Puzzles and solutions as (N, 81) arrays of digits, and every column by its name.
 
         Puzzles are solved where no column has their solutions. Other columns are read when asked.
+        Rows of an annotated dataset that have a fault are left out.
 
         >>> import nonet, tempfile
         >>> with tempfile.TemporaryDirectory() as folder:
@@ -193,7 +204,6 @@ class Dataset:
         """
         if "puzzle" not in self.columns:
             raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
-        names = [name for name in ("puzzle", "solution") if name in self.columns]
         count = len(self)
         try:
             puzzles, solutions = (np.empty((count, 81), np.uint8) for _ in range(2))
@@ -201,14 +211,32 @@ class Dataset:
             raise RequestError(f"{self.store.root}: {count:,} rows exceed memory") from None
         at = 0
         for record in self.records:
-            table = self.shard(record, names)
-            if len(table) != self._row_count(record):
-                path = self.store.path(record.path)
-                raise FormatError(f"expected {record.rows} rows, found {len(table)}", path)
-            rows = slice(at, at + len(table))
-            puzzles[rows], solutions[rows] = self._grids(record, table)
-            at += len(table)
-        return DatasetArrays(self, puzzles, solutions)
+            found = self.good_grids(record)
+            rows = slice(at, at + len(found[0]))
+            puzzles[rows], solutions[rows] = found
+            at = rows.stop
+        return DatasetArrays(self, puzzles[:at], solutions[:at])
+
+    def good_grids(self, record: ShardRecord) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        """The puzzles and solutions of a file, without rows that have a fault."""
+        wanted = ("puzzle", "solution", FAULT)
+        table = self.shard(record, [name for name in wanted if name in self.columns])
+        if len(table) != self._row_count(record):
+            path = self.store.path(record.path)
+            raise FormatError(f"expected {record.rows} rows, found {len(table)}", path)
+        return self._grids(record, self._good(table))
+
+    def _good(self, table: pa.Table) -> pa.Table:
+        """The rows of an annotated dataset that have no fault; of others, all."""
+        if FAULT not in table.column_names or self.manifest.plan["kind"] != ANNOTATED:
+            return table
+        return table.filter(table[FAULT].is_null())
+
+    def good_table(self, columns: Sequence[str]) -> pa.Table:
+        """Columns of all rows without a fault."""
+        if FAULT not in self.columns or FAULT in columns:
+            return self._good(self.table(columns))
+        return self._good(self.table([*columns, FAULT])).select(list(columns))
 
     def _grids(
         self, record: ShardRecord, table: pa.Table
@@ -268,7 +296,7 @@ class DatasetArrays(Mapping[str, "NDArray[Any]"]):
         if name not in self._data.columns:
             raise KeyError(name)
         if name not in self._read:
-            column = self._data.table([name])[name]
+            column = self._data.good_table([name])[name]
             self._read[name] = array_of(column, name)
         return self._read[name]
 
@@ -346,5 +374,7 @@ def _annotated_sizes(plan: dict[str, Any]) -> tuple[int, int]:
         raise ValueError(f"format must be parquet, not {plan.get('format')!r}")
     if not isinstance(source, dict):
         raise ValueError(f"source must be an object, not {source!r}")
+    for name in ("hrm", "distinct"):
+        switch(name, plan.get(name))
     rows = whole_number("rows", source.get("rows"), 0, LARGEST_COUNT)
     return rows, whole_number("shard_size", source.get("shard_size"), 1)

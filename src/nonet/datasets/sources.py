@@ -1,4 +1,4 @@
-"""Tables that others made, Parquet or CSV, read a range of rows at a time.
+"""Tables that others made, Parquet or CSV, read a range of rows at a time; all else is a list.
 
 A range is found without reading what stands before it: by the row groups of a Parquet file, and in
 a CSV file, where a row is a line (formats/table.py), by the offset at which each shard begins.
@@ -10,11 +10,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from nonet.datasets.list_source import ListSource, open_list
 from nonet.datasets.store import Store, pyarrow_needed
 from nonet.errors import FormatError, RequestError
 from nonet.formats.source import decoded
@@ -45,6 +46,12 @@ class TableSource:
     """Of CSV; empty for Parquet."""
     starts: tuple[int, ...] = ()
     """CSV: the offset of the first line of each shard, and of the end."""
+
+    def to_json(self) -> dict[str, Any]:
+        """What the manifest notes of it; where it lies is not part of that."""
+        facts = asdict(self)
+        del facts["folder"], facts["starts"]
+        return {**facts, "columns": list(self.columns)}
 
     @property
     def is_parquet(self) -> bool:
@@ -101,6 +108,29 @@ class TableSource:
         return ([*cells, *[None] * missing] if missing > 0 else whole), words
 
 
+def open_puzzles(
+    target: str | os.PathLike[str], column: str | None, shard_size: int
+) -> TableSource | ListSource:
+    """A table, if the file is Parquet or has a header with a column of puzzles; else a list."""
+    if column is not None or _is_table(target):
+        return open_table(target, column, shard_size)
+    return open_list(target, shard_size)
+
+
+def _is_table(target: str | os.PathLike[str]) -> bool:
+    folder, name = os.path.split(os.fspath(target))
+    store = Store.at(folder or ".")
+    if name.lower().endswith((".parquet", ".csv", ".tsv")) or not name or not store.exists(name):
+        return not store.is_folder(name)
+    with store.system.open_input_file(store.path(name)) as file:
+        if bytes(file.read(4)) == b"PAR1":
+            return True
+        with suppress(FormatError):
+            names = _csv_header(file, None, name)[0]
+            return len(names) > 1 and any(one.lower() in PUZZLE_NAMES for one in names)
+    return False
+
+
 def open_table(target: str | os.PathLike[str], column: str | None, shard_size: int) -> TableSource:
     """Look at a table: its columns, its length, and which column holds the puzzles."""
     folder, name = os.path.split(os.fspath(target))
@@ -133,9 +163,7 @@ def _puzzle_column(columns: tuple[str, ...], wanted: str | None, name: str) -> s
         for column in columns:
             if column.lower() == known:
                 return column
-    raise RequestError(
-        f"{name}: no column is called {', '.join(PUZZLE_NAMES)}; name it with --column"
-    )
+    raise RequestError(f"{name}: no column is called {', '.join(PUZZLE_NAMES)}; name the column")
 
 
 def _parquet_facts(file: Any, place: str) -> tuple[tuple[str, ...], int]:

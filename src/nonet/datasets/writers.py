@@ -90,7 +90,8 @@ def parquet_options(columns: Iterable[str]) -> dict[str, Any]:
     repeating = [
         name
         for name in columns
-        if BY_NAME[name].arrow_type not in ("grid", "hash") and name not in ("id", "index", "steps")
+        if name not in ("id", "index", "steps", "row")
+        and (name not in BY_NAME or BY_NAME[name].arrow_type not in ("grid", "hash"))
     ]
     return {"compression": "zstd", "compression_level": 1, "use_dictionary": repeating}
 
