@@ -37,6 +37,17 @@ def test_the_logic_of_the_page(tmp_path: Path, name: str) -> None:
     assert done.returncode == 0, done.stdout[-3000:]
 
 
+@pytest.mark.skipif(shutil.which("node") is None, reason="no node here to run the page's modules")
+def test_damaged_links_are_refused(tmp_path: Path) -> None:
+    shutil.copytree(STATIC, tmp_path, dirs_exist_ok=True)
+    shutil.copy(ROOT / "fuzz/share.mjs", tmp_path)
+    (tmp_path / "package.json").write_text(json.dumps({"type": "module"}))
+    command = ["node", "share.mjs", "1", "7"]  # seconds, seed
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    assert "0 kinds of failure" in done.stdout
+
+
 def test_modules_stay_small() -> None:
     for path in STATIC.rglob("*.js"):
         assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path.name
