@@ -55,8 +55,8 @@ std::vector<Made> make_batch(const Request& request, std::size_t count, uint64_t
   std::vector<Made> made(count);
   ThreadExecutor executor(workers, timeout);
   // A timeout is no error: the outcome of those that are not made is Stopped.
-  nonet::make_batch(plan_of(request), {key_of(request, seed), start}, made,
-                    chosen_instruction_set(), executor);
+  static_cast<void>(nonet::make_batch(plan_of(request), {key_of(request, seed), start}, made,
+                                      chosen_instruction_set(), executor));
   return made;
 }
 

@@ -83,7 +83,7 @@ void fill_rows(const PuzzleBatch& batch, nb::handle limit, CanonicalRows rows, W
   const uint64_t node_limit = to_count(limit, "node_limit");
   ThreadExecutor executor(workers, timeout);
   const BatchEnd end = nonet::canonical_batch(batch.rows(), node_limit, rows, executor);
-  require_finished(end.finished);
+  require_finished(end.completion);
   if (end.failure)
     raise("RequestError",
           "puzzle " + std::to_string(*end.failure) + ": " + beyond_limit(node_limit));
@@ -122,7 +122,7 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
   std::vector<uint8_t> results(batch.size() * kCellCount);
   ThreadExecutor executor(workers, timeout);
   const BatchEnd end = nonet::minimize_batch(batch.rows(), number, results, set, executor);
-  require_finished(end.finished);
+  require_finished(end.completion);
   if (end.failure) {
     const Grid puzzle = batch.rows().grid(*end.failure);
     Outcome<Grid> solved =

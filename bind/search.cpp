@@ -78,10 +78,10 @@ nb::tuple solve_batch(nb::object puzzles, Workers workers, Timeout timeout) {
   const std::size_t size = source.size();
   OwnedBytes solutions(size * kCellCount), counts(size);
   ThreadExecutor executor(workers, timeout);
-  const SolveBatchEnd end =
-      nonet::solve_batch(source.rows(), solutions.data(), counts.data(), set, executor);
-  require_finished(end != SolveBatchEnd::Stopped);
-  if (end == SolveBatchEnd::InvalidDigit) {
+  const BatchEnd end = nonet::solve_batch(source.rows(), {solutions.data(), size * kCellCount},
+                                          {counts.data(), size}, set, executor);
+  require_finished(end.completion);
+  if (end.failure) {
     source.check();
     throw PuzzlesChanged();
   }

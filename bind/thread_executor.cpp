@@ -15,17 +15,17 @@ std::size_t ThreadExecutor::worker_count(std::size_t pieces) {
   return std::min(all, pieces);
 }
 
-bool ThreadExecutor::run(std::size_t workers, const Work& work) {
+Completion ThreadExecutor::run(std::size_t workers, const Work& work) {
   CallerStop caller(timeout_);
-  if (workers == 0) return true;
+  if (workers == 0) return Completion::Finished;
   const std::exception_ptr failure = threads::run(workers, work, caller);
   const bool in_time = caller.finish_in_time();
   if (failure) std::rethrow_exception(failure);
-  return in_time;
+  return in_time ? Completion::Finished : Completion::Stopped;
 }
 
-void require_finished(bool finished) {
-  if (!finished) raise_out_of_time();
+void require_finished(Completion completion) {
+  if (completion == Completion::Stopped) raise_out_of_time();
 }
 
 }  // namespace nonet::bind

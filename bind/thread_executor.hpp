@@ -17,16 +17,16 @@ class ThreadExecutor final : public Executor {
 
   std::size_t worker_count(std::size_t pieces) override;
 
-  /// False if the timeout came first; raises KeyboardInterrupt after Ctrl-C and Stopped after a
+  /// Stopped if the timeout came first; raises KeyboardInterrupt after Ctrl-C and Stopped after a
   /// cancellation. All workers have ended then.
-  bool run(std::size_t workers, const Work& work) override;
+  Completion run(std::size_t workers, const Work& work) override;
 
  private:
   std::optional<int> workers_;
   std::optional<double> timeout_;
 };
 
-/// Raises Stopped unless a batch is finished.
-void require_finished(bool finished);
+/// Raises Stopped unless a batch has finished.
+void require_finished(Completion completion);
 
 }  // namespace nonet::bind

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <functional>
 
+#include "base/completion.hpp"
 #include "base/stop.hpp"
 
 namespace nonet {
@@ -22,9 +23,8 @@ class Executor {
   virtual std::size_t worker_count(std::size_t pieces) = 0;
 
   /// Calls `work` once on each of at most `workers` workers; fewer do the same work. Returns after
-  /// all have ended: false if they were stopped before the work was done. Rethrows what a worker
-  /// threw.
-  virtual bool run(std::size_t workers, const Work& work) = 0;
+  /// all have ended. Rethrows what a worker threw.
+  virtual Completion run(std::size_t workers, const Work& work) = 0;
 
  protected:
   ~Executor() = default;

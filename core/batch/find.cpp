@@ -4,9 +4,9 @@
 
 namespace nonet {
 
-bool find_batch(PuzzleRows puzzles, const std::optional<TechniqueSet>& allowed, std::size_t limit,
-                std::vector<std::optional<std::vector<Step>>>& found, InstructionSet set,
-                Executor& executor) {
+Completion find_batch(PuzzleRows puzzles, const std::optional<TechniqueSet>& allowed,
+                      std::size_t limit, std::vector<std::optional<std::vector<Step>>>& found,
+                      InstructionSet set, Executor& executor) {
   found.resize(puzzles.size());
   return visit_rateable(
       puzzles, set, executor,

@@ -13,9 +13,8 @@
 namespace nonet {
 
 /// Fills one list per puzzle; nothing for a puzzle without exactly one solution or without a blank.
-/// False if stopped.
-bool find_batch(PuzzleRows puzzles, const std::optional<TechniqueSet>& allowed, std::size_t limit,
-                std::vector<std::optional<std::vector<Step>>>& found, InstructionSet set,
-                Executor& executor);
+Completion find_batch(PuzzleRows puzzles, const std::optional<TechniqueSet>& allowed,
+                      std::size_t limit, std::vector<std::optional<std::vector<Step>>>& found,
+                      InstructionSet set, Executor& executor);
 
 }  // namespace nonet

@@ -6,11 +6,13 @@
 #include <limits>
 #include <optional>
 
+#include "base/completion.hpp"
+
 namespace nonet {
 
 /// How a batch ended: stopped before the end, with a failed item, or with every result.
-struct BatchEnd {
-  bool finished;
+struct [[nodiscard]] BatchEnd {
+  Completion completion;
   std::optional<std::size_t> failure;  // the first item that failed; nothing if stopped
 };
 
@@ -21,10 +23,10 @@ class FirstFailure {
     while (index < first && !first_.compare_exchange_weak(first, index)) {
     }
   }
-  BatchEnd end(bool finished) const {
+  BatchEnd end(Completion completion) const {
     const std::size_t first = first_.load();
-    if (!finished || first == kNone) return {finished, std::nullopt};
-    return {finished, first};
+    if (completion == Completion::Stopped || first == kNone) return {completion, std::nullopt};
+    return {completion, first};
   }
 
  private:

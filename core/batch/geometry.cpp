@@ -5,8 +5,8 @@
 
 namespace nonet {
 
-bool transform_batch(PuzzleRows puzzles, std::span<const Transform> transforms,
-                     std::span<uint8_t> results, Executor& executor) {
+Completion transform_batch(PuzzleRows puzzles, std::span<const Transform> transforms,
+                           std::span<uint8_t> results, Executor& executor) {
   return run_ranges(executor, puzzles.size(), 4096, [&] {
     return [&](std::size_t begin, std::size_t end, Stop&) {
       for (std::size_t i = begin; i < end; ++i)
@@ -18,7 +18,7 @@ bool transform_batch(PuzzleRows puzzles, std::span<const Transform> transforms,
 BatchEnd canonical_batch(PuzzleRows puzzles, uint64_t node_limit, CanonicalRows rows,
                          Executor& executor) {
   FirstFailure failure;
-  const bool finished = run_ranges(executor, puzzles.size(), 256, [&] {
+  const Completion completion = run_ranges(executor, puzzles.size(), 256, [&] {
     return [&, canonicalizer = Canonicalizer(node_limit)](std::size_t begin, std::size_t end,
                                                           Stop& stop) mutable {
       CanonicalForm form;
@@ -34,7 +34,7 @@ BatchEnd canonical_batch(PuzzleRows puzzles, uint64_t node_limit, CanonicalRows 
       }
     };
   });
-  return failure.end(finished);
+  return failure.end(completion);
 }
 
 }  // namespace nonet

@@ -12,9 +12,8 @@
 namespace nonet {
 
 /// Applies transform i to puzzle i, or the only transform to all, and writes 81 digits per puzzle.
-/// False if stopped.
-bool transform_batch(PuzzleRows puzzles, std::span<const Transform> transforms,
-                     std::span<uint8_t> results, Executor& executor);
+Completion transform_batch(PuzzleRows puzzles, std::span<const Transform> transforms,
+                           std::span<uint8_t> results, Executor& executor);
 
 /// Where canonical_batch writes; an empty span is not wanted.
 struct CanonicalRows {

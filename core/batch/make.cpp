@@ -8,8 +8,8 @@
 
 namespace nonet {
 
-bool make_batch(const Plan& plan, MakeOrigin origin, std::span<Made> made, InstructionSet set,
-                Executor& executor) {
+Completion make_batch(const Plan& plan, MakeOrigin origin, std::span<Made> made, InstructionSet set,
+                      Executor& executor) {
   Made not_begun;
   not_begun.outcome = MakeOutcome::Stopped;
   std::ranges::fill(made, not_begun);
@@ -21,8 +21,8 @@ bool make_batch(const Plan& plan, MakeOrigin origin, std::span<Made> made, Instr
   });
 }
 
-bool make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, InstructionSet set,
-               Executor& executor) {
+Completion make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, InstructionSet set,
+                     Executor& executor) {
   const bool in_lanes = digs_in_lanes(plan);
   return run_ranges(executor, rows.found.size(), in_lanes ? 1024 : 16, [&] {
     return [&, maker = Maker(plan, set)](std::size_t begin, std::size_t end, Stop& stop) mutable {

@@ -16,9 +16,9 @@ struct MakeOrigin {
   uint64_t key, start;
 };
 
-/// Makes `made.size()` puzzles. False if stopped; the outcome of those not begun is then Stopped.
-bool make_batch(const Plan& plan, MakeOrigin origin, std::span<Made> made, InstructionSet set,
-                Executor& executor);
+/// Makes `made.size()` puzzles. If stopped, the outcome of those not begun is Stopped.
+Completion make_batch(const Plan& plan, MakeOrigin origin, std::span<Made> made, InstructionSet set,
+                      Executor& executor);
 
 /// Where make_rows writes, 81 digits per puzzle in `puzzles` and in `solutions`.
 struct MadeRows {
@@ -26,9 +26,8 @@ struct MadeRows {
   std::span<uint8_t> found;  // 1 if the request is met; zeros before the call
 };
 
-/// The same puzzles as rows of digits, in lanes where the request can be dug in them. False if
-/// stopped.
-bool make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, InstructionSet set,
-               Executor& executor);
+/// The same puzzles as rows of digits, in lanes where the request can be dug in them.
+Completion make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, InstructionSet set,
+                     Executor& executor);
 
 }  // namespace nonet

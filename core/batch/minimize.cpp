@@ -90,8 +90,8 @@ std::size_t grain_of(std::size_t size, Executor& executor) {
 
 /// Runs a pass over every puzzle with one solution. `refuse(i)` is called for each of the others.
 template <class OrderOf, class Keep, class Refuse>
-bool run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep, Refuse refuse,
-                InstructionSet set, Executor& executor) {
+Completion run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep, Refuse refuse,
+                      InstructionSet set, Executor& executor) {
   return run_ranges(executor, puzzles.size(), grain_of(puzzles.size(), executor), [&] {
     return [&](std::size_t begin, std::size_t end, Stop& stop) {
       CountedPuzzles counted(puzzles, begin, end);
@@ -109,15 +109,15 @@ bool run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep, Refu
 BatchEnd minimize_batch(PuzzleRows puzzles, uint64_t seed, std::span<uint8_t> results,
                         InstructionSet set, Executor& executor) {
   FirstFailure failure;
-  const bool finished = run_passes(
+  const Completion completion = run_passes(
       puzzles, Goal::Remove, [seed](std::size_t i) { return minimize_order(seed, i); },
       [results](std::size_t i, const RedundantClues& clues) { store(clues.puzzle(), results, i); },
       [&failure](std::size_t i) { failure.report(i); }, set, executor);
-  return failure.end(finished);
+  return failure.end(completion);
 }
 
-bool is_minimal_batch(PuzzleRows puzzles, std::span<bool> answers, InstructionSet set,
-                      Executor& executor) {
+Completion is_minimal_batch(PuzzleRows puzzles, std::span<bool> answers, InstructionSet set,
+                            Executor& executor) {
   Order reading;
   std::ranges::copy(reading_order(), reading.begin());
   return run_passes(

@@ -19,8 +19,8 @@ namespace nonet {
 BatchEnd minimize_batch(PuzzleRows puzzles, uint64_t seed, std::span<uint8_t> results,
                         InstructionSet set, Executor& executor);
 
-/// Writes whether each puzzle has exactly one solution and no redundant clue. False if stopped.
-bool is_minimal_batch(PuzzleRows puzzles, std::span<bool> answers, InstructionSet set,
-                      Executor& executor);
+/// Writes whether each puzzle has exactly one solution and no redundant clue.
+Completion is_minimal_batch(PuzzleRows puzzles, std::span<bool> answers, InstructionSet set,
+                            Executor& executor);
 
 }  // namespace nonet

@@ -10,7 +10,7 @@ namespace {
 
 /// Calls `work(i, stop)` for each item until stopped.
 template <class Work>
-bool for_each_item(Executor& executor, std::size_t count, const Work& work) {
+Completion for_each_item(Executor& executor, std::size_t count, const Work& work) {
   return run_ranges(executor, count, 64, [&] {
     return [&](std::size_t begin, std::size_t end, Stop& stop) {
       for (std::size_t i = begin; i < end && !stop.requested(); ++i) work(i, stop);
@@ -20,8 +20,8 @@ bool for_each_item(Executor& executor, std::size_t count, const Work& work) {
 
 }  // namespace
 
-bool packed_solve_batch(PuzzleRows puzzles, uint32_t limit, PackedSolved solved,
-                        Executor& executor) {
+Completion packed_solve_batch(PuzzleRows puzzles, uint32_t limit, PackedSolved solved,
+                              Executor& executor) {
   return for_each_item(executor, puzzles.size(), [&](std::size_t i, Stop& stop) {
     uint8_t* const solution = solved.solutions.data() + i * kCellCount;
     const PackedBoard board = packed_board_of(puzzles.data() + i * kCellCount);
@@ -33,7 +33,7 @@ bool packed_solve_batch(PuzzleRows puzzles, uint32_t limit, PackedSolved solved,
   });
 }
 
-bool packed_dig_batch(const PackedAttempt& attempt, PackedDug dug, Executor& executor) {
+Completion packed_dig_batch(const PackedAttempt& attempt, PackedDug dug, Executor& executor) {
   return for_each_item(executor, dug.verdicts.size(), [&](std::size_t i, Stop& stop) {
     dug.verdicts[i] = static_cast<uint8_t>(packed_dig(
         attempt.plan, attempt.key, attempt.start + i, attempt.attempt, attempt.given,
@@ -41,14 +41,15 @@ bool packed_dig_batch(const PackedAttempt& attempt, PackedDug dug, Executor& exe
   });
 }
 
-bool packed_minimize_batch(std::span<uint8_t> puzzles, uint64_t key, uint64_t start,
-                           Executor& executor) {
+Completion packed_minimize_batch(std::span<uint8_t> puzzles, uint64_t key, uint64_t start,
+                                 Executor& executor) {
   return for_each_item(executor, puzzles.size() / kCellCount, [&](std::size_t i, Stop& stop) {
     packed_minimize(puzzles.data() + i * kCellCount, key, start + i, stop);
   });
 }
 
-bool packed_redundant_batch(PuzzleRows puzzles, std::span<uint8_t> answers, Executor& executor) {
+Completion packed_redundant_batch(PuzzleRows puzzles, std::span<uint8_t> answers,
+                                  Executor& executor) {
   return for_each_item(executor, puzzles.size(), [&](std::size_t i, Stop& stop) {
     answers[i] = packed_has_redundant_clue(puzzles.data() + i * kCellCount, stop);
   });

@@ -16,9 +16,9 @@ struct PackedSolved {
   std::span<uint64_t> counts, guesses;
 };
 
-/// Counts the solutions of every puzzle up to `limit`. False if stopped, as below.
-bool packed_solve_batch(PuzzleRows puzzles, uint32_t limit, PackedSolved solved,
-                        Executor& executor);
+/// Counts the solutions of every puzzle up to `limit`.
+Completion packed_solve_batch(PuzzleRows puzzles, uint32_t limit, PackedSolved solved,
+                              Executor& executor);
 
 /// One attempt for each puzzle from index `start` on; `given` is the grid to dig, or null.
 struct PackedAttempt {
@@ -31,13 +31,14 @@ struct PackedDug {
   std::span<uint8_t> puzzles, solutions;  // 81 digits per puzzle
   std::span<uint8_t> verdicts;            // number of the PackedVerdict
 };
-bool packed_dig_batch(const PackedAttempt& attempt, PackedDug dug, Executor& executor);
+Completion packed_dig_batch(const PackedAttempt& attempt, PackedDug dug, Executor& executor);
 
 /// Blanks the redundant clues of puzzles with one solution, 81 digits each, in place.
-bool packed_minimize_batch(std::span<uint8_t> puzzles, uint64_t key, uint64_t start,
-                           Executor& executor);
+Completion packed_minimize_batch(std::span<uint8_t> puzzles, uint64_t key, uint64_t start,
+                                 Executor& executor);
 
 /// Writes 1 for each puzzle that has a redundant clue.
-bool packed_redundant_batch(PuzzleRows puzzles, std::span<uint8_t> answers, Executor& executor);
+Completion packed_redundant_batch(PuzzleRows puzzles, std::span<uint8_t> answers,
+                                  Executor& executor);
 
 }  // namespace nonet

@@ -9,8 +9,8 @@ namespace {
 
 /// Calls take(index, grid, path) for each puzzle that has a path.
 template <class Take>
-bool visit_paths(PuzzleRows puzzles, const RateOptions& options, InstructionSet set,
-                 Executor& executor, const Take& take) {
+Completion visit_paths(PuzzleRows puzzles, const RateOptions& options, InstructionSet set,
+                       Executor& executor, const Take& take) {
   return visit_rateable(
       puzzles, set, executor,
       [&](std::size_t i, const Grid& grid, BatchOutcome outcome, Rater& rater, Stop& stop) {
@@ -23,18 +23,18 @@ bool visit_paths(PuzzleRows puzzles, const RateOptions& options, InstructionSet 
 
 }  // namespace
 
-bool steps_batch(PuzzleRows puzzles, const RateOptions& options,
-                 std::vector<std::optional<std::vector<Step>>>& paths, InstructionSet set,
-                 Executor& executor) {
+Completion steps_batch(PuzzleRows puzzles, const RateOptions& options,
+                       std::vector<std::optional<std::vector<Step>>>& paths, InstructionSet set,
+                       Executor& executor) {
   paths.resize(puzzles.size());
   return visit_paths(
       puzzles, options, set, executor,
       [&](std::size_t i, const Grid&, std::vector<Step>&& path) { paths[i] = std::move(path); });
 }
 
-bool explain_batch(PuzzleRows puzzles, const RateOptions& options, const Language& language,
-                   std::vector<std::optional<ExplainedPath>>& paths, InstructionSet set,
-                   Executor& executor) {
+Completion explain_batch(PuzzleRows puzzles, const RateOptions& options, const Language& language,
+                         std::vector<std::optional<ExplainedPath>>& paths, InstructionSet set,
+                         Executor& executor) {
   paths.resize(puzzles.size());
   return visit_paths(puzzles, options, set, executor,
                      [&](std::size_t i, const Grid& grid, std::vector<Step>&& path) {

@@ -13,14 +13,13 @@
 namespace nonet {
 
 /// Fills one path per puzzle; nothing for a puzzle without exactly one solution or without a blank.
-/// False if stopped.
-bool steps_batch(PuzzleRows puzzles, const RateOptions& options,
-                 std::vector<std::optional<std::vector<Step>>>& paths, InstructionSet set,
-                 Executor& executor);
+Completion steps_batch(PuzzleRows puzzles, const RateOptions& options,
+                       std::vector<std::optional<std::vector<Step>>>& paths, InstructionSet set,
+                       Executor& executor);
 
 /// The same with the position before each step and its words.
-bool explain_batch(PuzzleRows puzzles, const RateOptions& options, const Language& language,
-                   std::vector<std::optional<ExplainedPath>>& paths, InstructionSet set,
-                   Executor& executor);
+Completion explain_batch(PuzzleRows puzzles, const RateOptions& options, const Language& language,
+                         std::vector<std::optional<ExplainedPath>>& paths, InstructionSet set,
+                         Executor& executor);
 
 }  // namespace nonet

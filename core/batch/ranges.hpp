@@ -33,10 +33,10 @@ class Ranges {
 };
 
 /// Runs a batch of `count` items in ranges. Each worker calls `make_work` for a function of its own
-/// (begin, end, stop), which can keep storage from one range to the next. False if stopped.
+/// (begin, end, stop), which can keep storage from one range to the next.
 template <class MakeWork>
-bool run_ranges(Executor& executor, std::size_t count, std::size_t grain,
-                const MakeWork& make_work) {
+Completion run_ranges(Executor& executor, std::size_t count, std::size_t grain,
+                      const MakeWork& make_work) {
   Ranges ranges(count, grain);
   return executor.run(executor.worker_count(ranges.size()), [&](Stop& stop) {
     auto work = make_work();

@@ -35,8 +35,8 @@ RatedColumns::RatedColumns(std::size_t size)
       hardest(size),
       outcome(size) {}
 
-bool rate_batch(PuzzleRows puzzles, const RateOptions& options, RatedColumns& columns,
-                InstructionSet set, Executor& executor) {
+Completion rate_batch(PuzzleRows puzzles, const RateOptions& options, RatedColumns& columns,
+                      InstructionSet set, Executor& executor) {
   return visit_rateable(puzzles, set, executor,
                         [&](std::size_t i, const Grid& grid, BatchOutcome outcome, Rater& rater,
                             Stop& stop) { fill(columns, i, grid, outcome, options, rater, stop); });

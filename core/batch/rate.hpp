@@ -21,8 +21,8 @@ struct RatedColumns {
   explicit RatedColumns(std::size_t size);
 };
 
-/// Fills the columns, which have one entry per puzzle. False if stopped.
-bool rate_batch(PuzzleRows puzzles, const RateOptions& options, RatedColumns& columns,
-                InstructionSet set, Executor& executor);
+/// Fills the columns, which have one entry per puzzle.
+Completion rate_batch(PuzzleRows puzzles, const RateOptions& options, RatedColumns& columns,
+                      InstructionSet set, Executor& executor);
 
 }  // namespace nonet

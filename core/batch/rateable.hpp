@@ -35,10 +35,9 @@ inline BatchOutcome rateable(const Grid& grid, int solutions) {
 }
 
 /// Calls visit(index, grid, outcome of `rateable`, rater, stop) for each puzzle, on some worker.
-/// False if stopped.
 template <class Visit>
-bool visit_rateable(PuzzleRows puzzles, InstructionSet set, Executor& executor,
-                    const Visit& visit) {
+Completion visit_rateable(PuzzleRows puzzles, InstructionSet set, Executor& executor,
+                          const Visit& visit) {
   constexpr std::size_t kGrain = 64;  // enough to fill lanes, few enough to keep all workers busy
   return run_ranges(executor, puzzles.size(), kGrain, [&] {
     return [&, rater = Rater()](std::size_t begin, std::size_t end, Stop& stop) mutable {

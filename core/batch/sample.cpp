@@ -13,13 +13,13 @@ SampleColumns::SampleColumns(std::size_t groups)
       totals(groups),
       grids(groups) {}
 
-bool sample_batch(const SampleSpace& space, uint64_t key, uint64_t start, SampleColumns& columns,
-                  InstructionSet set, Executor& executor) {
+Completion sample_batch(const SampleSpace& space, uint64_t key, uint64_t start,
+                        SampleColumns& columns, InstructionSet set, Executor& executor) {
   return run_ranges(executor, columns.totals.size(), 1, [&] {
     return [&](std::size_t begin, std::size_t end, Stop& stop) {
       SampleGroup group;
       for (std::size_t i = begin; i < end; ++i) {
-        if (!sample_group(space, key, start + i, set, stop, group)) return;
+        if (sample_group(space, key, start + i, set, stop, group) == Completion::Stopped) return;
         std::size_t row = i * kGroupRows;
         std::ranges::copy(group.weights,
                           columns.weights.begin() + static_cast<std::ptrdiff_t>(row));

@@ -1,9 +1,11 @@
 #include "batch/solve.hpp"
 
+#include <cassert>
 #include <limits>
 #include <vector>
 
 #include "batch/ranges.hpp"
+#include "grid/digit_array.hpp"
 #include "search/lanes/lanes.hpp"
 #include "search/one/search.hpp"
 
@@ -41,21 +43,25 @@ class CountLanes final : public LaneWork {
 
 }  // namespace
 
-SolveBatchEnd solve_batch(PuzzleRows puzzles, uint8_t* solutions, uint8_t* counts,
-                          InstructionSet set, Executor& executor) {
+BatchEnd solve_batch(PuzzleRows puzzles, std::span<uint8_t> solutions, std::span<uint8_t> counts,
+                     InstructionSet set, Executor& executor) {
+  assert(solutions.size() == puzzles.size() * kCellCount && counts.size() == puzzles.size());
   // The workers share one LaneBatch and claim puzzles as they need them; more workers than there
   // are puzzles to fill their lanes would only wait.
   constexpr std::size_t kWorthAThread = 512;
   const std::size_t workers =
       executor.worker_count((puzzles.size() + kWorthAThread - 1) / kWorthAThread);
-  LaneBatch batch(puzzles.data(), puzzles.size(), solutions, counts, workers);
-  if (!executor.run(workers, [&](Stop& stop) { solve_lanes(batch, set, stop); }))
-    return SolveBatchEnd::Stopped;
-  return batch.all_digits() ? SolveBatchEnd::Finished : SolveBatchEnd::InvalidDigit;
+  LaneBatch batch(puzzles.data(), puzzles.size(), solutions.data(), counts.data(), workers);
+  const Completion completion =
+      executor.run(workers, [&](Stop& stop) { solve_lanes(batch, set, stop); });
+  if (completion == Completion::Stopped || batch.all_digits()) return {completion, std::nullopt};
+  const std::size_t all = puzzles.size() * kCellCount, bad = first_non_digit(puzzles.data(), all);
+  if (bad == all) throw PuzzlesChanged();
+  return {completion, bad / kCellCount};
 }
 
-bool count_batch(PuzzleRows puzzles, uint64_t limit, std::span<uint64_t> counts, InstructionSet set,
-                 Executor& executor) {
+Completion count_batch(PuzzleRows puzzles, uint64_t limit, std::span<uint64_t> counts,
+                       InstructionSet set, Executor& executor) {
   constexpr uint64_t kMostInLanes = std::numeric_limits<int>::max();
   if (limit > kMostInLanes)
     return run_ranges(executor, puzzles.size(), 1, [&] {

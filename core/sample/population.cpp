@@ -327,9 +327,10 @@ class Population {
 
 }  // namespace
 
-bool sample_group(const SampleSpace& space, uint64_t key, uint64_t index, InstructionSet set,
-                  Stop& stop, SampleGroup& group) {
-  return Population(space, key, index, set, stop).run(group);
+Completion sample_group(const SampleSpace& space, uint64_t key, uint64_t index, InstructionSet set,
+                        Stop& stop, SampleGroup& group) {
+  const bool drawn = Population(space, key, index, set, stop).run(group);
+  return drawn ? Completion::Finished : Completion::Stopped;
 }
 
 }  // namespace nonet

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/completion.hpp"
 #include "base/stop.hpp"
 #include "grid/cell_set.hpp"
 #include "grid/grid.hpp"
@@ -44,8 +45,8 @@ struct SampleGroup {
   double grids;  // number of solved grids, weighted
 };
 
-/// Draws a group; false if stopped before that.
-bool sample_group(const SampleSpace& space, uint64_t key, uint64_t index, InstructionSet set,
-                  Stop& stop, SampleGroup& group);
+/// Draws a group.
+Completion sample_group(const SampleSpace& space, uint64_t key, uint64_t index, InstructionSet set,
+                        Stop& stop, SampleGroup& group);
 
 }  // namespace nonet

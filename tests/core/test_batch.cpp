@@ -18,6 +18,8 @@ using namespace nonet::test;
 
 namespace {
 
+bool finished(Completion completion) { return completion == Completion::Finished; }
+
 /// As many threads as it is made with; stopped from the start if told so.
 class TestExecutor final : public Executor {
  public:
@@ -25,7 +27,7 @@ class TestExecutor final : public Executor {
       : threads_(threads), stopped_(stopped) {}
 
   std::size_t worker_count(std::size_t pieces) override { return std::min(threads_, pieces); }
-  bool run(std::size_t workers, const Work& work) override {
+  Completion run(std::size_t workers, const Work& work) override {
     std::vector<std::thread> threads;
     for (std::size_t i = 0; i < workers; ++i)
       threads.emplace_back([&] {
@@ -33,7 +35,7 @@ class TestExecutor final : public Executor {
         work(stop);
       });
     for (std::thread& thread : threads) thread.join();
-    return !stopped_;
+    return stopped_ ? Completion::Stopped : Completion::Finished;
   }
 
  private:
@@ -81,7 +83,7 @@ void test_counts(InstructionSet set) {
     TestExecutor executor(threads);
     for (uint64_t limit : {1, 2, 7, 5000}) {
       std::vector<uint64_t> counts(150, 99);
-      check(count_batch(puzzles, limit, counts, set, executor), "finished");
+      check(finished(count_batch(puzzles, limit, counts, set, executor)), "finished");
       for (std::size_t i = 0; i < 150; ++i)
         check_equal(counts[i], Search(puzzles.grid(i), kNoNodeLimit, set).count(limit, never),
                     "count");
@@ -105,11 +107,11 @@ void test_minimize(InstructionSet set) {
     TestExecutor executor(threads);
     std::vector<uint8_t> results(rows.size());
     const BatchEnd end = minimize_batch(puzzles, 5, results, set, executor);
-    check(end.finished && !end.failure, "all minimized");
+    check(finished(end.completion) && !end.failure, "all minimized");
     const PuzzleRows minimal(results.data(), size);
     const auto before = std::make_unique<bool[]>(size), after = std::make_unique<bool[]>(size);
-    check(is_minimal_batch(puzzles, {before.get(), size}, set, executor), "finished");
-    check(is_minimal_batch(minimal, {after.get(), size}, set, executor), "finished");
+    check(finished(is_minimal_batch(puzzles, {before.get(), size}, set, executor)), "finished");
+    check(finished(is_minimal_batch(minimal, {after.get(), size}, set, executor)), "finished");
     for (std::size_t i = 0; i < size; ++i) {
       Grid alone = puzzles.grid(i);
       static_cast<void>(remove_redundant_clues(alone, minimize_order(5, i), set, never));
@@ -129,11 +131,11 @@ void test_failure_and_stop(InstructionSet set) {
   std::vector<uint8_t> results(rows.size());
   TestExecutor three(3), stopped(2, true);
   const BatchEnd end = minimize_batch(puzzles, 0, results, set, three);
-  check(end.finished && end.failure == 130, "the first that has several solutions");
-  check(!minimize_batch(puzzles, 0, results, set, stopped).finished, "stopped");
+  check(finished(end.completion) && end.failure == 130, "the first that has several solutions");
+  check(!finished(minimize_batch(puzzles, 0, results, set, stopped).completion), "stopped");
   std::vector<uint64_t> automorphisms(300);
   const BatchEnd forms = canonical_batch(puzzles, 1, {{}, automorphisms}, three);
-  check(forms.finished && forms.failure == 0, "one node is not enough");
+  check(finished(forms.completion) && forms.failure == 0, "one node is not enough");
 }
 
 }  // namespace
