@@ -53,6 +53,13 @@ def test_modules_stay_small() -> None:
         assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path.name
 
 
+def test_every_module_is_loaded_at_once() -> None:
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    for path in STATIC.glob("*.js"):
+        named = f'rel="modulepreload" href="{path.name}"' in page
+        assert named or path.name in ("app.js", "sw.js"), path.name
+
+
 def test_every_module_is_kept_for_play_without_a_network() -> None:
     worker = (STATIC / "sw.js").read_text(encoding="utf-8")
     for path in STATIC.glob("*.js"):

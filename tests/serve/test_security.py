@@ -147,3 +147,19 @@ def test_every_proxy_in_the_docs_keeps_metrics_private() -> None:
     assert len(proxies) == 2
     for block in proxies:
         assert re.search(r"respond /metrics 404|location = /metrics \{ deny all; \}", block)
+
+
+def test_the_files_of_the_page_are_compressed(address: str) -> None:
+    module = STATIC / "engine/engine.wasm"
+    plain = httpx.get(f"{address}/engine/engine.wasm", headers={"Accept-Encoding": "identity"})
+    small = httpx.get(f"{address}/engine/engine.wasm", headers={"Accept-Encoding": "gzip"})
+    assert plain.content == small.content == module.read_bytes()
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert small.headers["content-type"] == "application/wasm"
+    assert int(small.headers["content-length"]) < module.stat().st_size / 2
+    assert plain.headers["vary"] == small.headers["vary"] == "Accept-Encoding"
+    known = {"Accept-Encoding": "gzip", "If-None-Match": small.headers["etag"]}
+    assert httpx.get(f"{address}/engine/engine.wasm", headers=known).status_code == 304
+    picture = httpx.get(f"{address}/icon-192.png", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in picture.headers

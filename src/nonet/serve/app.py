@@ -9,7 +9,6 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.responses import PlainTextResponse, Response
-from fastapi.staticfiles import StaticFiles
 
 import nonet
 from nonet.serve import (
@@ -22,6 +21,7 @@ from nonet.serve import (
     text_routes,
 )
 from nonet.serve.answers import HealthShape
+from nonet.serve.compressed import CompressedFiles
 from nonet.serve.context import Context
 from nonet.serve.head import HeadAsGet
 from nonet.serve.limits import BodyLimit, Limits
@@ -86,7 +86,7 @@ def create_app(
         """Counters in Prometheus' text format."""
         return metrics.text(app.state.context.workers)
 
-    page = StaticFiles(directory=STATIC)
+    page = CompressedFiles(directory=STATIC)
 
     # Plain routes and no mount: a mount would answer for wrong methods of the API as well.
     @app.get("/", include_in_schema=False)

@@ -1,5 +1,6 @@
 // The wiring: which button and which key does what. Everything else lives in the module named for it.
 
+import { namesPuzzle } from './address.js';
 import { archivePage } from './archive.js';
 import { today } from './dates.js';
 import { importDialog, menuDialog, ratingDialog, settingsDialog, shareDialog, wireClosing } from './dialogs.js';
@@ -179,10 +180,11 @@ function wireInput() {
   addEventListener('hashchange', () => void openFromAddress());
 }
 
+/** A first visit that names no puzzle is welcomed at once; the puzzle below appears when the engine has made it. */
 async function start() {
-  const first = loadLevel() === null;
-  const named = await openFromAddress();
-  if (first && !named) await levelsDialog(today(), true, (level) => void openToday(level));
+  const opened = openFromAddress();
+  if (loadLevel() === null && !namesPuzzle()) void levelsDialog(today(), true, (level) => void openToday(level));
+  await opened;
 }
 
 applySettings();
@@ -193,5 +195,6 @@ wireButtons();
 wireInput();
 showView('play');
 render();
+document.body.dataset.ready = '';
 void start();
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js').catch(() => undefined);

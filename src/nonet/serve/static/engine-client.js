@@ -56,6 +56,13 @@ function engine(name) {
   return open;
 }
 
+// The first engine starts while the other modules are still loading. Calls report what is wrong with it.
+try {
+  engine('quick');
+} catch {
+  // not supported here
+}
+
 /** @type {Promise<import('./engine/results.js').Tables> | null} */
 let known = null;
 

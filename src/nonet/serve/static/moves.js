@@ -1,6 +1,6 @@
 // What a player does on the board: every action changes the state, saves the game and draws.
 
-import { setText } from './elements.js';
+import { button, setText } from './elements.js';
 import * as games from './game.js';
 import { CELLS, columnOf, isComplete, rowOf } from './rules.js';
 import { TOOLS, game, state } from './state.js';
@@ -156,5 +156,7 @@ export function pause() {
   else timer.resume();
   if (state.paused) state.hint = null;
   render();
+  if (state.paused) button('resume').focus();
+  else board.focusCursor();
   announce(state.paused ? 'Paused' : 'Resumed');
 }

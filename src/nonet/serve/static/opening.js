@@ -1,5 +1,6 @@
 // How a puzzle gets onto the board: by address, by date, from the dialogs, or typed by the player.
 
+import { addressParts } from './address.js';
 import { today } from './dates.js';
 import * as engine from './engine-client.js';
 import * as games from './game.js';
@@ -168,25 +169,20 @@ export async function useOwn() {
 
 const DAILY = /^(\d{4}-\d{2}-\d{2})\/(\w+)$/;
 
-/** Opens what the address names; by default today's puzzle of the level played last. @returns {Promise<boolean>} whether it named one */
+/** Opens what the address names; by default today's puzzle of the level played last. */
 export async function openFromAddress() {
-  const wanted = new Map(
-    decodeURIComponent(location.hash.slice(1))
-      .split('&')
-      .map((part) => /** @type {[string, string]} */ (part.split(/=(.*)/s, 2))),
-  );
+  const wanted = addressParts();
   const [shared, id, daily] = [wanted.get('g'), wanted.get('id'), DAILY.exec(wanted.get('daily') ?? '')];
   try {
-    if (wanted.has('own')) return enterOwn('draft'), true;
-    if (shared !== undefined) return await openShared(decodeGame(shared), daily), true;
-    if (id !== undefined) return await openById(id), true;
+    if (wanted.has('own')) return enterOwn('draft');
+    if (shared !== undefined) return await openShared(decodeGame(shared), daily);
+    if (id !== undefined) return await openById(id);
   } catch (error) {
     sayError(error);
   }
-  if (daily) return await openDaily(daily[1], daily[2]), true;
+  if (daily) return openDaily(daily[1], daily[2]);
   const last = loadLevel();
-  await openToday(last && DAILY_LEVELS.includes(last) ? last : 'extreme');
-  return false;
+  return openToday(last && DAILY_LEVELS.includes(last) ? last : 'extreme');
 }
 
 /** @param {string} hash the part of a link after the # */

@@ -248,7 +248,7 @@ function branchBar(count, only) {
     if (branch !== null && many) one.setAttribute('aria-label', `Only ${letterOf(branch)}`);
     return one;
   };
-  group.append(choice(many ? 'All' : count === 2 ? 'Both branches' : 'All branches', null));
+  group.append(choice(count === 2 ? 'Both' : 'All', null));
   for (let branch = 0; branch < count; branch++) group.append(choice(many ? letterOf(branch) : `Only ${letterOf(branch)}`, branch));
   const playing = newButton('icon', () => (playback ? (stopPlayback(), draw()) : startPlayback(count)), icon(playback ? 'pause' : 'play'));
   playing.setAttribute('aria-label', playback ? 'Stop' : 'Play the branches one by one');

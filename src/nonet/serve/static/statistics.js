@@ -70,7 +70,7 @@ function drawChart(records, level) {
   const y = (minutes) => height - 16 - (minutes / top) * (height - 40);
   const rules = [0, 1, 2, 3].map((k) => {
     const minutes = (k * top) / 3.3; // the highest rule is below the highest time
-    return `<path d="M38 ${y(minutes)}H${width - 4}" class="rule"/><text x="30" y="${y(minutes) + 4}" class="axis">${minutes < 10 ? minutes.toFixed(1) : Math.round(minutes)}</text>`;
+    return `<path d="M38 ${y(minutes)}H${width - 4}" class="rule"/><text x="30" y="${y(minutes) + 4}" class="axis">${clockText(60 * minutes)}</text>`;
   });
   const mean = y(average / 60);
   const dots = times.map((minutes, k) => `<circle cx="${x(k)}" cy="${y(minutes)}" r="${k === times.length - 1 ? 6 : 4}" class="${games[k].seconds === best ? 'best' : 'dot'}"/>`);

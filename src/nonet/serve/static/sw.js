@@ -4,7 +4,7 @@
 const CACHE = 'nonet-3';
 const FILES = [
   './', 'index.html', 'base.css', 'board.css', 'dialogs.css', 'pages.css', 'play.css', 'print.css', 'tokens.css',
-  'inter.woff2', 'icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest', 'app.js', 'archive.js',
+  'inter.woff2', 'icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest', 'address.js', 'app.js', 'archive.js',
   'blockers.js', 'board.js', 'dates.js', 'dialogs.js', 'drawing.js', 'elements.js', 'engine-client.js', 'finish.js',
   'found.js', 'game.js', 'help.js', 'highlight.js', 'icons.js', 'keyboard.js', 'legend.js', 'levels.js', 'moves.js', 'names.js',
   'new-dialog.js', 'opening.js', 'records.js', 'route.js', 'rules.js', 'sentences.js', 'share.js', 'solution.js',

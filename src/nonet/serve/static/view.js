@@ -1,6 +1,7 @@
 // The state drawn on the page: board, status, keypad, hint. One function draws everything; it reads the state and changes none
 // of it. The solution has a drawing of its own (solution.js).
 
+import { namesOther } from './address.js';
 import { Board } from './board.js';
 import { today, dayName, dayShort } from './dates.js';
 import { box, button, byId, make, setLabel, setText, setWords } from './elements.js';
@@ -8,7 +9,7 @@ import { drawHouses, drawStep, nothing } from './highlight.js';
 import { icon, meter } from './icons.js';
 import { capital, levelName } from './names.js';
 import { clashes } from './rules.js';
-import { game, shownGame, shownStep, state } from './state.js';
+import { EMPTY, game, shownGame, shownStep, state } from './state.js';
 
 export const board = byId('board', Board);
 export const narrow = matchMedia('(max-width: 820px), (max-height: 500px)');
@@ -89,7 +90,9 @@ function drawStatus() {
   button('open-levels').hidden = !puzzle.daily;
   const day = puzzle.daily?.split('/') ?? [];
   for (const level of box('levels').children) level.setAttribute('aria-current', String(level.getAttribute('data-level') === day[1]));
-  box('levels').hidden = !puzzle.daily;
+  // They keep their place while a puzzle of the day is on its way.
+  const coming = puzzle.grid === EMPTY && !entering && !namesOther();
+  box('levels').hidden = !puzzle.daily && !coming;
   if (day[0] === today() && document.body.dataset.view === 'play') button('go-today').setAttribute('aria-current', 'page');
   else button('go-today').removeAttribute('aria-current');
 }

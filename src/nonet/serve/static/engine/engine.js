@@ -49,6 +49,19 @@ export const isSupported = () =>
  * @property {() => void} forget  stops listening to the signal
  */
 
+/** Modules by address: engines side by side share one, and compile it once. @type {Map<string, Promise<WebAssembly.Module>>} */
+const modules = new Map();
+
+/** @param {URL | string | WebAssembly.Module} [source] */
+function sharedModule(source) {
+  if (source instanceof WebAssembly.Module) return loadModule(source);
+  const key = String(source ?? '');
+  const module = modules.get(key) ?? loadModule(source);
+  modules.set(key, module);
+  module.catch(() => modules.delete(key)); // the next call tries again
+  return module;
+}
+
 const PART_MS = 500; // of work between two parts of a path
 const PART_STEPS = 100;
 
@@ -168,7 +181,7 @@ class WorkerEngine {
       event.preventDefault();
       this.#failToLoad(worker, event.message || 'the worker could not start');
     });
-    this.#module ??= loadModule(this.#source);
+    this.#module ??= sharedModule(this.#source);
     this.#module.then(
       (module) => worker.postMessage({ type: 'open', module }),
       (error) => this.#failToLoad(worker, String(error?.message ?? error)),
@@ -218,7 +231,7 @@ class WorkerEngine {
   #failToLoad(from, reason) {
     if (from !== this.#worker) return;
     this.#end();
-    this.#module = null; // the next call tries again
+    this.#module = null;
     for (const call of this.#queue.splice(0))
       fail(call, new EngineError({ kind: 'load', message: `The engine could not be loaded: ${reason}`, operation: call.verb }));
   }

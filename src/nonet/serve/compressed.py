@@ -1,0 +1,44 @@
+"""The files of the page, compressed with gzip for clients that take it.
+
+The engine is two thirds smaller then. Each file is compressed once, when it is first asked for.
+"""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
+from starlette.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+SUFFIXES = {".html", ".css", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
+
+
+@lru_cache(maxsize=256)
+def compressed(path: str, _changed: int) -> bytes:
+    """The content of a file in gzip; `_changed` tells versions of the file apart."""
+    return gzip.compress(Path(path).read_bytes(), compresslevel=9, mtime=0)
+
+
+class CompressedFiles(StaticFiles):
+    """Static files with `Content-Encoding: gzip` where that helps."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Answer with a file, or with 304 or 404 as usual."""
+        plain = await super().get_response(path, scope)
+        if not isinstance(plain, FileResponse) or Path(path).suffix not in SUFFIXES:
+            return plain
+        plain.headers["Vary"] = "Accept-Encoding"
+        if "gzip" not in Headers(scope=scope).get("Accept-Encoding", ""):
+            return plain
+        changed = Path(plain.path).stat().st_mtime_ns
+        content = await run_in_threadpool(compressed, str(plain.path), changed)
+        kept = ("content-type", "last-modified", "vary")
+        headers = {name: plain.headers[name] for name in kept}
+        # The same tag for both encodings has to be a weak one.
+        headers |= {"content-encoding": "gzip", "etag": f"W/{plain.headers['etag']}"}
+        return Response(content, headers=headers)
