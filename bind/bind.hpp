@@ -17,6 +17,7 @@ void bind_generate(nb::module_& module);
 void bind_formats(nb::module_& module);
 void bind_steps(nb::module_& module);
 void bind_rating(nb::module_& module);
+void bind_scales(nb::module_& module);
 void bind_explain(nb::module_& module);
 void bind_paths(nb::module_& module);
 void bind_learn(nb::module_& module);

@@ -26,6 +26,7 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_search(module);
   nonet::bind::bind_steps(module);
   nonet::bind::bind_rating(module);
+  nonet::bind::bind_scales(module);
   nonet::bind::bind_explain(module);
   nonet::bind::bind_paths(module);
   nonet::bind::bind_learn(module);

@@ -14,8 +14,8 @@ PAGE = CORE / "README.md"
 HEADING = "## Files\n"
 # In include order; a folder's own folders follow it.
 FOLDERS = (
-    *("data", "base", "grid", "formats", "search", "deduce", "rate", "explain"),
-    *("make", "sample", "learn", "batch", "verbs", "capi"),
+    *("data", "base", "grid", "formats", "search", "deduce", "rate", "scales"),
+    *("explain", "make", "sample", "learn", "batch", "verbs", "capi"),
 )
 
 

@@ -7,12 +7,6 @@
 namespace nonet {
 namespace {
 
-BatchOutcome to_batch_outcome(Rating::Outcome outcome) {
-  return outcome == Rating::Outcome::Above    ? BatchOutcome::Above
-         : outcome == Rating::Outcome::Beyond ? BatchOutcome::Beyond
-                                              : BatchOutcome::Solved;
-}
-
 /// Entry i is written by the worker that claimed i.
 void fill(RatedColumns& columns, std::size_t i, const Grid& grid, BatchOutcome outcome,
           const RateOptions& options, Rater& rater, Stop& stop) {

@@ -34,6 +34,12 @@ inline BatchOutcome rateable(const Grid& grid, int solutions) {
                            : BatchOutcome::Solved;
 }
 
+inline BatchOutcome to_batch_outcome(Rating::Outcome outcome) {
+  return outcome == Rating::Outcome::Above    ? BatchOutcome::Above
+         : outcome == Rating::Outcome::Beyond ? BatchOutcome::Beyond
+                                              : BatchOutcome::Solved;
+}
+
 /// Calls visit(index, grid, outcome of `rateable`, rater, stop) for each puzzle, on some worker.
 template <class Visit>
 Completion visit_rateable(PuzzleRows puzzles, InstructionSet set, Executor& executor,

@@ -66,6 +66,8 @@ from nonet.logic import (
     Hint as Hint,
     RatedBatch as RatedBatch,
     Rating as Rating,
+    ScaleBatch as ScaleBatch,
+    ScaleRating as ScaleRating,
     Step as Step,
     rate as rate,
     rate_batch as rate_batch,

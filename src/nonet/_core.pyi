@@ -11,6 +11,7 @@ from typing_extensions import Unpack
 import nonet.board.values
 import nonet.formats.record
 import nonet.logic.deduction
+import nonet.logic.scales
 import nonet.making.request_options
 import nonet.render.highlight
 
@@ -1085,6 +1086,27 @@ def rate_batch(
     """
     The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, number of the outcome.
     """
+
+def scale_name(typed: str) -> nonet.logic.scales.Scale:
+    """The name of a scale as it is spelled here; raises RequestError."""
+
+def rate_scale(
+    grid: nonet.board.values.StartLike,
+    scale: str,
+    candidates: nonet.board.values.MarksLike | None = None,
+    at_most: float | None = None,
+    timeout: float | None = None,
+) -> tuple[float, nonet.logic.deduction.Outcome]:
+    """Value and outcome of a rating on a scale."""
+
+def rate_scale_batch(
+    puzzles: nonet.board.values.BatchLike,
+    scale: str,
+    workers: int | None = None,
+    at_most: float | None = None,
+    timeout: float | None = None,
+) -> tuple[numpy.typing.NDArray[numpy.float64], numpy.typing.NDArray[numpy.uint8]]:
+    """The arrays of values and of outcomes, by number."""
 
 def languages() -> tuple[str, ...]:
     """Codes of the languages that explanations can be in, English first."""

@@ -46,6 +46,15 @@ def test_rate(client: httpx.Client) -> None:
     assert answer["counts"] == {"hidden-single": 51}
 
 
+def test_rate_on_another_scale(client: httpx.Client) -> None:
+    hardest = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+    easy = client.post("/api/v1/rate", json={"grid": PUZZLE, "scale": "w"}).json()
+    assert easy == {"scale": "w", "value": 0, "outcome": "solved"}
+    beyond = client.post("/api/v1/rate", json={"grid": hardest, "scale": "b"}).json()
+    assert beyond == {"scale": "b", "value": None, "outcome": "beyond"}
+    assert client.post("/api/v1/rate", json={"grid": PUZZLE, "scale": "x"}).status_code == 422
+
+
 @pytest.mark.parametrize("level", ["medium", "evil", "irreducible/master"])
 def test_the_rating_beside_the_path_is_the_rating(client: httpx.Client, level: str) -> None:
     grid = nonet.generate(level, seed=3).grid

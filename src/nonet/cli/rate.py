@@ -1,13 +1,17 @@
-"""`nonet rate`: how hard each puzzle is on Sudoku Explainer's scale."""
+"""`nonet rate`: how hard each puzzle is, on Sudoku Explainer's scale or another."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Annotated, Any, Optional
 
 import typer
 
 import nonet
+from nonet import _core
+from nonet.board.values import Candidates, Grid
 from nonet.cli.bulk import complaint, digits_of, each, puzzle_text
 from nonet.cli.facts import Answer, Row, run_facts
 from nonet.cli.inputs import Chunk, Inputs
@@ -59,6 +63,9 @@ def command(
         Optional[list[str]],  # noqa: UP045
         typer.Option("--without", help="Set these techniques aside."),
     ] = None,
+    scale: Annotated[
+        str, typer.Option("--scale", help="Scale: se, w (whips) or b (braids).")
+    ] = "se",
     list_techniques: Annotated[
         bool,
         typer.Option(
@@ -69,12 +76,13 @@ def command(
         ),
     ] = False,
 ) -> None:
-    """Rate puzzles as Sudoku Explainer does: ER (hardest step), EP and ED.
+    """Rate puzzles as Sudoku Explainer does: ER (hardest step), EP and ED, or on another scale.
 
     A line is `ER/EP/ED technique`; csv, json, jsonl and parquet have a column for each. With
     `--at-most`, `--techniques` or `--without` there is a column `outcome` too: `solved`, `above`
     (columns whose value is not known are empty; a line has `>=` and the least ER it can be) or
-    `beyond` (no technique applied any more; ER is 20.0).
+    `beyond` (no technique applied any more; ER is 20.0). On another scale the columns are the
+    puzzle, the scale and the outcome.
 
     Examples:
 
@@ -83,8 +91,19 @@ def command(
     - `nonet rate --format csv < puzzles.txt > rated.csv`
 
     - `nonet rate --at-most 4.4 --without xyz-wing puzzles.sdm`
+
+    - `nonet rate --scale w puzzles.sdm`
     """
     allowed = _allowed(techniques, without)
+    inputs = Inputs(files, from_, column, LARGEST_CHUNK)
+    if scale != "se":
+        name = _core.scale_name(scale)
+        if allowed is not None:
+            message = f"techniques cannot be chosen on the scale {name!r}"
+            raise typer.BadParameter(message, param_hint="--techniques, --without")
+        ask_scale = partial(_scale_answers, workers=workers, scale=name, at_most=at_most)
+        run_facts(inputs, ask_scale, ("puzzle", name, "outcome"), _scale_line, format, output)
+        return
     says_outcome = at_most is not None or allowed is not None
     limit = None if chosen_name(format, output, FACT_FORMATS) == "line" else at_most
 
@@ -94,7 +113,7 @@ def command(
         return [_answer(r, one, says_outcome) for r, one in zip(chunk, known, strict=True)]
 
     columns = (*COLUMNS, "outcome") if says_outcome else COLUMNS
-    run_facts(Inputs(files, from_, column, LARGEST_CHUNK), ask, columns, _line, format, output)
+    run_facts(inputs, ask, columns, _line, format, output)
 
 
 def _allowed(only: list[str] | None, without: list[str] | None) -> list[str] | None:
@@ -122,13 +141,72 @@ def _slugs(given: list[str], known: list[str], option: str) -> list[str]:
 def _rated(
     chunk: Chunk, workers: int | None, at_most: float | None, allowed: list[str] | None
 ) -> list[Verdict]:
-    """The verdict on every record; a Sukaku is rated on its own, a batch holds digits only."""
+    """The verdict on every record."""
     options: dict[str, Any] = {"at_most": at_most, "techniques": allowed}
+
+    def alone(puzzle: Grid | Candidates) -> Verdict:
+        rating = nonet.rate(puzzle, **options)
+        return rating.er, rating.ep, rating.ed, rating.hardest, rating.outcome
+
     batch = nonet.rate_batch(digits_of(chunk), workers, **options)
     columns = (batch.er, batch.ep, batch.ed, batch.hardest, batch.outcome)
-    plain = iter(zip(*(column.tolist() for column in columns), strict=True))
+    plain = zip(*(column.tolist() for column in columns), strict=True)
+    return _in_order(chunk, plain, alone, (math.nan, math.nan, math.nan, ""), workers)
+
+
+def _scale_answers(
+    chunk: Chunk, workers: int | None, scale: str, at_most: float | None
+) -> list[Answer]:
+    """The row of every record: puzzle, value and outcome."""
+    options: dict[str, Any] = {"scale": scale, "at_most": at_most}
+
+    def alone(puzzle: Grid | Candidates) -> tuple[float, str]:
+        rating = nonet.rate(puzzle, **options)
+        return rating.value, rating.outcome
+
+    batch = nonet.rate_batch(digits_of(chunk), workers, **options)
+    plain = zip(batch.value.tolist(), batch.outcome.tolist(), strict=True)
+    found = _in_order(chunk, plain, alone, (math.nan,), workers)
+    answers: list[Answer] = []
+    for record, (value, outcome) in zip(chunk, found, strict=True):
+        number = int(value) if math.isfinite(value) else None
+        row: Row = [puzzle_text(record), number, outcome]
+        wrong = _wrong(record, outcome)
+        answers.append(row if wrong is None else (row, wrong))
+    return answers
+
+
+def _scale_line(row: Row) -> str:
+    _, value, outcome = row
+    if value is None:
+        return "beyond" if outcome == "beyond" else "-"
+    return f">={value}" if outcome == "above" else str(value)
+
+
+def _in_order(
+    chunk: Chunk,
+    plain: Iterator[Any],
+    ask: Callable[[Grid | Candidates], Any],
+    nothing: tuple[Any, ...],
+    workers: int | None,
+) -> list[Any]:
+    """The verdicts of a batch, with those of each Sukaku between: a batch holds digits only.
+
+    `nothing` and the outcome are the verdict on a Sukaku that cannot be rated.
+    """
+
+    def asked(record: Record) -> Any:
+        try:
+            return ask(record.puzzle)
+        except NoSolution:
+            return *nothing, "no-solution"
+        except MultipleSolutions:
+            return *nothing, "several-solutions"
+        except RatingError:
+            return *nothing, "nothing-to-solve"
+
     sukaku = [record for record in chunk if record.sukaku]
-    alone = iter(each(sukaku, lambda r: _alone(r, **options), workers) if sukaku else ())
+    alone = iter(each(sukaku, asked, workers) if sukaku else ())
     return [next(alone) if record.sukaku else next(plain) for record in chunk]
 
 
@@ -139,20 +217,6 @@ def _known(verdict: Verdict, limit: float) -> Verdict:
         return verdict
     first, start = (value if value <= limit else math.nan for value in (ep, ed))
     return math.nan, first, start, "", outcome
-
-
-def _alone(record: Record, **options: Any) -> Verdict:
-    try:
-        rating = nonet.rate(record.puzzle, **options)
-    except NoSolution:
-        outcome = "no-solution"
-    except MultipleSolutions:
-        outcome = "several-solutions"
-    except RatingError:
-        outcome = "nothing-to-solve"
-    else:
-        return rating.er, rating.ep, rating.ed, rating.hardest, rating.outcome
-    return math.nan, math.nan, math.nan, "", outcome
 
 
 def _answer(record: Record, verdict: Verdict, says_outcome: bool) -> Answer:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from nonet._base.lazy import lazy_names
 from nonet.logic.deduction import Candidate, Hint, Line, RatedBatch, Rating, Step
 from nonet.logic.rating import rate, rate_batch, steps
+from nonet.logic.scales import ScaleBatch, ScaleRating
 from nonet.logic.techniques import TechniqueInfo, technique_table
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ __all__ = [
     "Line",
     "RatedBatch",
     "Rating",
+    "ScaleBatch",
+    "ScaleRating",
     "Step",
     "TechniqueInfo",
     "check_trace",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, overload
 
 from nonet import _core
-from nonet._base.arguments import names_in
+from nonet._base.arguments import names_in, text_of
 from nonet.board.values import BatchLike, GridLike, MarksLike, StartLike
+from nonet.errors import RequestError
 from nonet.logic.deduction import RatedBatch, Rating, Step
+from nonet.logic.scales import OtherScale, Scale, ScaleBatch, ScaleRating
 from nonet.logic.techniques import technique_table
 
 if TYPE_CHECKING:
@@ -17,28 +19,65 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+@overload
 def rate(
     grid: StartLike,
     at_most: float | None = None,
     techniques: Iterable[str] | None = None,
     *,
+    scale: Literal["se"] = "se",
     candidates: MarksLike | None = None,
     timeout: float | None = None,
-) -> Rating:
-    """Rate a puzzle as Sudoku Explainer does.
+) -> Rating: ...
+@overload
+def rate(
+    grid: StartLike,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    *,
+    scale: OtherScale,
+    candidates: MarksLike | None = None,
+    timeout: float | None = None,
+) -> ScaleRating: ...
+@overload
+def rate(
+    grid: StartLike,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    *,
+    scale: str,
+    candidates: MarksLike | None = None,
+    timeout: float | None = None,
+) -> Rating | ScaleRating: ...
+def rate(
+    grid: StartLike,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    *,
+    scale: str = "se",
+    candidates: MarksLike | None = None,
+    timeout: float | None = None,
+) -> Rating | ScaleRating:
+    """Rate a puzzle as Sudoku Explainer does, or on another scale.
 
     `at_most` ends the work as soon as the rating is known to be above it; `techniques` are the
     slugs of those that may be used (all of Sudoku Explainer's unless given; those that only players
-    name are used if they are among the slugs); `candidates` are a player's own marks.
+    name are used if they are among the slugs); `candidates` are a player's own marks. `scale` is
+    "se", or "w" or "b" for the length of the whips or braids that the puzzle needs, which gives a
+    ScaleRating.
     Raises NoSolution, MultipleSolutions, or RatingError where there is nothing to rate.
 
     >>> import nonet
-    >>> rating = nonet.rate(
-    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    ... )
+    >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rating = nonet.rate(grid)
     >>> rating.er, rating.ep, rating.ed, rating.hardest
     (1.2, 1.2, 1.2, 'hidden-single')
+    >>> nonet.rate(grid, scale="w")
+    ScaleRating(scale='w', value=0.0, outcome='solved')
     """
+    chosen = _scale(scale, techniques)
+    if chosen != "se":
+        return ScaleRating(chosen, *_core.rate_scale(grid, chosen, candidates, at_most, timeout))
     slugs = chosen_slugs(techniques, named=False)
     return Rating(*_core.rate(grid, candidates, at_most, slugs, timeout))
 
@@ -80,6 +119,13 @@ def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | N
     return [row.slug for row in technique_table()] if named else None
 
 
+def _scale(name: str, techniques: Iterable[str] | None) -> Scale:
+    scale = _core.scale_name(text_of("scale", name))
+    if techniques is not None and scale != "se":
+        raise RequestError(f"techniques cannot be chosen on the scale {scale!r}")
+    return scale
+
+
 @cache
 def _labels() -> tuple[NDArray[np.str_], NDArray[np.str_]]:
     import numpy as np
@@ -88,34 +134,70 @@ def _labels() -> tuple[NDArray[np.str_], NDArray[np.str_]]:
     return slugs, np.array(_core.batch_outcomes())
 
 
+@overload
 def rate_batch(
     puzzles: BatchLike,
     workers: int | None = None,
     *,
+    scale: Literal["se"] = "se",
     at_most: float | None = None,
     techniques: Iterable[str] | None = None,
     timeout: float | None = None,
-) -> RatedBatch:
+) -> RatedBatch: ...
+@overload
+def rate_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    scale: OtherScale,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    timeout: float | None = None,
+) -> ScaleBatch: ...
+@overload
+def rate_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    scale: str,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    timeout: float | None = None,
+) -> RatedBatch | ScaleBatch: ...
+def rate_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    scale: str = "se",
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    timeout: float | None = None,
+) -> RatedBatch | ScaleBatch:
     """Rate many puzzles at once, on all cores unless `workers` says how many.
 
     A grid that cannot be rated (none or several solutions, or nothing to solve) does not end the
     batch: its numbers are NaN and `outcome` has the reason. Text that is no grid does: it raises
-    GridSyntaxError, which names the index.
+    GridSyntaxError, which names the index. A `scale` other than "se" gives a ScaleBatch.
 
     >>> import nonet
-    >>> batch = nonet.rate_batch(
-    ...     [
-    ...         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-    ...         "." * 81,
-    ...     ]
-    ... )
+    >>> puzzles = [
+    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ...     "." * 81,
+    ... ]
+    >>> batch = nonet.rate_batch(puzzles)
     >>> batch.er.tolist(), batch.outcome.tolist()
     ([1.2, nan], ['solved', 'several-solutions'])
+    >>> nonet.rate_batch(puzzles, scale="b").value.tolist()
+    [0.0, nan]
     """
     import numpy as np
 
+    chosen = _scale(scale, techniques)
+    technique_slugs, outcome_names = _labels()
+    if chosen != "se":
+        value, number = _core.rate_scale_batch(puzzles, chosen, workers, at_most, timeout)
+        return ScaleBatch(chosen, value, outcome_names[number])
     slugs = chosen_slugs(techniques, named=False)
     er, ep, ed, hardest, outcome = _core.rate_batch(puzzles, workers, at_most, slugs, timeout)
-    technique_slugs, outcome_names = _labels()
     rated = np.where(np.isnan(er), "", technique_slugs[hardest])
     return RatedBatch(er, ep, ed, rated, outcome_names[outcome])

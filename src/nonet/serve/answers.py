@@ -56,6 +56,14 @@ class RatingShape(BaseModel):
     outcome: str = Field(max_length=100)
 
 
+class ScaleRatingShape(BaseModel):
+    """A rating on another scale than Sudoku Explainer's; null where nothing on it is enough."""
+
+    scale: str = Field(max_length=100)
+    value: float | None = Field(ge=0)
+    outcome: str = Field(max_length=100)
+
+
 class StepShape(BaseModel):
     """One step of the path, in words and as a drawing."""
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticKnownError
 
+from nonet.logic.scales import Scale
 from nonet.serve.answers import ResumeShape
 
 EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -73,6 +74,7 @@ class RateBody(GridBody):
     """A puzzle, and a bound above which its exact rating does not matter."""
 
     at_most: Real | None = Field(default=None, ge=0, le=99.9, examples=[7.5])
+    scale: Scale = Field(default="se", description="Sudoku Explainer's scale by default")
 
 
 class StepsBody(GridBody):

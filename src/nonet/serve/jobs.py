@@ -63,9 +63,12 @@ def check(grid: Grid) -> bytes:
     )
 
 
-def rate(grid: Grid, at_most: float | None) -> bytes:
+def rate(grid: Grid, at_most: float | None, scale: str) -> bytes:
     """The rating."""
-    return _json(shapes.rating_shape(nonet.rate(grid, at_most=at_most)))
+    rating = nonet.rate(grid, at_most=at_most, scale=scale)
+    if isinstance(rating, nonet.ScaleRating):
+        return _json(shapes.scale_rating_shape(rating))
+    return _json(shapes.rating_shape(rating))
 
 
 def steps(

@@ -16,6 +16,7 @@ from nonet.serve.answers import (
     HintShape,
     PathShape,
     RatingShape,
+    ScaleRatingShape,
     SolutionShape,
 )
 from nonet.serve.bodies import CountBody, GridBody, HintBody, RateBody, StepsBody
@@ -52,10 +53,10 @@ async def check(body: GridBody, request: Request, server: Server) -> Response:
     return as_json(await server.workers.heavy.run(job, request))
 
 
-@router.post("/rate", response_model=RatingShape)
+@router.post("/rate", response_model=RatingShape | ScaleRatingShape)
 async def rate(body: RateBody, request: Request, server: Server) -> Response:
-    """Sudoku Explainer's ER, EP and ED."""
-    job = partial(jobs.rate, grid_in(body.grid), body.at_most)
+    """Sudoku Explainer's ER, EP and ED, or one number on another scale."""
+    job = partial(jobs.rate, grid_in(body.grid), body.at_most, body.scale)
     return as_json(await server.workers.heavy.run(job, request))
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 from nonet._core import check_cancelled
 from nonet.board.values import Candidates
 from nonet.formats import Record
 from nonet.logic.deduction import Candidate, Hint, Outcome, Rating, Step
 from nonet.logic.path_rating import rating_of_path
 from nonet.logic.pictures import highlight
+from nonet.logic.scales import ScaleRating
 from nonet.logic.walkthrough.part import Part
 from nonet.logic.walkthrough.walk import Stop, Walk
 from nonet.logic.wording import joined, name, text
@@ -25,6 +28,7 @@ from nonet.serve.answers import (
     RatingShape,
     RecordShape,
     ResumeShape,
+    ScaleRatingShape,
     StepShape,
 )
 
@@ -81,6 +85,12 @@ def rating_shape(rating: Rating, outcome: str | None = None) -> RatingShape:
         counts=dict(rating.counts),
         outcome=outcome or rating.outcome,
     )
+
+
+def scale_rating_shape(rating: ScaleRating) -> ScaleRatingShape:
+    """A rating on another scale; JSON has no infinite number."""
+    value = rating.value if math.isfinite(rating.value) else None
+    return ScaleRatingShape(scale=rating.scale, value=value, outcome=rating.outcome)
 
 
 def path_shape(way: Walk) -> PathShape:

@@ -1,0 +1,26 @@
+#include "batch/rate_scale.hpp"
+
+#include <limits>
+
+#include "deduce/position.hpp"
+
+namespace nonet {
+
+ScaledColumns::ScaledColumns(std::size_t size)
+    : value(size, std::numeric_limits<double>::quiet_NaN()), outcome(size) {}
+
+Completion rate_scale_batch(PuzzleRows puzzles, Scale scale, const RateOptions& options,
+                            ScaledColumns& columns, InstructionSet set, Executor& executor) {
+  return visit_rateable(
+      puzzles, set, executor,
+      [&](std::size_t i, const Grid& grid, BatchOutcome outcome, Rater& rater, Stop& stop) {
+        if (outcome == BatchOutcome::Solved) {
+          const ScaleRating rating = rate_on(scale, Position(grid), options, rater, stop);
+          outcome = to_batch_outcome(rating.outcome);
+          columns.value[i] = rating.value;
+        }
+        columns.outcome[i] = static_cast<uint8_t>(outcome);
+      });
+}
+
+}  // namespace nonet

@@ -1,0 +1,46 @@
+#include "scales/scale.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "base/spelling.hpp"
+#include "scales/chain_length.hpp"
+
+namespace nonet {
+namespace {
+
+ScaleRating chain_rating(const Position& position, ChainKind kind, double at_most, Stop& stop) {
+  const ChainLength found = ChainSearch(position, kind, stop).rate(at_most);
+  switch (found.outcome) {
+    case Rating::Outcome::Beyond:
+      return {found.outcome, std::numeric_limits<double>::infinity()};
+    case Rating::Outcome::Above:
+      return {found.outcome, found.length + 1.0};
+    default:
+      return {found.outcome, static_cast<double>(found.length)};
+  }
+}
+
+}  // namespace
+
+std::optional<Scale> scale_named(std::string_view name) {
+  const auto found = std::find(kScaleNames.begin(), kScaleNames.end(), normalized(name));
+  if (found == kScaleNames.end()) return std::nullopt;
+  return static_cast<Scale>(found - kScaleNames.begin());
+}
+
+ScaleRating rate_on(Scale scale, const Position& position, const RateOptions& options, Rater& rater,
+                    Stop& stop) {
+  switch (scale) {
+    case Scale::W:
+      return chain_rating(position, ChainKind::Whip, options.at_most, stop);
+    case Scale::B:
+      return chain_rating(position, ChainKind::Braid, options.at_most, stop);
+    default: {
+      const Rating rating = rater.rate(position, options, stop);
+      return {rating.outcome, shown_er(rating, options)};
+    }
+  }
+}
+
+}  // namespace nonet

@@ -1,0 +1,211 @@
+"""Ratings on other scales: published numbers, a slow oracle, symmetry, bounds, errors."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from boards import CLASSIC as EASY, CLASSIC_SOLUTION as SOLVED
+from command_line import nonet_cli
+
+import nonet
+from nonet.errors import MultipleSolutions, NoSolution, RatingError, RequestError
+from nonet.logic.scales import OtherScale
+
+# Puzzle, W and B as Denis Berthier published them for set 000 of his controlled-bias collection.
+PUBLISHED = [
+    ("...456..9..6.......891..45.2.........7..9.....35......397...5.......4.72.....5361", 0, 0),
+    ("..34......5...912.7...2.....1.5.7..86...9...7.......34..2.............9.9...61.75", 5, 5),
+    (".23..6.8......91...8.1..4..2.......7...8.....678.1......7.3.2...3...4.7....5.1.6.", 3, 3),
+    (".2.....8...678.........35.4.1....4....527.....9..6.237......6.1.68....4.9...3..7.", 6, 5),
+    (".23....8.4....9..378....5......75.3.......215...61...7.6.5.1....42.3....9....4..8", 9, 7),
+    (".2.4.......6....2.79..31.6.......69.......8.1....95.3.3.7..4....4.97...89....8...", 7, 6),
+]
+EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+
+SCALES: tuple[OtherScale, ...] = ("w", "b")
+
+Mark = tuple[int, int]
+
+
+def linked(a: Mark, b: Mark) -> bool:
+    """Whether two candidates share a cell, or their digit and a house."""
+    (p, d), (q, e) = a, b
+    if p == q:
+        return d != e
+    same = p // 9 == q // 9 or p % 9 == q % 9 or (p // 27, p % 9 // 3) == (q // 27, q % 9 // 3)
+    return d == e and same
+
+
+MARKS = [(cell, digit) for cell in range(81) for digit in range(1, 10)]
+LINKED = {a: {b for b in MARKS if linked(a, b)} for a in MARKS}
+
+
+def variables(marks: set[Mark]) -> list[set[Mark]]:
+    """The candidates of each cell, and of each digit in each house."""
+    groups: dict[tuple[str, int, int], set[Mark]] = {}
+    for cell, digit in marks:
+        box = cell // 27 * 3 + cell % 9 // 3
+        for key in (("c", cell, 0), ("r", cell // 9, digit), ("k", cell % 9, digit)):
+            groups.setdefault(key, set()).add((cell, digit))
+        groups.setdefault(("b", box, digit), set()).add((cell, digit))
+    return list(groups.values())
+
+
+def slow_singles(marks: set[Mark]) -> set[Mark]:
+    """What is left once every candidate that is the last of a variable has removed its links."""
+    while True:
+        sure = {next(iter(v)) for v in variables(marks) if len(v) == 1}
+        left = marks.difference(*(LINKED[mark] for mark in sure))
+        if left == marks:
+            return marks
+        marks = left
+
+
+def slow_has_braid(marks: set[Mark], target: Mark, length: int) -> bool:
+    """Whether a braid of at most this length refutes the target: every set of R's is tried."""
+    groups = variables(marks)
+    level = {frozenset([target])}
+    for _ in range(length):
+        following = set()
+        for true in level:
+            open_marks = marks.difference(*(LINKED[mark] for mark in true))
+            if any(not group & open_marks for group in groups):
+                return True
+            last = {next(iter(g & open_marks)) for g in groups if len(g & open_marks) == 1}
+            following |= {true | {mark} for mark in last - true}
+        level = following
+    return False
+
+
+def slow_b(puzzle: str, most: int) -> int | None:
+    """The B rating by trying everything, up to a length."""
+    marks = {(c, d) for c, m in enumerate(nonet.Grid(puzzle).candidates()) for d in m}
+    marks |= {(c, d) for c, d in enumerate(nonet.Grid(puzzle)) if d}
+    marks = slow_singles(marks)
+    for length in range(most + 1):
+        changed = length > 0
+        while changed and len(marks) > 81:
+            changed = False
+            for target in sorted(marks):
+                if target in marks and slow_has_braid(marks, target, length):
+                    marks = slow_singles(marks - {target})
+                    changed = True
+        if len(marks) == 81:
+            return length
+    return None
+
+
+@pytest.mark.parametrize(("puzzle", "w", "b"), PUBLISHED)
+def test_published_ratings(puzzle: str, w: int, b: int) -> None:
+    assert nonet.rate(puzzle, scale="w") == nonet.ScaleRating("w", w)
+    assert nonet.rate(puzzle, scale="b") == nonet.ScaleRating("b", b)
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        "......2..52.8.6...3.79.5.....5...4.7........2.4....586.5249.....9..816....3......",
+        "7.683.1.9.....4.5.9..5....33.2.9.5...7....31..48.....762.............936..7......",
+        ".18.3..7...61...2...3..4........1..4.3..7..19.9...2...5.1.....6...7....83.95..7..",
+    ],
+)
+def test_a_slow_search_gives_the_same_braids(puzzle: str) -> None:
+    slow = slow_b(puzzle, 2)
+    assert nonet.rate(puzzle, scale="b", at_most=2).value == (3 if slow is None else slow)
+
+
+def test_symmetry_changes_nothing() -> None:
+    draws = random.Random(5)
+    for puzzle, w, b in PUBLISHED[:4]:
+        looks = [
+            nonet.transform(puzzle, nonet.Transform.random(draws.randrange(99))) for _ in "123"
+        ]
+        assert nonet.rate_batch(looks, scale="w").value.tolist() == [w] * 3
+        assert nonet.rate_batch(looks, scale="b").value.tolist() == [b] * 3
+
+
+def test_a_braid_is_never_longer_than_a_whip() -> None:
+    puzzles = [p.grid for p in nonet.generate_batch("irreducible/hard", 60, seed=3)]
+    w = nonet.rate_batch(puzzles, scale="w").value
+    b = nonet.rate_batch(puzzles, scale="b").value
+    assert (b <= w).all()
+    er = nonet.rate_batch(puzzles).er
+    assert ((w == 0) <= (er <= 2.5)).all()  # singles only
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_what_no_chain_solves_is_beyond(scale: OtherScale) -> None:
+    rating = nonet.rate(EASTER_MONSTER, scale=scale)
+    assert (rating.value, rating.outcome) == (math.inf, "beyond")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("at_most", [0, 2, 4.5])
+def test_a_bound_ends_the_work(scale: OtherScale, at_most: float) -> None:
+    rating = nonet.rate(PUBLISHED[1][0], at_most=at_most, scale=scale)
+    assert (rating.value, rating.outcome) == (math.floor(at_most) + 1, "above")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_any_number_of_workers_gives_the_same(scale: OtherScale) -> None:
+    puzzles = [p.grid for p in nonet.generate_batch("irreducible/hard", 150, seed=11)]
+    one = nonet.rate_batch(puzzles, 1, scale=scale)
+    three = nonet.rate_batch(puzzles, 3, scale=scale)
+    np.testing.assert_array_equal(one.value, three.value)
+    np.testing.assert_array_equal(one.outcome, three.outcome)
+    assert one.value.tolist() == [nonet.rate(p, scale=scale).value for p in puzzles]
+
+
+def test_what_cannot_be_rated() -> None:
+    batch = nonet.rate_batch([EASY, "." * 81, "11" + "." * 79, SOLVED], scale="w")
+    assert batch.outcome.tolist() == [
+        *("solved", "several-solutions", "no-solution", "nothing-to-solve")
+    ]
+    assert np.isnan(batch.value[1:]).all()
+    assert len(batch) == 4
+    for grid, error in zip(["." * 81, "11" + "." * 79, SOLVED], ERRORS, strict=True):
+        with pytest.raises(error):
+            nonet.rate(grid, scale="b")
+
+
+ERRORS = (MultipleSolutions, NoSolution, RatingError)
+
+
+def test_pencil_marks_are_rated_too() -> None:
+    marks = nonet.Grid(PUBLISHED[2][0]).candidates()
+    assert nonet.rate(nonet.Candidates(marks), scale="w").value == PUBLISHED[2][1]
+
+
+def test_scale_names() -> None:
+    assert nonet.rate(EASY, scale="SE") == nonet.rate(EASY)
+    assert nonet.rate(EASY, scale=" W ") == nonet.ScaleRating("w", 0)
+    rates: list[Any] = [nonet.rate, nonet.rate_batch]
+    for rate in rates:
+        with pytest.raises(RequestError, match=r"unknown scale 'ww'; did you mean 'w'\?"):
+            rate(EASY, scale="ww")
+        with pytest.raises(RequestError, match="scale"):
+            rate(EASY, scale=3)
+        with pytest.raises(RequestError, match="techniques"):
+            rate(EASY, scale="w", techniques=["x-wing"])
+
+
+def test_command_line() -> None:
+    hard = PUBLISHED[3][0]
+    given = f"{hard}\n{EASTER_MONSTER}\n{'.' * 81}\n"
+    result = nonet_cli("rate", "--scale", "W", "--format", "csv", given=given)
+    assert result.stdout.splitlines() == [
+        "puzzle,w,outcome",
+        f"{hard},6,solved",
+        f"{EASTER_MONSTER},,beyond",
+        f"{'.' * 81},,several-solutions",
+    ]
+    assert result.exit_code == 1
+    assert nonet_cli("rate", "--scale", "b", hard).stdout == "5\n"
+    assert nonet_cli("rate", "--scale", "b", "--at-most", "3", hard).stdout == ">=4\n"
+    assert nonet_cli("rate", "--scale", "w", EASTER_MONSTER).stdout == "beyond\n"
+    for wrong in (["--scale", "q"], ["--scale", "w", "--without", "x-wing"]):
+        assert nonet_cli("rate", *wrong, hard).exit_code == 2
