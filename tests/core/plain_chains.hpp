@@ -118,4 +118,18 @@ class PlainChains {
 
 std::vector<NodePtr> ancestors(NodePtr target);
 
+/// The houses of a cell in the order in which they are tried.
+struct KindRow {
+  HouseKind kind;
+  Why why;
+};
+inline constexpr std::array<KindRow, 3> kKinds = {
+    {{HouseKind::Box, Why::Box}, {HouseKind::Row, Why::Row}, {HouseKind::Column, Why::Column}}};
+
+/// The cells of a house that have the candidate.
+std::vector<int> cells_with(const Board& board, int house, int digit);
+
+/// Puts the easiest hints first and keeps one of those that remove the same.
+void sort_and_thin(Hints& hints);
+
 }  // namespace nonet::plain
