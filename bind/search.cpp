@@ -184,6 +184,9 @@ void bind_search(nb::module_& module) {
          [](std::size_t count) {
            return OwnedBytes(count * kCellCount).to_numpy({count, std::size_t{kCellCount}});
          });
+  define(module, "instruction_set() -> str",
+         "The instruction set of the searches: the best of this processor, or NONET_SIMD.",
+         [] { return name_of(chosen_instruction_set()); });
   define(module, "check_puzzles(puzzles) -> None",
          "Raise GridSyntaxError for the first value above 9.",
          [](nb::object puzzles) { PuzzleBatch{puzzles}; });

@@ -1,4 +1,4 @@
-"""`nonet bench --levels`: one row for every level."""
+"""`nonet bench`: the instruction set it names, and `--levels`, one row for every level."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from command_line import nonet_cli
 
 import nonet
-from nonet.cli import bench_levels
+from nonet.cli import bench, bench_levels
 from nonet.making.recipes import LEVELS
 
 
@@ -42,3 +42,12 @@ def test_near_misses_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
         lambda level, **options: nonet.generate(level, **options, clues=(21, 21), attempts=1),
     )
     assert bench_levels.measure_level("classic/expert", 3).met < 3
+
+
+def test_the_instruction_set_in_use_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_measures", lambda workers: {})
+    monkeypatch.setattr(bench, "signature", lambda: "")
+    monkeypatch.setenv("NONET_SIMD", "portable")
+    assert f"nonet {nonet.__version__}, portable" in " ".join(nonet_cli("bench").stdout.split())
+    monkeypatch.setenv("NONET_SIMD", "mmx")
+    assert nonet_cli("bench").exit_code != 0

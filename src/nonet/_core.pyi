@@ -266,6 +266,11 @@ def unset_rows(count: int) -> numpy.typing.NDArray[numpy.uint8]:
     A (count, 81) array that is not set to anything, in large pages where the system has them.
     """
 
+def instruction_set() -> str:
+    """
+    The instruction set of the searches: the best of this processor, or NONET_SIMD.
+    """
+
 def check_puzzles(puzzles: nonet.board.values.BatchLike) -> None:
     """Raise GridSyntaxError for the first value above 9."""
 

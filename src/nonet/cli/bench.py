@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 import nonet
+from nonet import _core
 from nonet.cli.app import say
 from nonet.cli.bench_device import device_measures
 from nonet.cli.bench_levels import levels_table
@@ -115,7 +116,8 @@ def command(
     if only_signature:
         print(signature())
         return
-    table = Table("what", "a second", "each", "spread", title=f"nonet {nonet.__version__}")
+    title = f"nonet {nonet.__version__}, {_core.instruction_set()}"
+    table = Table("what", "a second", "each", "spread", title=title)
     for column in table.columns[1:]:
         column.justify = "right"
     measures = _measures(workers) if device in (None, "cpu") else device_measures(str(device))
