@@ -54,10 +54,11 @@ class CellChoice {
     two_ = V::nonzero_cells(rest_is_single);
   }
 
-  int cell() const {
+  /// `unrefuted`: nothing has been refuted since the start.
+  int cell(bool unrefuted) const {
     const CellBits open = V::nonzero_cells(rest_);
     const CellBits smallest = is_empty(two_) ? smallest_above_two() : two_;
-    if (size(open) <= kFewOpen)
+    if (size(open) <= (unrefuted ? kFewOpenUnrefuted : kFewOpen))
       return smallest.low != 0 ? first_bit(smallest.low) : 64 + first_bit(smallest.high);
     CellBits holding[9];
     V::digit_cells(position_, holding);
@@ -101,9 +102,9 @@ class CellChoice {
  private:
   using Register = typename V::Register;
   static constexpr int kParts = LanePosition::kPadded / V::kLanes;
-  // Near the end any cell will do; before it, weighing more cells than this costs more than it
-  // saves.
-  static constexpr int kFewOpen = 40, kMostLow = 6, kMostHigh = 3;
+  // Near the end any cell will do, and sooner where any digit seems to lead to a solution; before
+  // it, weighing more cells than this costs more than it saves.
+  static constexpr int kFewOpen = 30, kFewOpenUnrefuted = 48, kMostLow = 6, kMostHigh = 3;
   // With fewer cells of two candidates than this a second assumption at once is often refuted.
   static constexpr int kManyTwos = 8;
 

@@ -172,7 +172,7 @@ class LaneEngine {
   void assume(int lane) {
     LanePosition& kept = top(lane);
     const CellChoice<V> choice(kept);
-    const int cell = choice.cell();
+    const int cell = choice.cell(unrefuted_[lane]);
     const int second = unrefuted_[lane] ? choice.cell_beside(cell) : -1;
     take(lane, cell);
     if (second < 0) return;

@@ -67,7 +67,9 @@ struct Avx2Moves : Composed<Joined<Avx2Words, 0, 1>> {
  private:
   template <int count>
   static __m256i swap_half(__m256i x) {
-    if constexpr (count == 1) return _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(x, 0xB1), 0xB1);
+    if constexpr (count == 1)
+      return _mm256_shuffle_epi8(x, _mm256_broadcastsi128_si256(_mm_setr_epi8(
+                                        2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)));
     if constexpr (count == 2) return _mm256_shuffle_epi32(x, 0xB1);
     if constexpr (count == 4) return _mm256_shuffle_epi32(x, 0x4E);
   }
