@@ -1,7 +1,7 @@
 """Draws docs/images/page*: screens of the page and a short animation, by Chromium.
 
-Run it after a change of the page's looks: python tools/page_picture.py. Pixels depend on the
-machine, so nothing compares them.
+Run it after a change of the page's looks: python tools/page_picture.py, with the names of files to
+draw only these. Pixels depend on the machine, so nothing compares them.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import nonet
 
 IMAGES = Path(__file__).resolve().parents[1] / "docs/images"
 DAY = "2026-11-16"
+RICH = ".5.1.....8...45....7...36..2.8.6..57..7...8.1.16.5.3.....684..3...3.7..6..3.....8"
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1.5}
 ANIMATED: dict[str, Any] = {"viewport": {"width": 1100, "height": 720}, "reduced_motion": "reduce"}
 PHONE: dict[str, Any] = {
@@ -40,7 +41,30 @@ def branches(page: Page, address: str) -> None:
     page.locator("#show-path").click()
     page.locator("#solution").wait_for()
     page.locator("#path-all").click()
+    page.locator("#list-path").click()
     page.locator("#path-list button", has_text="Cell forcing chains").first.click()
+
+
+def found(page: Page, address: str) -> None:
+    """Every step of a position that many techniques know something about."""
+    open_page(page, f"{address}#g=1.{RICH.replace('.', '0')}")
+    page.locator("#show-path").click()
+    page.locator("#solution").wait_for()
+    page.locator("#path-all").click()
+    page.locator("#found-list .group").first.wait_for()
+
+
+def technique(name: str) -> Callable[[Page, str], None]:
+    """The first step of a technique in that position."""
+
+    def draw(page: Page, address: str) -> None:
+        found(page, address)
+        group = page.locator("#found-list .group", has=page.locator(f".fold b:text-is('{name}')"))
+        group.locator(".fold").click()
+        group.locator("li button").first.click()
+        page.locator("#path-place", has_text="Also possible").wait_for()
+
+    return draw
 
 
 def hint(page: Page, address: str) -> None:
@@ -78,6 +102,7 @@ def game(page: Page, address: str) -> Iterator[int]:
     page.locator("#show-path").evaluate("button => button.click()")
     page.locator("#solution").wait_for()
     page.locator("#path-all").click()
+    page.locator("#list-path").click()
     page.locator("#path-list button", has_text="chain").first.click()
     yield 2600
     for _ in range(2):
@@ -89,6 +114,10 @@ SCREENS: dict[str, tuple[Callable[[Page, str], None], dict[str, Any]]] = {
     "page.png": (branches, DESKTOP),
     "page-hint.png": (hint, {**DESKTOP, "color_scheme": "dark"}),
     "page-phone.png": (play, PHONE),
+    "page-all-steps.png": (found, {**DESKTOP, "color_scheme": "dark"}),
+    "page-als-xy-wing.png": (technique("ALS-XY-wing"), DESKTOP),
+    "page-grouped-x-chain.png": (technique("Grouped X-chain"), DESKTOP),
+    "page-death-blossom.png": (technique("Death blossom"), DESKTOP),
 }
 
 
@@ -131,11 +160,14 @@ def main() -> None:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=chromium, args=flags)
                 for name, (draw, options) in SCREENS.items():
+                    if sys.argv[1:] and name not in sys.argv[1:]:
+                        continue
                     page = browser.new_page(**options)
                     draw(page, said[0])
                     page.mouse.move(0, 0)
                     shot(page, 128).save(IMAGES / name, optimize=True)
-                animate(browser.new_page(**ANIMATED), said[0])
+                if not sys.argv[1:] or "page.gif" in sys.argv[1:]:
+                    animate(browser.new_page(**ANIMATED), said[0])
                 browser.close()
         finally:
             server.terminate()

@@ -232,6 +232,14 @@ def test_the_archive_opens_on_the_day_and_plays_any_level(player: Player) -> Non
     assert blanks == [digit == "." for digit in expected]
 
 
+def test_the_levels_of_a_day_open_on_the_one_that_is_played(player: Player) -> None:
+    player.goto("daily=2026-02-03/hard")
+    player.click("open-levels")
+    current = player.page.locator("#four [aria-current=true]")
+    assert "Hard" in str(current.text_content())
+    assert current.evaluate("option => option === document.activeElement")
+
+
 def test_a_rating_explains_itself(player: Player) -> None:
     player.open(PUZZLE)
     player.unplug()

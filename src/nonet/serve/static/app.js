@@ -126,7 +126,7 @@ function wireButtons() {
     ['turn-back', () => void turnBy(-1)],
     ['turn-on', () => void turnBy(1)],
     ['rating', ratingDialog()],
-    ['open-levels', () => void levelsDialog(day() ?? today(), false, (level) => void openDaily(day() ?? today(), level))],
+    ['open-levels', () => void levelsDialog(day() ?? today(), false, (level) => void openDaily(day() ?? today(), level), state.puzzle.daily?.split('/')[1])],
     ['go-today', () => (document.body.dataset.view === 'play' ? void openToday(loadLevel() ?? 'extreme') : (showView('play'), render()))],
     ['go-archive', () => (showArchive(day()), showView('archive'), render())],
     ['go-statistics', () => (showStatistics(), showView('statistics'), render())],

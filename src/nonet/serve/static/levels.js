@@ -53,8 +53,9 @@ export async function showRating(place, date, level) {
  * @param {string} date
  * @param {boolean} welcome
  * @param {(level: string) => void} onChoose
+ * @param {string} [current] the level on the board
  */
-export async function levelsDialog(date, welcome, onChoose) {
+export async function levelsDialog(date, welcome, onChoose, current = '') {
   const shown = dialog('levels');
   setText('levels-title', welcome ? 'Welcome to Nonet' : date === today() ? 'Today’s puzzles' : dayName(date));
   setText('levels-intro', welcome ? 'Four new puzzles every day, each with exactly one solution. Hints explain every step.' : '');
@@ -65,13 +66,15 @@ export async function levelsDialog(date, welcome, onChoose) {
     ...DAILY.map(([level, words, bars], k) => {
       const { state, words: progress } = progressOf(`${date}/${level}`);
       const end = make('span', 'row', ratings[k], icon(state === 'done' ? 'check' : 'next'));
-      return levelOption(level, state === 'open' ? words : progress, bars, end, () => {
+      const option = levelOption(level, state === 'open' ? words : progress, bars, end, () => {
         shown.close();
         onChoose(level);
       });
+      if (level === current) option.setAttribute('aria-current', 'true');
+      return option;
     }),
   );
   shown.showModal();
-  /** @type {HTMLElement | null} */ (box('four').firstElementChild)?.focus();
+  /** @type {HTMLElement | null} */ (box('four').querySelector('[aria-current]') ?? box('four').firstElementChild)?.focus();
   for (const [k, [level]] of DAILY.entries()) await showRating(ratings[k], date, level);
 }
