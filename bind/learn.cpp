@@ -7,6 +7,7 @@
 #include "define.hpp"
 #include "errors.hpp"
 #include "learn/board_play.hpp"
+#include "learn/random_symmetries.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -79,6 +80,22 @@ void step_boards(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const ui
                      rewards.data(), ended.data());
 }
 
+void random_symmetries(Rows<const uint8_t> puzzles, Rows<const uint8_t> solutions, uint64_t seed,
+                       uint64_t start, Rows<uint8_t> moved_puzzles, Rows<uint8_t> moved_solutions) {
+  const std::size_t count = puzzles.shape(0);
+  const auto fits = [count](const auto& array) {
+    return array.shape(0) == count && array.shape(1) == kCellCount;
+  };
+  Arrays::require(fits(puzzles) && fits(solutions) && fits(moved_puzzles) && fits(moved_solutions));
+  for (const auto& array : {puzzles, solutions})
+    for (std::size_t i = 0; i < count * kCellCount; ++i)
+      if (array.data()[i] > 9) raise("RequestError", "puzzles: expected digits from 0 to 9");
+  nb::gil_scoped_release release;
+  apply_random_symmetries(
+      {puzzles.data(), solutions.data(), count, moved_puzzles.data(), moved_solutions.data()}, seed,
+      start);
+}
+
 }  // namespace
 
 void bind_learn(nb::module_& module) {
@@ -92,6 +109,11 @@ void bind_learn(nb::module_& module) {
              "actions: NDArray[int64], skipped: NDArray[bool_], reward: str, "
              "rewards: NDArray[float64], ended: NDArray[bool_]) -> None",
          "One action on each board that is not skipped; writes rewards and ends.", &step_boards);
+  define(module,
+         "random_symmetries(puzzles: NDArray[uint8], solutions: NDArray[uint8], seed: int, "
+         "start: int, moved_puzzles: NDArray[uint8], moved_solutions: NDArray[uint8]) -> None",
+         "Writes each puzzle and its solution under the random symmetry of its index.",
+         &random_symmetries);
 }
 
 }  // namespace nonet::bind

@@ -1267,6 +1267,18 @@ def step_boards(
 ) -> None:
     """One action on each board that is not skipped; writes rewards and ends."""
 
+def random_symmetries(
+    puzzles: numpy.typing.NDArray[numpy.uint8],
+    solutions: numpy.typing.NDArray[numpy.uint8],
+    seed: int,
+    start: int,
+    moved_puzzles: numpy.typing.NDArray[numpy.uint8],
+    moved_solutions: numpy.typing.NDArray[numpy.uint8],
+) -> None:
+    """
+    Writes each puzzle and its solution under the random symmetry of its index.
+    """
+
 def search_count(
     grid: nonet.board.values.StartLike, cap: int = 1000000000, *, timeout: float | None = None
 ) -> int:

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet.learn import SudokuEnv, SudokuVectorEnv
+from nonet.learn import PuzzleStream, Source, SudokuEnv, SudokuVectorEnv
 from nonet.learn.boards import Boards, Rules
 
-gymnasium = pytest.importorskip("gymnasium", reason="the extra nonet[learn]")
+gymnasium: Any = pytest.importorskip("gymnasium", reason="the extra nonet[learn]")
 
 SHAPES: list[dict[str, Any]] = [
     {},
@@ -143,3 +143,26 @@ def test_masks_are_the_rules() -> None:
             toggles = np.repeat(blank, 9)
             np.testing.assert_array_equal(boards.mask[row, 810:], toggles)
         boards.step(random_legal(boards.mask, rng), np.zeros(20, bool))
+
+
+def test_gymnasium_makes_both_forms_by_id() -> None:
+    one = gymnasium.make("nonet/Sudoku-v0", level="easy", reward="valid")
+    assert isinstance(one.unwrapped, SudokuEnv)
+    many = gymnasium.make_vec(
+        "nonet/Sudoku-v0", 3, vectorization_mode="vector_entry_point", level="easy"
+    )
+    assert isinstance(many.unwrapped, SudokuVectorEnv)
+    assert many.reset(seed=4)[0][0].tolist() == one.reset(seed=4)[0].tolist()
+
+
+def test_variants_are_symmetric_and_the_same_in_both_forms() -> None:
+    many = SudokuVectorEnv(2, "easy", variants=3)
+    streams = [PuzzleStream(Source("easy", variants=3), seed) for seed in (5, 6)]
+    boards = [many.reset(seed=5)[0], *(many.reset()[0] for _ in range(5))]
+    for k, stream in enumerate(streams):
+        puzzles = [next(stream)[0] for _ in boards]
+        assert [board[k].ravel().tolist() for board in boards] == [p.tolist() for p in puzzles]
+        forms = [str(nonet.canonical(puzzle)) for puzzle in puzzles]
+        assert forms == [forms[0]] * 3 + [forms[3]] * 3
+        assert forms[0] != forms[3]
+        assert len({str(nonet.Grid(puzzle)) for puzzle in puzzles}) == 6

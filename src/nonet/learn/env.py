@@ -33,7 +33,9 @@ class SudokuEnv(_Env):  # type: ignore[misc]
 
     `level` is a level, a Request or an array of puzzles; further options are those of
     `nonet.generate`: `rating=(2.0, 4.0)`, `needs=["x-wing"]`. `split` limits the puzzles to one of
-    train, valid and test, which share no solved grid up to symmetry.
+    train, valid and test, which share no solved grid up to symmetry. With `variants=8` each puzzle
+    that is made occurs 8 times, under random symmetries: faster, but a pattern or symmetry that was
+    requested is lost.
 
     Actions: 0..728 place digit `a % 9 + 1` in cell `a // 9`; then 81 that erase and 729 that toggle
     a mark, where `actions` has them. `info["action_mask"]` has 1 for each action that changes the
@@ -58,13 +60,14 @@ class SudokuEnv(_Env):  # type: ignore[misc]
         layout: Layout = "plain",
         max_steps: int = MAX_STEPS,
         up_to: float = 20.0,
+        variants: int = 1,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         self.rules = Rules(actions, reward, layout, max_steps, up_to)
         self.observation_space, self.action_space = spaces_of(self.rules)
         self.render_mode = render_mode
-        self.source = Source(level, split, options)
+        self.source = Source(level, split, options, variants)
         self._boards = Boards(1, self.rules)
         self._stream: PuzzleStream | None = None
 

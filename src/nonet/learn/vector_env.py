@@ -12,7 +12,7 @@ from nonet.errors import RequestError
 from nonet.learn.boards import Action, Boards, Layout, Reward, Rules
 from nonet.learn.env import MAX_STEPS, spaces_of
 from nonet.learn.optional import needed, optional_class
-from nonet.learn.streams import PuzzleStream, Source, Split
+from nonet.learn.streams import Source, Split, StreamBuffer
 
 _VectorEnv: Any = optional_class("gymnasium.vector", "VectorEnv")
 _Autoreset: Any = optional_class("gymnasium.vector", "AutoresetMode")
@@ -42,6 +42,7 @@ class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
         layout: Layout = "plain",
         max_steps: int = MAX_STEPS,
         up_to: float = 20.0,
+        variants: int = 1,
         **options: Any,
     ) -> None:
         if num_envs < 1:
@@ -52,9 +53,9 @@ class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
         batch_space = needed("gymnasium.vector.utils").batch_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.source = Source(level, split, options)
+        self.source = Source(level, split, options, variants)
         self._boards = Boards(num_envs, self.rules)
-        self._streams: list[PuzzleStream] = []
+        self._streams: StreamBuffer | None = None
         self._over = np.zeros(num_envs, bool)
 
     def reset(
@@ -70,7 +71,7 @@ class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
         return self._boards.observation(), self._info()
 
     def _seed(self, seed: int | Sequence[int | None] | None) -> None:
-        if seed is None and self._streams:
+        if seed is None and self._streams is not None:
             return
         if seed is None or isinstance(seed, int | np.integer):
             super().reset(seed=None if seed is None else int(seed))
@@ -82,17 +83,17 @@ class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
         if len(seeds) != self.num_envs:
             raise RequestError(f"seed: expected {self.num_envs} seeds, found {len(seeds)}")
         drawn = [int(self.np_random.integers(2**62)) if one is None else one for one in seeds]
-        self._streams = [PuzzleStream(self.source, one) for one in drawn]
+        self._streams = StreamBuffer(self.source, drawn)
 
     def _restart(self, chosen: NDArray[np.bool_]) -> None:
-        for index in np.flatnonzero(chosen):
-            puzzle, solution = next(self._streams[index])
-            self._boards.puzzles[index], self._boards.solutions[index] = puzzle, solution
-        self._boards.reset(chosen)
+        assert self._streams is not None
+        boards = self._boards
+        self._streams.take(np.flatnonzero(chosen), boards.puzzles, boards.solutions)
+        boards.reset(chosen)
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Apply one action to each board."""
-        if not self._streams:
+        if self._streams is None:
             raise RequestError("step: the environment must be reset first")
         boards = self._boards
         over = self._over
