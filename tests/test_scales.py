@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -26,7 +28,10 @@ PUBLISHED = [
 ]
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 
-SCALES: tuple[OtherScale, ...] = ("w", "b")
+CHAINS: tuple[OtherScale, ...] = ("w", "b")
+SCALES: tuple[OtherScale, ...] = get_args(OtherScale)
+
+SAMPLE = Path(__file__).parent / "data/rated_steps.jsonl"
 
 Mark = tuple[int, int]
 
@@ -137,13 +142,13 @@ def test_a_braid_is_never_longer_than_a_whip() -> None:
     assert ((w == 0) <= (er <= 2.5)).all()  # singles only
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", CHAINS)
 def test_what_no_chain_solves_is_beyond(scale: OtherScale) -> None:
     rating = nonet.rate(EASTER_MONSTER, scale=scale)
     assert (rating.value, rating.outcome) == (math.inf, "beyond")
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", CHAINS)
 @pytest.mark.parametrize("at_most", [0, 2, 4.5])
 def test_a_bound_ends_the_work(scale: OtherScale, at_most: float) -> None:
     rating = nonet.rate(PUBLISHED[1][0], at_most=at_most, scale=scale)
@@ -152,11 +157,12 @@ def test_a_bound_ends_the_work(scale: OtherScale, at_most: float) -> None:
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_any_number_of_workers_gives_the_same(scale: OtherScale) -> None:
-    puzzles = [p.grid for p in nonet.generate_batch("irreducible/hard", 150, seed=11)]
+    puzzles = [p.grid for p in nonet.generate_batch("irreducible/hard", 80, seed=11)]
     one = nonet.rate_batch(puzzles, 1, scale=scale)
     three = nonet.rate_batch(puzzles, 3, scale=scale)
     np.testing.assert_array_equal(one.value, three.value)
     np.testing.assert_array_equal(one.outcome, three.outcome)
+    np.testing.assert_array_equal(one.level, three.level)
     assert one.value.tolist() == [nonet.rate(p, scale=scale).value for p in puzzles]
 
 
@@ -175,6 +181,76 @@ def test_what_cannot_be_rated() -> None:
 ERRORS = (MultipleSolutions, NoSolution, RatingError)
 
 
+def rated_sample() -> tuple[list[str], list[float]]:
+    """Puzzles rated below 7.3, and their ratings."""
+    puzzles = [json.loads(line)["puzzle"] for line in SAMPLE.read_text("ascii").splitlines()]
+    batch = nonet.rate_batch(puzzles, at_most=7.2)
+    rated = [i for i, outcome in enumerate(batch.outcome) if outcome == "solved"]
+    return [puzzles[i] for i in rated], batch.er[rated].tolist()
+
+
+def player_value(puzzle: str) -> float:
+    """The player rating from the path: the logarithm of the sum of 10 to each rating."""
+    efforts = [10 ** round(step.rating, 1) for step in nonet.steps(puzzle, named=True)]
+    return math.log10(math.fsum(efforts))
+
+
+def test_the_player_rating_is_the_sum_of_the_players_path() -> None:
+    for puzzle, *_ in PUBLISHED[:4]:
+        rating = nonet.rate(puzzle, scale="player")
+        assert player_value(puzzle) - 0.11 < rating.value <= player_value(puzzle) + 0.01
+        hardest = max(step.rating for step in nonet.steps(puzzle, named=True))
+        assert rating.value >= round(hardest, 1)
+        above = nonet.rate(puzzle, scale="player", at_most=rating.value - 0.1)
+        assert (above.outcome, above.value) == ("above", rating.value)
+        exact = nonet.rate(puzzle, scale="player", at_most=rating.value)
+        assert exact == rating
+
+
+def test_the_player_rating_rises_with_er_on_average() -> None:
+    puzzles, er = rated_sample()
+    value = nonet.rate_batch(puzzles, scale="player").value
+    easy, middle, hard = (part.mean() for part in np.array_split(value[np.argsort(er)], 3))
+    assert easy < middle < hard
+
+
+def test_the_player_rating_of_a_person_who_knows_less() -> None:
+    puzzle = PUBLISHED[1][0]
+    singles = ["hidden-single", "naked-single"]
+    assert nonet.rate(puzzle, scale="player", techniques=singles).value == math.inf
+    easy = nonet.rate(EASY, scale="player", techniques=singles)
+    assert easy.outcome == "solved"
+    batch = nonet.rate_batch([puzzle, EASY], scale="player", techniques=singles)
+    assert batch.value.tolist() == [math.inf, easy.value]
+
+
+def test_hodoku_counts_singles() -> None:
+    for blanks in (1, 2, 5):
+        text = list(SOLVED)
+        for cell in random.Random(blanks).sample(range(81), blanks):
+            text[cell] = "."
+        few = nonet.rate("".join(text), scale="hodoku")
+        assert few == nonet.ScaleRating("hodoku", 4 * blanks, "solved", "easy")
+    rating = nonet.rate(EASY, scale="hodoku")  # singles only: 4 or 14 each
+    blanks = EASY.count(".")
+    assert 4 * blanks <= rating.value <= 14 * blanks
+    assert (rating.value - 4 * blanks) % 10 == 0
+    assert rating.level == "easy"
+
+
+def test_hodoku_levels() -> None:
+    puzzles, er = rated_sample()
+    batch = nonet.rate_batch(puzzles, scale="hodoku")
+    order = ["easy", "medium", "hard", "unfair", "extreme"]
+    for rating, value, level in zip(er, batch.value, batch.level, strict=True):
+        limit = dict(zip(order, [800, 1000, 1600, 1800, math.inf], strict=True))[level]
+        assert value <= limit or level == "extreme"
+        if rating >= 2.6:
+            assert level != "easy"  # more than singles is needed
+    above = nonet.rate(puzzles[0], scale="hodoku", at_most=40)
+    assert (above.outcome, above.value) == ("above", 41)
+
+
 def test_pencil_marks_are_rated_too() -> None:
     marks = nonet.Grid(PUBLISHED[2][0]).candidates()
     assert nonet.rate(nonet.Candidates(marks), scale="w").value == PUBLISHED[2][1]
@@ -187,6 +263,8 @@ def test_scale_names() -> None:
     for rate in rates:
         with pytest.raises(RequestError, match=r"unknown scale 'ww'; did you mean 'w'\?"):
             rate(EASY, scale="ww")
+        with pytest.raises(RequestError, match=r"did you mean 'hodoku'\?"):
+            rate(EASY, scale="hodku")
         with pytest.raises(RequestError, match="scale"):
             rate(EASY, scale=3)
         with pytest.raises(RequestError, match="techniques"):
@@ -207,5 +285,16 @@ def test_command_line() -> None:
     assert nonet_cli("rate", "--scale", "b", hard).stdout == "5\n"
     assert nonet_cli("rate", "--scale", "b", "--at-most", "3", hard).stdout == ">=4\n"
     assert nonet_cli("rate", "--scale", "w", EASTER_MONSTER).stdout == "beyond\n"
+    score = nonet.rate(EASY, scale="hodoku")
+    assert nonet_cli("rate", "--scale", "hodoku", EASY).stdout == f"{score.value:.0f} easy\n"
+    table = nonet_cli("rate", "--scale", "hodoku", "--format", "csv", EASY).stdout
+    assert table.splitlines() == [
+        "puzzle,hodoku,level,outcome",
+        f"{EASY},{score.value:.0f},easy,solved",
+    ]
+    known = ["--scale", "player", "--techniques", "hidden-single,naked-single"]
+    assert nonet_cli("rate", *known, hard).stdout == "beyond\n"
+    value = nonet.rate(EASY, scale="player").value
+    assert nonet_cli("rate", "--scale", "player", EASY).stdout == f"{value}\n"
     for wrong in (["--scale", "q"], ["--scale", "w", "--without", "x-wing"]):
         assert nonet_cli("rate", *wrong, hard).exit_code == 2

@@ -7,7 +7,7 @@
 namespace nonet {
 
 ScaledColumns::ScaledColumns(std::size_t size)
-    : value(size, std::numeric_limits<double>::quiet_NaN()), outcome(size) {}
+    : value(size, std::numeric_limits<double>::quiet_NaN()), outcome(size), level(size) {}
 
 Completion rate_scale_batch(PuzzleRows puzzles, Scale scale, const RateOptions& options,
                             ScaledColumns& columns, InstructionSet set, Executor& executor) {
@@ -18,6 +18,8 @@ Completion rate_scale_batch(PuzzleRows puzzles, Scale scale, const RateOptions& 
           const ScaleRating rating = rate_on(scale, Position(grid), options, rater, stop);
           outcome = to_batch_outcome(rating.outcome);
           columns.value[i] = rating.value;
+          if (rating.level)
+            columns.level[i] = static_cast<uint8_t>(1 + static_cast<int>(*rating.level));
         }
         columns.outcome[i] = static_cast<uint8_t>(outcome);
       });

@@ -16,6 +16,7 @@ namespace nonet {
 struct ScaledColumns {
   std::vector<double> value;
   std::vector<uint8_t> outcome;  // number of the BatchOutcome
+  std::vector<uint8_t> level;    // 1 + number of the HodokuLevel, or 0
 
   explicit ScaledColumns(std::size_t size);
 };

@@ -5,6 +5,8 @@
 
 #include "base/spelling.hpp"
 #include "scales/chain_length.hpp"
+#include "scales/hodoku.hpp"
+#include "scales/player.hpp"
 
 namespace nonet {
 namespace {
@@ -36,6 +38,10 @@ ScaleRating rate_on(Scale scale, const Position& position, const RateOptions& op
       return chain_rating(position, ChainKind::Whip, options.at_most, stop);
     case Scale::B:
       return chain_rating(position, ChainKind::Braid, options.at_most, stop);
+    case Scale::Hodoku:
+      return hodoku_rating(position, options.at_most, rater, stop);
+    case Scale::Player:
+      return player_rating(position, options, rater, stop);
     default: {
       const Rating rating = rater.rate(position, options, stop);
       return {rating.outcome, shown_er(rating, options)};

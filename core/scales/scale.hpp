@@ -9,23 +9,19 @@
 #include "base/stop.hpp"
 #include "deduce/position.hpp"
 #include "rate/rating.hpp"
+#include "scales/scale_rating.hpp"
 
 namespace nonet {
 
-enum class Scale : uint8_t { Se, W, B };
+enum class Scale : uint8_t { Se, Hodoku, W, B, Player };
 /// By number of Scale.
-inline constexpr std::array<std::string_view, 3> kScaleNames = {"se", "w", "b"};
+inline constexpr std::array<std::string_view, 5> kScaleNames = {"se", "hodoku", "w", "b", "player"};
 
 /// In any case; nothing if there is no such scale.
 std::optional<Scale> scale_named(std::string_view name);
 
-struct ScaleRating {
-  Rating::Outcome outcome = Rating::Outcome::Solved;
-  /// Above: the least it can be. Beyond: infinite, and 20 on Sudoku Explainer's scale.
-  double value = 0;
-};
-
-/// The position must have exactly one solution. Techniques are for Sudoku Explainer's scale only.
+/// The position must have exactly one solution. The allowed techniques matter to `Se` and
+/// `Player` only.
 ScaleRating rate_on(Scale scale, const Position& position, const RateOptions& options, Rater& rater,
                     Stop& stop);
 

@@ -1092,6 +1092,11 @@ def rate_batch(
     The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, number of the outcome.
     """
 
+def hodoku_levels() -> tuple[str, ...]:
+    """
+    What the numbers from 1 in the last array of `rate_scale_batch` stand for.
+    """
+
 def scale_name(typed: str) -> nonet.logic.scales.Scale:
     """The name of a scale as it is spelled here; raises RequestError."""
 
@@ -1100,18 +1105,24 @@ def rate_scale(
     scale: str,
     candidates: nonet.board.values.MarksLike | None = None,
     at_most: float | None = None,
+    techniques: list[str] | None = None,
     timeout: float | None = None,
-) -> tuple[float, nonet.logic.deduction.Outcome]:
-    """Value and outcome of a rating on a scale."""
+) -> tuple[float, nonet.logic.deduction.Outcome, str]:
+    """Value, outcome and level of a rating on a scale."""
 
 def rate_scale_batch(
     puzzles: nonet.board.values.BatchLike,
     scale: str,
     workers: int | None = None,
     at_most: float | None = None,
+    techniques: list[str] | None = None,
     timeout: float | None = None,
-) -> tuple[numpy.typing.NDArray[numpy.float64], numpy.typing.NDArray[numpy.uint8]]:
-    """The arrays of values and of outcomes, by number."""
+) -> tuple[
+    numpy.typing.NDArray[numpy.float64],
+    numpy.typing.NDArray[numpy.uint8],
+    numpy.typing.NDArray[numpy.uint8],
+]:
+    """The arrays of values, and of outcomes and levels by number."""
 
 def languages() -> tuple[str, ...]:
     """Codes of the languages that explanations can be in, English first."""

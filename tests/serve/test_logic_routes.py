@@ -49,9 +49,11 @@ def test_rate(client: httpx.Client) -> None:
 def test_rate_on_another_scale(client: httpx.Client) -> None:
     hardest = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
     easy = client.post("/api/v1/rate", json={"grid": PUZZLE, "scale": "w"}).json()
-    assert easy == {"scale": "w", "value": 0, "outcome": "solved"}
+    assert easy == {"scale": "w", "value": 0, "outcome": "solved", "level": ""}
     beyond = client.post("/api/v1/rate", json={"grid": hardest, "scale": "b"}).json()
-    assert beyond == {"scale": "b", "value": None, "outcome": "beyond"}
+    assert beyond == {"scale": "b", "value": None, "outcome": "beyond", "level": ""}
+    hodoku = client.post("/api/v1/rate", json={"grid": PUZZLE, "scale": "hodoku"}).json()
+    assert hodoku["level"] == "easy"
     assert client.post("/api/v1/rate", json={"grid": PUZZLE, "scale": "x"}).status_code == 422
 
 

@@ -64,7 +64,7 @@ def command(
         typer.Option("--without", help="Set these techniques aside."),
     ] = None,
     scale: Annotated[
-        str, typer.Option("--scale", help="Scale: se, w (whips) or b (braids).")
+        str, typer.Option("--scale", help="Scale: se, hodoku, w (whips), b (braids) or player.")
     ] = "se",
     list_techniques: Annotated[
         bool,
@@ -98,11 +98,16 @@ def command(
     inputs = Inputs(files, from_, column, LARGEST_CHUNK)
     if scale != "se":
         name = _core.scale_name(scale)
-        if allowed is not None:
+        if allowed is not None and name != "player":
             message = f"techniques cannot be chosen on the scale {name!r}"
             raise typer.BadParameter(message, param_hint="--techniques, --without")
-        ask_scale = partial(_scale_answers, workers=workers, scale=name, at_most=at_most)
-        run_facts(inputs, ask_scale, ("puzzle", name, "outcome"), _scale_line, format, output)
+        ask_scale = partial(
+            _scale_answers, workers=workers, scale=name, at_most=at_most, techniques=allowed
+        )
+        level = ("level",) if name == "hodoku" else ()
+        run_facts(
+            inputs, ask_scale, ("puzzle", name, *level, "outcome"), _scale_line, format, output
+        )
         return
     says_outcome = at_most is not None or allowed is not None
     limit = None if chosen_name(format, output, FACT_FORMATS) == "line" else at_most
@@ -155,32 +160,40 @@ def _rated(
 
 
 def _scale_answers(
-    chunk: Chunk, workers: int | None, scale: str, at_most: float | None
+    chunk: Chunk,
+    workers: int | None,
+    scale: str,
+    at_most: float | None,
+    techniques: list[str] | None,
 ) -> list[Answer]:
-    """The row of every record: puzzle, value and outcome."""
-    options: dict[str, Any] = {"scale": scale, "at_most": at_most}
+    """The row of every record: puzzle, value, HoDoKu's level and outcome."""
+    options: dict[str, Any] = {"scale": scale, "at_most": at_most, "techniques": techniques}
 
-    def alone(puzzle: Grid | Candidates) -> tuple[float, str]:
+    def alone(puzzle: Grid | Candidates) -> tuple[float, str, str]:
         rating = nonet.rate(puzzle, **options)
-        return rating.value, rating.outcome
+        return rating.value, rating.level, rating.outcome
 
     batch = nonet.rate_batch(digits_of(chunk), workers, **options)
-    plain = zip(batch.value.tolist(), batch.outcome.tolist(), strict=True)
-    found = _in_order(chunk, plain, alone, (math.nan,), workers)
+    columns = (batch.value, batch.level, batch.outcome)
+    plain = zip(*(column.tolist() for column in columns), strict=True)
+    found = _in_order(chunk, plain, alone, (math.nan, ""), workers)
     answers: list[Answer] = []
-    for record, (value, outcome) in zip(chunk, found, strict=True):
-        number = int(value) if math.isfinite(value) else None
-        row: Row = [puzzle_text(record), number, outcome]
+    for record, (value, level, outcome) in zip(chunk, found, strict=True):
+        exact = value if scale == "player" or not math.isfinite(value) else int(value)
+        number = exact if math.isfinite(exact) else None
+        levels = [level] if scale == "hodoku" else []
+        row: Row = [puzzle_text(record), number, *levels, outcome]
         wrong = _wrong(record, outcome)
         answers.append(row if wrong is None else (row, wrong))
     return answers
 
 
 def _scale_line(row: Row) -> str:
-    _, value, outcome = row
+    _, value, *level, outcome = row
     if value is None:
         return "beyond" if outcome == "beyond" else "-"
-    return f">={value}" if outcome == "above" else str(value)
+    least = ">=" if outcome == "above" else ""
+    return " ".join([f"{least}{value}", *level])
 
 
 def _in_order(

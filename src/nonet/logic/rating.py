@@ -63,8 +63,9 @@ def rate(
     `at_most` ends the work as soon as the rating is known to be above it; `techniques` are the
     slugs of those that may be used (all of Sudoku Explainer's unless given; those that only players
     name are used if they are among the slugs); `candidates` are a player's own marks. `scale` is
-    "se", or "w" or "b" for the length of the whips or braids that the puzzle needs, which gives a
-    ScaleRating.
+    "se", or another one, which gives a ScaleRating: "hodoku" for HoDoKu's score and level, "w" or
+    "b" for the length of the whips or braids that the puzzle needs, "player" for a person who knows
+    the `techniques` (all unless given).
     Raises NoSolution, MultipleSolutions, or RatingError where there is nothing to rate.
 
     >>> import nonet
@@ -73,11 +74,14 @@ def rate(
     >>> rating.er, rating.ep, rating.ed, rating.hardest
     (1.2, 1.2, 1.2, 'hidden-single')
     >>> nonet.rate(grid, scale="w")
-    ScaleRating(scale='w', value=0.0, outcome='solved')
+    ScaleRating(scale='w', value=0.0, outcome='solved', level='')
     """
     chosen = _scale(scale, techniques)
     if chosen != "se":
-        return ScaleRating(chosen, *_core.rate_scale(grid, chosen, candidates, at_most, timeout))
+        known = chosen_slugs(techniques, named=True)
+        return ScaleRating(
+            chosen, *_core.rate_scale(grid, chosen, candidates, at_most, known, timeout)
+        )
     slugs = chosen_slugs(techniques, named=False)
     return Rating(*_core.rate(grid, candidates, at_most, slugs, timeout))
 
@@ -121,7 +125,7 @@ def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | N
 
 def _scale(name: str, techniques: Iterable[str] | None) -> Scale:
     scale = _core.scale_name(text_of("scale", name))
-    if techniques is not None and scale != "se":
+    if techniques is not None and scale not in ("se", "player"):
         raise RequestError(f"techniques cannot be chosen on the scale {scale!r}")
     return scale
 
@@ -195,8 +199,12 @@ def rate_batch(
     chosen = _scale(scale, techniques)
     technique_slugs, outcome_names = _labels()
     if chosen != "se":
-        value, number = _core.rate_scale_batch(puzzles, chosen, workers, at_most, timeout)
-        return ScaleBatch(chosen, value, outcome_names[number])
+        known = chosen_slugs(techniques, named=True)
+        value, number, level = _core.rate_scale_batch(
+            puzzles, chosen, workers, at_most, known, timeout
+        )
+        level_names = np.array(["", *_core.hodoku_levels()])
+        return ScaleBatch(chosen, value, outcome_names[number], level_names[level])
     slugs = chosen_slugs(techniques, named=False)
     er, ep, ed, hardest, outcome = _core.rate_batch(puzzles, workers, at_most, slugs, timeout)
     rated = np.where(np.isnan(er), "", technique_slugs[hardest])

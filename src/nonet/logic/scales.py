@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Scale: TypeAlias = Literal["se", "w", "b"]
-OtherScale: TypeAlias = Literal["w", "b"]
+Scale: TypeAlias = Literal["se", "hodoku", "w", "b", "player"]
+OtherScale: TypeAlias = Literal["hodoku", "w", "b", "player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,8 @@ class ScaleRating:
     scale: Scale
     value: float
     outcome: Outcome = "solved"
+    level: str = ""
+    """On HoDoKu's scale: `easy`, `medium`, `hard`, `unfair` or `extreme`; else empty."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,6 +39,8 @@ class ScaleBatch:
     """NaN where there is nothing to rate; `outcome` has the reason."""
     outcome: NDArray[np.str_]
     """`solved`, `above`, `beyond`, `no-solution`, `several-solutions` or `nothing-to-solve`."""
+    level: NDArray[np.str_]
+    """On HoDoKu's scale, as in ScaleRating; else empty."""
 
     def __len__(self) -> int:
         return len(self.value)

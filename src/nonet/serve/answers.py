@@ -62,6 +62,7 @@ class ScaleRatingShape(BaseModel):
     scale: str = Field(max_length=100)
     value: float | None = Field(ge=0)
     outcome: str = Field(max_length=100)
+    level: str = Field(max_length=100, description="On HoDoKu's scale; else empty")
 
 
 class StepShape(BaseModel):

@@ -73,7 +73,7 @@ class CountBody(GridBody):
 class RateBody(GridBody):
     """A puzzle, and a bound above which its exact rating does not matter."""
 
-    at_most: Real | None = Field(default=None, ge=0, le=99.9, examples=[7.5])
+    at_most: Real | None = Field(default=None, ge=0, le=99999, examples=[7.5])
     scale: Scale = Field(default="se", description="Sudoku Explainer's scale by default")
 
 

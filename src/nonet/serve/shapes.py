@@ -90,7 +90,9 @@ def rating_shape(rating: Rating, outcome: str | None = None) -> RatingShape:
 def scale_rating_shape(rating: ScaleRating) -> ScaleRatingShape:
     """A rating on another scale; JSON has no infinite number."""
     value = rating.value if math.isfinite(rating.value) else None
-    return ScaleRatingShape(scale=rating.scale, value=value, outcome=rating.outcome)
+    return ScaleRatingShape(
+        scale=rating.scale, value=value, outcome=rating.outcome, level=rating.level
+    )
 
 
 def path_shape(way: Walk) -> PathShape:

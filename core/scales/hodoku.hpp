@@ -1,0 +1,18 @@
+// HoDoKu's score and level: its order of techniques and its scores, with Nonet's finders.
+//
+// Steps are tried in HoDoKu's order and applied one by one. The score is the sum of the scores of
+// all steps. The level is the highest of any step, raised while the score is above its limit. Where
+// several steps of one technique are at hand, Nonet may take another one than HoDoKu does.
+#pragma once
+
+#include "base/stop.hpp"
+#include "deduce/position.hpp"
+#include "rate/rating.hpp"
+#include "scales/scale_rating.hpp"
+
+namespace nonet {
+
+/// Beyond: HoDoKu would guess here.
+ScaleRating hodoku_rating(Position position, double at_most, Rater& rater, Stop& stop);
+
+}  // namespace nonet

@@ -1,0 +1,44 @@
+#include "scales/player.hpp"
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace nonet {
+namespace {
+
+/// 10 to the power of tenths, from products of constants only, so that every machine agrees.
+double effort_of(int tenths) {
+  constexpr std::array<double, 10> kTenths = {1.0,   1.259, 1.585, 1.995, 2.512,
+                                              3.162, 3.981, 5.012, 6.310, 7.943};
+  double effort = kTenths[static_cast<std::size_t>(tenths % 10)];
+  for (int i = 0; i < tenths / 10; ++i) effort *= 10;
+  return effort;
+}
+
+int tenths_of(double rating) { return static_cast<int>(std::lround(shown_rating(rating) * 10)); }
+
+}  // namespace
+
+ScaleRating player_rating(const Position& position, const RateOptions& options, Rater& rater,
+                          Stop& stop) {
+  std::vector<Step> path;
+  const Rating rating = rater.steps(position, options, stop, path);
+  double sum = 0;
+  for (const Step& step : path) sum += effort_of(tenths_of(step.rating));
+  int tenths = 0;
+  while (effort_of(tenths + 1) <= sum) ++tenths;
+  const double value = tenths / 10.0;
+  if (rating.outcome == Rating::Outcome::Beyond)
+    return {rating.outcome, std::numeric_limits<double>::infinity()};
+  if (rating.outcome == Rating::Outcome::Above || value > options.at_most) {
+    Rating least;  // what is known is that the hardest step, or the sum, is above
+    least.outcome = Rating::Outcome::Above;
+    least.er = rating.er;
+    return {Rating::Outcome::Above, shown_er(least, options)};
+  }
+  return {rating.outcome, value};
+}
+
+}  // namespace nonet
