@@ -246,6 +246,35 @@ void bind_set_evidence(nb::module_& module) {
   using Template = TemplateEvidence;
   bind_record<Template>(module, "TemplateEvidence", "Templates: all ways to place one digit.",
                         field<DigitKind>("digit", &Template::digit));
+  using HouseDigitsList = ListKind<RecordKind<HouseDigits>>;
+  bind_record<HouseDigits>(module, "HouseDigits", "Digits of a house.",
+                           field<HouseNumberKind>("house", &HouseDigits::house),
+                           field<DigitsKind>("digits", &HouseDigits::digits));
+  using Cover = CoverEvidence;
+  bind_record<Cover>(
+      module, "CoverEvidence",
+      R"(Almost locked candidates, fireworks, SK-loops, multi-sector locked sets: a proof by counting.
+
+Each base cell needs a digit and each base digit a place in its house; each cover cell takes one
+digit, and each cover digit has one place in its house. Both are equally many, and every candidate
+belongs to at least as many covers as bases. So whatever belongs to more covers is false.)",
+      field<CellsKind>("base_cells", &Cover::base_cells),
+      field<HouseDigitsList>("base", &Cover::base),
+      field<CellsKind>("cover_cells", &Cover::cover_cells),
+      field<HouseDigitsList>("cover", &Cover::cover));
+  using Tridagon = TridagonEvidence;
+  bind_record<Tridagon>(
+      module, "TridagonEvidence",
+      "Three digits cannot fill the twelve cells, so one of the guardians is true.",
+      field<CellsKind>("cells", &Tridagon::cells), field<DigitsKind>("digits", &Tridagon::digits),
+      field<ListKind<CandidateKind>>("guardians", &Tridagon::guardians));
+  using Exocet = ExocetEvidence;
+  bind_record<Exocet>(module, "ExocetEvidence",
+                      "Junior exocet: the targets hold the same two digits as the base.",
+                      field<PairKind<CellKind>>("base", &Exocet::base),
+                      field<PairKind<CellKind>>("targets", &Exocet::targets),
+                      field<ListKind<HouseNumberKind>>("lines", &Exocet::lines, "The cross-lines."),
+                      field<DigitsKind>("digits", &Exocet::digits, "The candidates of the base."));
   using Sue = SueDeCoqEvidence;
   bind_record<Sue>(
       module, "SueDeCoqEvidence",
@@ -271,6 +300,19 @@ void bind_fish_and_wings(nb::module_& module) {
                     field<CellKind>("pivot", &Wing::pivot),
                     field<PairKind<CellKind>>("wings", &Wing::wings),
                     field<DigitKind>("digit", &Wing::digit));
+  using Cluster = ClusterEvidence::Cluster;
+  bind_record<Cluster>(module, "Cluster", "Candidates joined by strong links: one side is true.",
+                       field<ListKind<CandidateKind>>("first", &Cluster::first),
+                       field<ListKind<CandidateKind>>("second", &Cluster::second));
+  using Clusters = ClusterEvidence;
+  bind_record<Clusters>(
+      module, "ClusterEvidence",
+      "Multi-colors and 3D Medusa: one cluster, or two whose first sides contradict each other.",
+      field<ListKind<RecordKind<Cluster>>>("clusters", &Clusters::clusters),
+      field<OptionalKind<PairKind<CandidateKind>>>("clash", &Clusters::clash,
+                                                   "Two candidates that contradict each other."),
+      field<OptionalCell>("emptied", &Clusters::emptied,
+                          "A cell that the first side would leave without candidates."));
   using Colouring = ColouringEvidence;
   bind_record<Colouring>(
       module, "ColouringEvidence",

@@ -6,6 +6,7 @@ is searched for. Victims are refuted by the argument of the technique, not by lo
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 
 from step_checker import HOUSES, HOUSES_OF, PEERS, Marks, check_loop, need, places
@@ -36,6 +37,14 @@ def check_named(step: d.Step, marks: Marks, digits: list[int], givens: list[int]
             check_blossom(step, e, marks)
         case d.TemplateEvidence() as e:
             check_templates(step, e, marks, digits)
+        case d.ClusterEvidence() as e:
+            check_clusters(step, e, marks)
+        case d.CoverEvidence() as e:
+            check_cover(step, e, marks)
+        case d.TridagonEvidence() as e:
+            check_tridagon(step, e, marks)
+        case d.ExocetEvidence() as e:
+            check_exocet(step, e, marks, digits)
         case d.UniqueLoopEvidence() as e:
             check_loop(step, e, marks)
         case _:
@@ -349,26 +358,66 @@ def check_blossom(step: d.Step, e: d.BlossomEvidence, marks: Marks) -> None:
             need(all(c in PEERS[cell] for c in where), "does not see all")
 
 
+def can_place(allowed: set[int], row: int = 0, used: frozenset[int] = frozenset()) -> bool:
+    """Say whether a digit fits into every house, in these cells only."""
+    if row == 9:
+        return True
+    return any(
+        can_place(allowed, row + 1, used | {*HOUSES_OF[c]})
+        for c in HOUSES[row]
+        if c in allowed and not used & set(HOUSES_OF[c])
+    )
+
+
+def ways_to_place(allowed: set[int], row: int = 0, used: frozenset[int] = frozenset()) -> list[int]:
+    """All ways to place a digit into every house, in these cells only; bits of cells."""
+    if row == 9:
+        return [0]
+    return [
+        1 << c | way
+        for c in HOUSES[row]
+        if c in allowed and not used & set(HOUSES_OF[c])
+        for way in ways_to_place(allowed, row + 1, used | {*HOUSES_OF[c]})
+    ]
+
+
 def check_templates(step: d.Step, e: d.TemplateEvidence, marks: Marks, digits: list[int]) -> None:
-    """With the contrary of the conclusion true, there is no way to place the digit."""
-    open_cells = {c for c in range(81) if digits[c] == e.digit or e.digit in marks[c]}
-
-    def can_place(allowed: set[int], row: int = 0, used: frozenset[int] = frozenset()) -> bool:
-        if row == 9:
-            return True
-        return any(
-            can_place(allowed, row + 1, used | {*HOUSES_OF[c]})
-            for c in HOUSES[row]
-            if c in allowed and not used & set(HOUSES_OF[c])
-        )
-
+    """With the contrary of the conclusion true, there is no way to place the digits."""
+    open_cells = [
+        {c for c in range(81) if digits[c] == v or v in marks[c]}
+        if any(v in m for m in marks)
+        else set()
+        for v in range(1, 10)
+    ]
+    own = open_cells[e.digit - 1]
     if step.placement:
         need(step.placement.digit == e.digit, "another digit")
-        need(not can_place(open_cells - {step.placement.cell}), "can be elsewhere")
-        return
-    for cell, digit in step.eliminations:
-        need(digit == e.digit, "another digit")
-        need(not can_place(open_cells - PEERS[cell]), "can be there")
+        if not can_place(own - {step.placement.cell}):
+            return
+    else:
+        need(all(v == e.digit for _, v in step.eliminations), "another digit")
+        if not any(can_place(own - PEERS[c]) for c, _ in step.eliminations):
+            return
+    ways = [ways_to_place(cells) for cells in open_cells if cells]
+    of_digit = [ways_to_place(own)]
+    ways = [way for way in ways if way != of_digit[0]] + of_digit
+    while True:
+        left = [
+            [
+                w
+                for w in own_ways
+                if all(any(not w & x for x in o) for o in ways if o is not own_ways)
+            ]
+            for own_ways in ways
+        ]
+        if left == ways:
+            break
+        ways = left
+    need(all(ways), "a contradiction")
+    if step.placement:
+        need(all(w >> step.placement.cell & 1 for w in ways[-1]), "can be elsewhere")
+    for cell, _ in step.eliminations if not step.placement else ():
+        need(not any(w >> cell & 1 for w in ways[-1]), "can be there")
 
 
 def check_sue_de_coq(step: d.Step, e: d.SueDeCoqEvidence, marks: Marks) -> None:
@@ -389,3 +438,135 @@ def check_sue_de_coq(step: d.Step, e: d.SueDeCoqEvidence, marks: Marks) -> None:
         )
         # Each digit left goes into at most one cell: its places all lie in one house.
         need(len(left) < len(everything), "enough digits are left")
+
+
+Mark = tuple[int, int]
+
+
+def contradict(a: Mark, b: Mark) -> bool:
+    """Say whether two candidates cannot both be true."""
+    return a != b and (a[0] == b[0] or (a[1] == b[1] and b[0] in PEERS[a[0]]))
+
+
+def check_clusters(step: d.Step, e: d.ClusterEvidence, marks: Marks) -> None:
+    """Strong links join the sides; a victim contradicts sides of which one is true."""
+    sides: list[tuple[set[Mark], set[Mark]]] = []
+    for cluster in e.clusters:
+        first, second = ({(c, v) for c, v in side} for side in (cluster.first, cluster.second))
+        sides.append((first, second))
+        need(not first & second and bool(first and second), "not two sides")
+        linked = strong_links(first | second, marks)
+        for mark, others in linked.items():
+            need(all((mark in first) != (other in first) for other in others), "one side twice")
+        reached = {next(iter(first))}
+        while more := {n for mark in reached for n in linked[mark]} - reached:
+            reached |= more
+        need(reached == first | second, "a cluster that does not hang together")
+    victims = {(c, v) for c, v in step.eliminations}
+    first, second = sides[0]
+    need((len(sides) == 2) == (step.technique == "multi-colors"), "another number of clusters")
+    digits = {v for side in sides for part in side for _, v in part}
+    need((len(digits) == 1) == (step.technique == "multi-colors"), "another number of digits")
+    if e.clash is not None:
+        (a_cell, a_digit), (b_cell, b_digit) = e.clash
+        a, b = (a_cell, a_digit), (b_cell, b_digit)
+        need(a in first and b in sides[-1][0] and contradict(a, b), "no clash")
+    if e.emptied is not None:
+        need(
+            all(any(contradict((e.emptied, v), x) for x in first) for v in marks[e.emptied]),
+            "a candidate is left",
+        )
+    if victims == first:
+        opposed = [any(contradict(x, y) for x in first for y in part) for part in sides[-1]]
+        if len(sides) == 2:
+            need(all(opposed), "does not see both sides")
+        need(e.clash is not None or e.emptied is not None, "not refuted")
+        return
+    true_parts = (second, sides[1][1]) if len(sides) == 2 else (first, second)
+    need((e.clash is not None) == (len(sides) == 2), "not one of two")
+    for victim in victims:
+        need(all(any(contradict(victim, x) for x in part) for part in true_parts), "one is allowed")
+
+
+def strong_links(chosen: set[Mark], marks: Marks) -> dict[Mark, set[Mark]]:
+    """For each candidate those that are true if it is false."""
+    linked: dict[Mark, set[Mark]] = {mark: set() for mark in chosen}
+    for cell, digit in chosen:
+        pairs = [{(c, digit) for c in places(marks, h, digit)} for h in HOUSES_OF[cell]]
+        pairs.append({(cell, v) for v in marks[cell]})
+        for pair in pairs:
+            if len(pair) == 2 and pair <= chosen:
+                linked[cell, digit] |= pair - {(cell, digit)}
+    return linked
+
+
+def check_cover(step: d.Step, e: d.CoverEvidence, marks: Marks) -> None:
+    """There are as many covers as bases, no candidate has more bases, and victims have fewer."""
+
+    def count(cells: tuple[int, ...], houses: tuple[d.HouseDigits, ...]) -> Counter[Mark]:
+        parts = [{(c, v) for v in marks[c]} for c in cells]
+        parts += [
+            {(c, v) for c in places(marks, part.house, v)} for part in houses for v in part.digits
+        ]
+        need(all(parts), "nothing left to choose from")
+        totals.append(len(parts))
+        return Counter(mark for part in parts for mark in part)
+
+    totals: list[int] = []
+    base, cover = count(e.base_cells, e.base), count(e.cover_cells, e.cover)
+    need(totals[0] == totals[1], "more covers than bases")
+    need(all(cover[mark] >= base[mark] for mark in base), "not covered")
+    for cell, digit in step.eliminations:
+        need(cover[cell, digit] > base[cell, digit], "a victim that is not covered")
+    kinds = {part.house // 9 for part in e.cover}
+    match step.technique:
+        case "almost-locked-candidates":
+            need(len(e.base) == len(e.cover) == 1 and len(e.base_cells) <= 3, "another shape")
+        case "firework":
+            need(len(e.cover_cells) in (3, 4) and not e.base_cells and kinds == {2}, "no firework")
+        case "sk-loop":
+            need(len({HOUSES_OF[c][2] for c in e.base_cells}) == 4, "not four boxes")
+            need(len(e.cover) == 8 and kinds == {0, 1, 2}, "not a loop")
+        case "multi-sector-locked-sets":
+            need(not e.base and not e.cover_cells and kinds <= {0, 1}, "not lines")
+        case _:
+            need(False, "evidence of another technique")
+
+
+def check_tridagon(step: d.Step, e: d.TridagonEvidence, marks: Marks) -> None:
+    """The digits alone cannot fill the cells, so a victim that excludes the rest is false."""
+    cells, digits = list(e.cells), set(e.digits)
+    need(len(cells) == 12 and len(digits) == 3, "not three digits in twelve cells")
+    guardians = {(c, v) for c in cells for v in marks[c] - digits}
+    need({(c, v) for c, v in e.guardians} == guardians, "other guardians")
+
+    def can_fill(filled: dict[int, int]) -> bool:
+        if len(filled) == len(cells):
+            return True
+        cell = cells[len(filled)]
+        taken = {v for c, v in filled.items() if c in PEERS[cell]}
+        return any(can_fill({**filled, cell: v}) for v in (marks[cell] & digits) - taken)
+
+    need(not can_fill({}), "the digits fit")
+    for cell, digit in step.eliminations:
+        need(all(contradict((cell, digit), g) for g in guardians), "a guardian is left")
+
+
+def check_exocet(step: d.Step, e: d.ExocetEvidence, marks: Marks, digits: list[int]) -> None:
+    """A digit of the base cannot be placed without the targets, so both have the same digits."""
+    need(marks[e.base[0]] | marks[e.base[1]] == set(e.digits), "other digits")
+    need(e.base[1] in PEERS[e.base[0]] and not set(e.base) & set(e.targets), "another shape")
+    for digit in e.digits:
+        allowed = {c for c in range(81) if digits[c] == digit or digit in marks[c]}
+        for cell in e.base:
+            if digit in marks[cell]:
+                need(not can_place(allowed - PEERS[cell] - set(e.targets)), "a way without targets")
+    cells = (*e.base, *e.targets)
+    ways = [
+        way
+        for way in product(*(marks[c] for c in cells))
+        if way[0] != way[1] and sorted(way[:2]) == sorted(way[2:])
+    ]
+    left = {(c, v) for way in ways for c, v in zip(cells, way, strict=True)}
+    for cell, digit in step.eliminations:
+        need(cell in cells and (cell, digit) not in left, "a victim that fits")

@@ -64,7 +64,7 @@ def test_a_changed_row_fails_the_check_with_the_command_and_a_diff(copy: Path) -
     [
         ('slug = "claiming"', 'slug = "pointing"', "pointing"),
         ("id = 7,", "id = 6,", "id 6"),
-        ("id = 85,", "id = 98,", "0 to 97"),
+        ("id = 85,", "id = 106,", "0 to 105"),
         ('family = "fish"', 'family = "bird"', "family"),
         ("rating = 1.7", 'rating = "1.7"', "rating"),
         ("rating = 1.7, ", "", "rating"),

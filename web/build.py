@@ -23,9 +23,11 @@ COMPILER = "0.17.0"  # of ziglang
 
 UNUSED = ("batch", "learn", "sample", "scales")  # folders that core/nonet.h does not reach
 # Rating and search run for seconds; everything else is better small. zig has one level for speed
-# and one for size, so clang itself is told to go further.
+# and one for size, so clang itself is told to go further. Rare patterns take no time either way.
+SELDOM = r"almost_locked_c|clusters|covers|death|exocet|firework|sk_loop|templates|tridagon"
 FAST = re.compile(
-    r"core/(deduce/|rate/|search/(isa|one|lanes)|grid/(candidates|canonical|propagation)"
+    rf"core/(deduce/(?!patterns/({SELDOM}))|rate/|search/(isa|one|lanes)"
+    r"|grid/(candidates|canonical|propagation)"
     r"|make/(climb|few_clues|fill|judge|neighbors|orbit|thin))"
 )
 SPEED, SIZE = ["-O2"], ["-Oz", "-Xclang", "-Oz"]

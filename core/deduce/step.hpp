@@ -132,6 +132,19 @@ struct ColouringEvidence {
   std::optional<std::array<Cell, 2>> clash;  // two of one colour that see each other
 };
 
+/// Multi-colors and 3D Medusa: strong links join candidates to clusters. Of each cluster one side
+/// is true and the other false.
+struct ClusterEvidence {
+  struct Cluster {
+    std::vector<Candidate> first, second;
+  };
+  /// One, or two whose first sides contradict each other. Where a side is refuted, it is the first
+  /// side of the first cluster.
+  std::vector<Cluster> clusters;
+  std::optional<std::array<Candidate, 2>> clash;  // two candidates that contradict each other
+  std::optional<Cell> emptied;                    // a cell that the refuted side would leave empty
+};
+
 /// Hidden and avoidable rectangles: four cells of two digits that could be swapped.
 struct RectangleEvidence {
   std::vector<Cell> loop;  // the corners in order; those opposite to each other have the same digit
@@ -174,6 +187,38 @@ struct BlossomEvidence {
 /// Templates: all ways to place the digit.
 struct TemplateEvidence {
   Digit digit;
+};
+
+/// Digits of a house.
+struct HouseDigits {
+  HouseId house;
+  DigitSet digits;
+};
+
+/// Almost locked candidates, fireworks, SK-loops and multi-sector locked sets. Each base cell needs
+/// a digit and each base digit a place in its house; each cover cell takes one digit, and each
+/// cover digit has one place in its house. Both are equally many, and every candidate belongs to at
+/// least as many covers as bases. So whatever belongs to more covers than bases is false.
+struct CoverEvidence {
+  CellSet base_cells;
+  std::vector<HouseDigits> base;
+  CellSet cover_cells;
+  std::vector<HouseDigits> cover;
+};
+
+/// Tridagon: three digits cannot fill these twelve cells, so one of the guardians is true.
+struct TridagonEvidence {
+  CellSet cells;
+  DigitSet digits;
+  std::vector<Candidate> guardians;
+};
+
+/// Junior exocet: each digit of the base is in one of the targets, because the three cross-lines
+/// have at most two places for it elsewhere.
+struct ExocetEvidence {
+  std::array<Cell, 2> base, targets;
+  std::vector<HouseId> lines;  // the cross-lines
+  DigitSet digits;
 };
 
 /// Sue de Coq: as many digits as cells, the line's and the box's own digits apart.
@@ -219,7 +264,8 @@ using Evidence =
                  SubsetEvidence, FishEvidence, WingEvidence, UniqueLoopEvidence, BugEvidence,
                  AlignedExclusionEvidence, ChainEvidence, AlternatingEvidence, ColouringEvidence,
                  RectangleEvidence, AlsEvidence, SueDeCoqEvidence, BentSetEvidence, BlossomEvidence,
-                 TemplateEvidence>;
+                 TemplateEvidence, ClusterEvidence, CoverEvidence, TridagonEvidence,
+                 ExocetEvidence>;
 
 struct Step {
   Technique technique = Technique::HiddenSingle;

@@ -8,20 +8,27 @@
 #include "deduce/chains/grouped.hpp"
 #include "deduce/patterns/aligned.hpp"
 #include "deduce/patterns/almost_locked.hpp"
+#include "deduce/patterns/almost_locked_candidates.hpp"
 #include "deduce/patterns/bent_sets.hpp"
 #include "deduce/patterns/bug.hpp"
+#include "deduce/patterns/clusters.hpp"
 #include "deduce/patterns/colouring.hpp"
 #include "deduce/patterns/complex_fish.hpp"
 #include "deduce/patterns/death_blossom.hpp"
+#include "deduce/patterns/exocet.hpp"
 #include "deduce/patterns/finned_fish.hpp"
+#include "deduce/patterns/firework.hpp"
 #include "deduce/patterns/fish.hpp"
 #include "deduce/patterns/locking.hpp"
+#include "deduce/patterns/multi_sector.hpp"
 #include "deduce/patterns/open_rectangles.hpp"
 #include "deduce/patterns/rectangles.hpp"
 #include "deduce/patterns/single_digit.hpp"
 #include "deduce/patterns/singles.hpp"
+#include "deduce/patterns/sk_loop.hpp"
 #include "deduce/patterns/subsets.hpp"
 #include "deduce/patterns/templates.hpp"
+#include "deduce/patterns/tridagon.hpp"
 #include "deduce/patterns/unique_loops.hpp"
 #include "deduce/patterns/w_wing.hpp"
 #include "deduce/patterns/wings.hpp"
@@ -160,6 +167,9 @@ constexpr Search kSearches[] = {
     {aligned<2>, {T::AlignedPairExclusion}},
     {chain<ChainGroup::CyclesAndChains>, kSimpleChains},
     {plain<find_unique_rectangle_6_step>, {T::UniqueRectangle6}, true},
+    {plain<find_almost_locked_candidates_step>, {T::AlmostLockedCandidates}, true},
+    {plain<find_multi_colors_step>, {T::MultiColors}, true},
+    {plain<find_medusa_step>, {T::Medusa}, true},
     {plain<find_wxyz_wing_step>, {T::WxyzWing}, true},
     {plain<find_bent_set_step>, {T::BentSet}, true},
     {plain<find_grouped_x_chain_step>, {T::GroupedXChain}, true},
@@ -168,6 +178,11 @@ constexpr Search kSearches[] = {
     {plain<find_als_chain_step>, {T::AlsChain}, true},
     {plain<find_death_blossom_step>, {T::DeathBlossom}, true},
     {plain<find_als_aic_step>, {T::AlsAic}, true},
+    {plain<find_firework_step>, {T::Firework}, true},
+    {plain<find_tridagon_step>, {T::Tridagon}, true},
+    {plain<find_sk_loop_step>, {T::SkLoop}, true},
+    {plain<find_junior_exocet_step>, {T::JuniorExocet}, true},
+    {plain<find_multi_sector_step>, {T::MultiSectorLockedSets}, true},
     {plain<find_franken_fish_step>, {T::FrankenFish}, true},
     {plain<find_mutant_fish_step>, {T::MutantFish}, true},
     {plain<find_templates_step>, {T::Templates}, true},

@@ -38,6 +38,10 @@ void describe(const Context& context, const SueDeCoqEvidence& why, Lines& lines)
 void describe(const Context& context, const BentSetEvidence& why, Lines& lines);
 void describe(const Context& context, const BlossomEvidence& why, Lines& lines);
 void describe(const Context& context, const TemplateEvidence& why, Lines& lines);
+void describe(const Context& context, const ClusterEvidence& why, Lines& lines);
+void describe(const Context& context, const CoverEvidence& why, Lines& lines);
+void describe(const Context& context, const TridagonEvidence& why, Lines& lines);
+void describe(const Context& context, const ExocetEvidence& why, Lines& lines);
 
 /// All lines of a step, its conclusion included.
 void describe_step(const Context& context, Lines& lines);

@@ -158,6 +158,42 @@ class Pattern {
         add(shown.keep, Candidate{static_cast<Cell>(cell), why.digit});
     for (const Candidate& victim : step_.eliminations) std::erase(shown.keep, victim);
   }
+  void operator()(const ClusterEvidence& why) {
+    for (const ClusterEvidence::Cluster& cluster : why.clusters) {
+      add_all(shown.other, cluster.first);
+      add_all(shown.keep, cluster.second);
+    }
+    if (why.emptied) add(shown.cells, *why.emptied);
+    if (why.clash) add(shown.links, Link{(*why.clash)[0], (*why.clash)[1], false, false});
+  }
+  void operator()(const CoverEvidence& why) {
+    add_all(shown.cells, why.base_cells);
+    add_all(shown.other_cells, why.cover_cells);
+    add_present(shown.keep, why.base_cells, DigitSet::all());
+    for (const auto& [house, digits] : why.base) {
+      add(shown.houses, house);
+      add_present(shown.keep, kHouseCells[house], digits);
+    }
+    for (const auto& [house, digits] : why.cover) add(shown.cover_houses, house);
+    for (const Candidate& victim : step_.eliminations) std::erase(shown.keep, victim);
+  }
+  void operator()(const TridagonEvidence& why) {
+    add_all(shown.cells, why.cells);
+    add_present(shown.other, why.cells, why.digits);
+    add_all(shown.keep, why.guardians);
+    for (const Candidate& victim : step_.eliminations) std::erase(shown.other, victim);
+  }
+  void operator()(const ExocetEvidence& why) {
+    add_all(shown.houses, why.lines);
+    add_all(shown.cells, why.base);
+    add_all(shown.other_cells, why.targets);
+    add_present(shown.keep, why.base, why.digits);
+    add_present(shown.other, why.targets, why.digits);
+    for (const Candidate& victim : step_.eliminations) {
+      std::erase(shown.keep, victim);
+      std::erase(shown.other, victim);
+    }
+  }
   void operator()(const SueDeCoqEvidence& why) {
     add(shown.houses, why.line);
     add(shown.cover_houses, why.box);
@@ -263,6 +299,16 @@ struct WhereToLook {
   void operator()(const AlsEvidence& why) { look_at(why.first | why.second); }
   void operator()(const BentSetEvidence& why) { look_at(why.cells); }
   void operator()(const BlossomEvidence& why) { look_at(std::array{why.stem}); }
+  void operator()(const ClusterEvidence& why) {
+    CellSet cells;
+    for (const ClusterEvidence::Cluster& cluster : why.clusters)
+      for (const auto* side : {&cluster.first, &cluster.second})
+        for (const Candidate& candidate : *side) cells.add(candidate.cell);
+    look_at(cells);
+  }
+  void operator()(const CoverEvidence& why) { look_at(why.base_cells | why.cover_cells); }
+  void operator()(const TridagonEvidence& why) { look_at(why.cells); }
+  void operator()(const ExocetEvidence& why) { look_at(why.base); }
   void operator()(const TemplateEvidence& why) {
     for (const Candidate& victim : step.eliminations)
       if (victim.digit == why.digit) add(houses, house_of(HouseKind::Box, victim.cell));

@@ -460,6 +460,105 @@ class TemplateEvidence:
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __repr__(self) -> str: ...
 
+class HouseDigits:
+    """Digits of a house."""
+
+    def __init__(self, house: int, digits: Iterable[int]) -> None: ...
+    @property
+    def house(self) -> int: ...
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+
+    __match_args__: tuple[str, ...] = ("house", "digits")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class CoverEvidence:
+    """
+    Almost locked candidates, fireworks, SK-loops, multi-sector locked sets: a proof by counting.
+
+    Each base cell needs a digit and each base digit a place in its house; each cover cell takes one
+    digit, and each cover digit has one place in its house. Both are equally many, and every candidate
+    belongs to at least as many covers as bases. So whatever belongs to more covers is false.
+    """
+
+    def __init__(
+        self,
+        base_cells: Iterable[int],
+        base: Iterable[HouseDigits],
+        cover_cells: Iterable[int],
+        cover: Iterable[HouseDigits],
+    ) -> None: ...
+    @property
+    def base_cells(self) -> tuple[int, ...]: ...
+    @property
+    def base(self) -> tuple[HouseDigits, ...]: ...
+    @property
+    def cover_cells(self) -> tuple[int, ...]: ...
+    @property
+    def cover(self) -> tuple[HouseDigits, ...]: ...
+
+    __match_args__: tuple[str, ...] = ("base_cells", "base", "cover_cells", "cover")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class TridagonEvidence:
+    """
+    Three digits cannot fill the twelve cells, so one of the guardians is true.
+    """
+
+    def __init__(
+        self, cells: Iterable[int], digits: Iterable[int], guardians: Iterable[tuple[int, int]]
+    ) -> None: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+    @property
+    def guardians(self) -> tuple[nonet.logic.deduction.Candidate, ...]: ...
+
+    __match_args__: tuple[str, ...] = ("cells", "digits", "guardians")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class ExocetEvidence:
+    """Junior exocet: the targets hold the same two digits as the base."""
+
+    def __init__(
+        self,
+        base: tuple[int, int],
+        targets: tuple[int, int],
+        lines: Iterable[int],
+        digits: Iterable[int],
+    ) -> None: ...
+    @property
+    def base(self) -> tuple[int, int]: ...
+    @property
+    def targets(self) -> tuple[int, int]: ...
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The cross-lines."""
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The candidates of the base."""
+
+    __match_args__: tuple[str, ...] = ("base", "targets", "lines", "digits")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
 class SueDeCoqEvidence:
     """
     Sue de Coq: cells where line and box meet, with cells of both, have a digit for each.
@@ -543,6 +642,54 @@ class WingEvidence:
     def digit(self) -> int: ...
 
     __match_args__: tuple[str, ...] = ("pivot", "wings", "digit")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class Cluster:
+    """Candidates joined by strong links: one side is true."""
+
+    def __init__(
+        self, first: Iterable[tuple[int, int]], second: Iterable[tuple[int, int]]
+    ) -> None: ...
+    @property
+    def first(self) -> tuple[nonet.logic.deduction.Candidate, ...]: ...
+    @property
+    def second(self) -> tuple[nonet.logic.deduction.Candidate, ...]: ...
+
+    __match_args__: tuple[str, ...] = ("first", "second")
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
+class ClusterEvidence:
+    """
+    Multi-colors and 3D Medusa: one cluster, or two whose first sides contradict each other.
+    """
+
+    def __init__(
+        self,
+        clusters: Iterable[Cluster],
+        clash: tuple[nonet.logic.deduction.Candidate, nonet.logic.deduction.Candidate] | None,
+        emptied: int | None,
+    ) -> None: ...
+    @property
+    def clusters(self) -> tuple[Cluster, ...]: ...
+    @property
+    def clash(
+        self,
+    ) -> tuple[nonet.logic.deduction.Candidate, nonet.logic.deduction.Candidate] | None:
+        """Two candidates that contradict each other."""
+
+    @property
+    def emptied(self) -> int | None:
+        """A cell that the first side would leave without candidates."""
+
+    __match_args__: tuple[str, ...] = ("clusters", "clash", "emptied")
 
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -934,7 +1081,11 @@ class Step:
         | SueDeCoqEvidence
         | BentSetEvidence
         | BlossomEvidence
-        | TemplateEvidence,
+        | TemplateEvidence
+        | ClusterEvidence
+        | CoverEvidence
+        | TridagonEvidence
+        | ExocetEvidence,
     ) -> None: ...
     @property
     def technique(self) -> str: ...
@@ -976,6 +1127,10 @@ class Step:
         | BentSetEvidence
         | BlossomEvidence
         | TemplateEvidence
+        | ClusterEvidence
+        | CoverEvidence
+        | TridagonEvidence
+        | ExocetEvidence
     ): ...
 
     __match_args__: tuple[str, ...] = ...

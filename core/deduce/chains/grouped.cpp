@@ -33,7 +33,7 @@ struct Node {
 };
 
 using NodeIndex = uint16_t;
-constexpr NodeIndex kNone = 0xFFFF, kStart = 0xFFFE;
+constexpr NodeIndex kNone = 0xFFFF;
 
 /// If the node that has the link is false, `to` is true.
 struct StrongLink {
@@ -55,13 +55,15 @@ class Graph {
   }
 
   size_t size() const { return nodes_.size(); }
+  CellSet cells_with(Digit digit) const { return position_.cells_with(digit); }
   const Node& node(NodeIndex index) const { return nodes_[index]; }
   std::span<const StrongLink> strong(NodeIndex index) const { return strong_[index]; }
-  std::span<const NodeIndex> weak(NodeIndex index) const { return weak_[index]; }
-  const AlmostLocked& set(int index) const { return sets_[index]; }
-  bool is_weak(NodeIndex a, NodeIndex b) const {
-    return std::find(weak_[a].begin(), weak_[a].end(), b) != weak_[a].end();
+  /// Bits of the nodes that are false if this one is true.
+  std::span<const uint64_t> weak(NodeIndex index) const {
+    return {weak_.data() + index * words_, words_};
   }
+  const AlmostLocked& set(int index) const { return sets_[index]; }
+  bool is_weak(NodeIndex a, NodeIndex b) const { return (weak(a)[b / 64] >> b % 64 & 1) != 0; }
 
  private:
   NodeIndex add(Digit digit, CellSet cells) {
@@ -128,19 +130,23 @@ class Graph {
   }
 
   void link_weakly() {
-    weak_.resize(nodes_.size());
+    words_ = (nodes_.size() + 63) / 64;
+    weak_.resize(nodes_.size() * words_);
+    const auto add_weak = [&](NodeIndex a, NodeIndex b) {
+      weak_[a * words_ + b / 64] |= uint64_t{1} << b % 64;
+    };
     std::array<std::vector<NodeIndex>, 9> by_digit;
     for (size_t i = 0; i < nodes_.size(); ++i)
       by_digit[nodes_[i].digit - 1].push_back(static_cast<NodeIndex>(i));
     for (const auto& alike : by_digit)
       for (NodeIndex a : alike)
         for (NodeIndex b : alike)
-          if (nodes_[a].seen.contains(nodes_[b].cells)) weak_[a].push_back(b);
+          if (nodes_[a].seen.contains(nodes_[b].cells)) add_weak(a, b);
     if (!links_.in_cell) return;
     for (Cell cell : position_.empty_cells())
       for (Digit a : position_.candidates(cell))
         for (Digit b : position_.candidates(cell))
-          if (a != b) weak_[single(cell, a)].push_back(single(cell, b));
+          if (a != b) add_weak(single(cell, a), single(cell, b));
   }
 
   NodeIndex single(Cell cell, Digit digit) const { return index_.at({digit, CellSet::only(cell)}); }
@@ -152,7 +158,8 @@ class Graph {
   std::vector<Node> nodes_;
   std::map<std::pair<Digit, CellSet>, NodeIndex> index_;
   std::vector<std::vector<StrongLink>> strong_;
-  std::vector<std::vector<NodeIndex>> weak_;
+  std::vector<uint64_t> weak_;  // a row of bits for each node
+  size_t words_ = 0;
   std::vector<AlmostLocked> sets_;
 };
 
@@ -189,23 +196,41 @@ class ChainSearch {
   template <class Take>
   bool search_from(NodeIndex start, int most, Take& take) {
     before_on_.assign(graph_.size(), kNone);
-    before_off_.assign(graph_.size(), kNone);
+    before_off_.resize(graph_.size());
     link_.assign(graph_.size(), nullptr);
     queue_.clear();
-    before_off_[start] = kStart;
+    not_off_.assign((graph_.size() + 63) / 64, ~uint64_t{0});
+    not_off_[start / 64] &= ~(uint64_t{1} << start % 64);
     spread_strong(start, 1);
     for (size_t i = 0; i < queue_.size(); ++i) {
       const auto [node, strong_links] = queue_[i];
       // Each chain is found from both its ends.
-      if (strong_links >= 2 && start <= node && take(chain_to(start, node))) return true;
+      if (strong_links >= 2 && start <= node && proves(start, node) && take(chain_to(start, node)))
+        return true;
       if (strong_links == most) continue;
-      for (NodeIndex off : graph_.weak(node)) {
-        if (before_off_[off] != kNone) continue;
-        before_off_[off] = node;
-        spread_strong(off, strong_links + 1);
+      const std::span<const uint64_t> weak = graph_.weak(node);
+      for (size_t word = 0; word < weak.size(); ++word) {
+        uint64_t rest = weak[word] & not_off_[word];
+        not_off_[word] &= ~rest;
+        for (; rest != 0; rest = without_lowest_bit(rest)) {
+          const auto off = static_cast<NodeIndex>(64 * word + lowest_bit_index(rest));
+          before_off_[off] = node;
+          spread_strong(off, strong_links + 1);
+        }
       }
     }
     return false;
+  }
+
+  /// Whether a chain between the two can remove anything.
+  bool proves(NodeIndex first, NodeIndex last) const {
+    const Node &a = graph_.node(first), &b = graph_.node(last);
+    if (graph_.is_weak(first, last) || a.cells == b.cells) return true;  // a loop, or in a cell
+    if (a.digit == b.digit) return !(a.seen & b.seen & graph_.cells_with(a.digit)).empty();
+    return (a.is_single() && b.seen.has(a.cells.first()) &&
+            graph_.cells_with(b.digit).has(a.cells.first())) ||
+           (b.is_single() && a.seen.has(b.cells.first()) &&
+            graph_.cells_with(a.digit).has(b.cells.first()));
   }
 
   void spread_strong(NodeIndex off, int strong_links) {
@@ -237,6 +262,7 @@ class ChainSearch {
   const Graph& graph_;
   const FindOptions& options_;
   std::vector<NodeIndex> before_on_, before_off_;
+  std::vector<uint64_t> not_off_;
   std::vector<const StrongLink*> link_;
   std::vector<Reached> queue_;
   Chain chain_;

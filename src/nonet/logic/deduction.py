@@ -18,10 +18,15 @@ from nonet._core import (
     BugEvidence,
     ChainEvidence,
     ChainNode,
+    Cluster,
+    ClusterEvidence,
     ColouringEvidence,
+    CoverEvidence,
     ExcludedCombination,
+    ExocetEvidence,
     FishEvidence,
     HiddenSingleEvidence,
+    HouseDigits,
     Line,
     LinkedPlaces,
     LockingEvidence,
@@ -32,6 +37,7 @@ from nonet._core import (
     SubsetEvidence,
     SueDeCoqEvidence,
     TemplateEvidence,
+    TridagonEvidence,
     UniqueLoopEvidence,
     WingEvidence,
 )
@@ -53,12 +59,17 @@ __all__ = [
     "Candidate",
     "ChainEvidence",
     "ChainNode",
+    "Cluster",
+    "ClusterEvidence",
     "ColouringEvidence",
+    "CoverEvidence",
     "Evidence",
     "ExcludedCombination",
+    "ExocetEvidence",
     "FishEvidence",
     "HiddenSingleEvidence",
     "Hint",
+    "HouseDigits",
     "Line",
     "LinkedPlaces",
     "LockingEvidence",
@@ -73,6 +84,7 @@ __all__ = [
     "SubsetEvidence",
     "SueDeCoqEvidence",
     "TemplateEvidence",
+    "TridagonEvidence",
     "UniqueLoopEvidence",
     "WingEvidence",
 ]
@@ -109,6 +121,10 @@ Evidence: TypeAlias = (
     | BentSetEvidence
     | BlossomEvidence
     | TemplateEvidence
+    | ClusterEvidence
+    | CoverEvidence
+    | TridagonEvidence
+    | ExocetEvidence
 )
 
 

@@ -144,6 +144,15 @@ INTROS: dict[str, str] = {
     "unique-rectangle-6": "Two opposite corners of the rectangle have nothing but the two "
     "digits, and one of these has no place outside the rectangle on two parallel sides. At one of "
     "the other corners it would have to be at both, and the rectangle would be complete.",
+    "almost-locked-candidates": "A line and a box that cross. In the one a cell with two digits, "
+    "or two cells with three, lie outside the crossing; in the other these digits have just as "
+    "many places outside the crossing. Then exactly one of the digits is where both meet.",
+    "multi-colors": "Simple coloring with two groups of one digit. If a side of the one sees a "
+    "side of the other, one of the two opposite sides is right; if it sees both sides, it is "
+    "wrong.",
+    "medusa": "Simple coloring with all digits: cells with two candidates join groups of "
+    "different digits. A side that contradicts itself or empties a cell is wrong, and so is a "
+    "candidate that contradicts both sides.",
     "wxyz-wing": "Four cells of a box and a line that cross, with four digits between them. All "
     "digits but one have places that see each other, so that one cannot be missing. The next "
     "larger brother of the XYZ-wing.",
@@ -164,12 +173,28 @@ INTROS: dict[str, str] = {
     "that see all its places.",
     "als-aic": "An alternating inference chain that may pass through almost locked sets: a set "
     "that lacks one digit has all its others.",
+    "firework": "A row and a column that cross in a box. A digit with at most one place outside "
+    "the box on each of them is at one of these two places or where the lines cross. Three such "
+    "digits fill the three cells; two pairs at opposite corners fill four.",
+    "tridagon": "Twelve cells in four boxes at the corners of a rectangle, three in each and no "
+    "two on one line, in an arrangement that three digits cannot fill. So one of the cells holds "
+    "another digit. Known since 2022 from the hardest puzzles.",
+    "sk-loop": "Sixteen cells in a ring of four boxes. Neighboring pairs of cells share digits, by "
+    "turns in a line and in a box, and the shared digits are as many as the cells. So each of them "
+    "is used up. Found by Steve Kurzhals in the Easter Monster.",
+    "junior-exocet": "Two base cells in a box and two target cells in the other boxes of the band. "
+    "Each digit of the base has too few places elsewhere to do without the targets, so the targets "
+    "hold the same two digits as the base.",
+    "multi-sector-locked-sets": "The cells where some rows and some columns cross. Digits that can "
+    "be there once in each row, and others that can be there once in each column, are as many as "
+    "the cells, so all of them are used up.",
     "franken-fish": "A fish whose base or cover houses may be boxes: rows and boxes against "
     "columns and boxes. Fins are allowed as in finned fish.",
     "mutant-fish": "A fish of any houses: rows, columns and boxes in the base as well as in the "
     "cover.",
     "templates": "All ways to place a digit on the whole board. A candidate in none of them is "
-    "wrong, a candidate in all of them is right. It is more than a person can go through, but it "
+    "wrong, a candidate in all of them is right. Ways that leave another digit none are then left "
+    "out, which may show more. It is more than a person can go through, but it "
     "shows all that one digit alone can tell.",
     "aligned-triplet-exclusion": "Aligned pair exclusion with three cells.",
     "nishio-chains": "One digit is supposed in a cell, and followed for this digit alone until it "
@@ -179,13 +204,15 @@ INTROS: dict[str, str] = {
     "region-chains": "Every place of a digit in a house leads, by a chain of its own, to the same "
     "conclusion.",
     "dynamic-contradiction-chains": "An assumption is followed, and what it rules out is used from "
-    "then on, until something is both true and false. So the assumption was wrong.",
+    "then on, until something is both true and false. So the assumption was wrong. This is what "
+    "players call a forcing net; HoDoKu calls it a forcing net contradiction.",
     "dynamic-double-chains": "A candidate is supposed true, then false, and both lead to the same "
-    "conclusion.",
+    "conclusion: a forcing net from the two cases of one candidate.",
     "dynamic-cell-chains": "Every candidate of a cell leads to the same conclusion; what has been "
-    "ruled out on the way is used.",
+    "ruled out on the way is used. Players call it a cell forcing net; HoDoKu calls it and the "
+    "one of a house a forcing net verity.",
     "dynamic-region-chains": "Every place of a digit in a house leads to the same conclusion; what "
-    "has been ruled out on the way is used.",
+    "has been ruled out on the way is used. Players call it a unit forcing net.",
 }
 
 LEVELS: dict[int, str] = {
