@@ -1,6 +1,5 @@
 #include "search/backend.hpp"
 
-#include <algorithm>
 #include <cassert>
 #include <iterator>
 
@@ -89,9 +88,10 @@ bool is_supported(InstructionSet set) { return row_of(set).is_supported(); }
 const char* name_of(InstructionSet set) { return row_of(set).name; }
 
 InstructionSet best_instruction_set() {
-  const auto best = std::find_if(std::rbegin(kInstructionSets), std::rend(kInstructionSets),
-                                 [](InstructionSet set) { return is_supported(set); });
-  return *best;  // the portable set is always supported
+  InstructionSet best = InstructionSet::Portable;
+  for (InstructionSet set : kInstructionSets)
+    if (is_supported(set)) best = set;
+  return best;
 }
 
 }  // namespace nonet
