@@ -27,7 +27,7 @@ std::vector<uint8_t> digits_of(const char* text) {
 
 /// Boards that all have the same puzzle.
 struct Game {
-  explicit Game(PlayRules rules, std::size_t count = 1) : rules(rules), count(count) {
+  explicit Game(PlayRules played, std::size_t copies = 1) : rules(played), count(copies) {
     for (std::size_t i = 0; i < count; ++i)
       for (std::size_t cell = 0; cell < 81; ++cell) {
         givens.push_back(digits_of(kPuzzle)[cell]);
