@@ -8,6 +8,7 @@
 #include <string_view>
 #include <variant>
 
+#include "base/spelling.hpp"
 #include "deduce/technique.hpp"
 #include "errors.hpp"
 #include "formats/characters.hpp"
@@ -240,15 +241,14 @@ int to_cell(nb::handle cell) {
     return index;
   }
   // An IndexError as well, because that is how Python's iteration ends.
-  raise("CellIndexError", "expected a cell 0 to 80 or (row, column) with both 0 to 8, found " +
-                              std::string(nb::repr(cell).c_str()));
+  raise_argument("cell", "0 to 80 or (row, column) with both 0 to 8", cell, "CellIndexError");
 }
 
 int to_digit(nb::handle digit, bool blank_allowed) {
   const int value = small_integer(digit);
   if (value >= (blank_allowed ? 0 : 1) && value <= 9) return value;
-  raise("RequestError", std::string("a digit is a whole number ") + (blank_allowed ? "0" : "1") +
-                            " to 9, not " + nb::repr(digit).c_str());
+  raise_argument(
+      "digit", blank_allowed ? "a whole number from 0 to 9" : "a whole number from 1 to 9", digit);
 }
 
 uint64_t to_count(nb::handle number, const char* name) {
@@ -258,8 +258,7 @@ uint64_t to_count(nb::handle number, const char* name) {
     if (beyond > 0) return std::numeric_limits<uint64_t>::max();
     if (beyond == 0 && value >= 1) return static_cast<uint64_t>(value);
   }
-  raise("RequestError",
-        std::string(name) + " must be a whole number, 1 or more, not " + nb::repr(number).c_str());
+  raise_argument(name, "a whole number, 1 or more", number);
 }
 
 uint64_t to_seed(nb::handle seed) {
@@ -268,19 +267,20 @@ uint64_t to_seed(nb::handle seed) {
     if (!PyErr_Occurred()) return value;
     PyErr_Clear();
   }
-  raise("RequestError",
-        std::string("a seed is a whole number 0 to 2**64 - 1, not ") + nb::repr(seed).c_str());
+  raise_argument("seed", "a whole number from 0 to 2^64 - 1", seed);
+}
+
+Technique to_technique(const std::string& slug) {
+  if (const std::optional<Technique> technique = technique_of_slug(slug)) return *technique;
+  std::vector<std::string_view> slugs;
+  for (const TechniqueInfo& row : kTechniques) slugs.push_back(row.slug);
+  raise("RequestError", "techniques: unknown technique " + quoted(slug) + did_you_mean(slug, slugs),
+        "techniques");
 }
 
 TechniqueSet to_technique_set(const std::vector<std::string>& slugs) {
   TechniqueSet set;
-  for (const std::string& slug : slugs) {
-    const std::optional<Technique> technique = technique_of_slug(slug);
-    if (!technique)
-      raise("RequestError",
-            "there is no technique '" + slug + "'; nonet.technique_table() lists those there are");
-    set.add(*technique);
-  }
+  for (const std::string& slug : slugs) set.add(to_technique(slug));
   return set;
 }
 

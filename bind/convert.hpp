@@ -47,6 +47,9 @@ uint64_t to_count(nb::handle number, const char* name);
 /// A seed, 0 to 2^64 - 1; else RequestError.
 uint64_t to_seed(nb::handle seed);
 
+/// The technique with this slug; else RequestError.
+Technique to_technique(const std::string& slug);
+
 /// The techniques with these slugs; else RequestError.
 TechniqueSet to_technique_set(const std::vector<std::string>& slugs);
 

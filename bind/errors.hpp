@@ -35,4 +35,11 @@ Value value_or_raise(std::variant<Value, Fault>&& result) {
   return std::get<Value>(std::move(result));
 }
 
+/// Raises RequestError for an argument, or `type`, which takes the argument's name as well.
+[[noreturn]] inline void raise_argument(const char* name, const std::string& expected,
+                                        nb::handle found, const char* type = "RequestError") {
+  raise(type, std::string(name) + ": expected " + expected + ", found " + nb::repr(found).c_str(),
+        name);
+}
+
 }  // namespace nonet::bind

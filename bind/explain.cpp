@@ -28,9 +28,7 @@ nb::tuple language_codes() {
 }
 
 std::string_view technique_name(const std::string& slug, std::string_view language) {
-  const std::optional<Technique> technique = technique_of_slug(slug);
-  if (!technique) raise("RequestError", "there is no technique '" + slug + "'");
-  return to_language(language).name(*technique);
+  return to_language(language).name(to_technique(slug));
 }
 
 std::string_view step_name(const Step& step, std::string_view language) {

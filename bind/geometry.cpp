@@ -30,8 +30,7 @@ namespace {
 
 const Transform& to_transform(nb::handle source) {
   if (nb::isinstance<Transform>(source)) return nb::cast<const Transform&>(source);
-  raise("RequestError",
-        std::string("transform must be a nonet.Transform, not ") + nb::repr(source).c_str());
+  raise_argument("transform", "a nonet.Transform", source);
 }
 
 /// One transform for all puzzles, or one for each.

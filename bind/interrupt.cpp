@@ -8,12 +8,14 @@
 
 #include "bind.hpp"
 #include "errors.hpp"
+#include "options.hpp"
 
 namespace nonet::bind {
 
 std::optional<Clock::time_point> deadline_after(std::optional<double> timeout) {
   if (!timeout) return std::nullopt;
-  if (!(*timeout >= 0)) raise("RequestError", "timeout must be a number of seconds, 0 or more");
+  if (!(*timeout >= 0))
+    raise_argument(TimeoutKind::kName, TimeoutKind::kExpected, nb::float_(*timeout));
   constexpr double kLongest = 1e9;  // beyond this a time point would overflow; it is decades
   if (*timeout > kLongest) return std::nullopt;
   return Clock::now() +
@@ -21,10 +23,17 @@ std::optional<Clock::time_point> deadline_after(std::optional<double> timeout) {
 }
 
 namespace {
-[[noreturn]] void raise_cancelled() { raise("Stopped", "the work was cancelled"); }
+
+/// Raises Stopped with a message of nonet/errors.py.
+[[noreturn]] void raise_stopped(const char* message) {
+  raise("Stopped", nb::cast<std::string>(nb::module_::import_("nonet.errors").attr(message)));
+}
+
+[[noreturn]] void raise_cancelled() { raise_stopped("CANCELED"); }
+
 }  // namespace
 
-void raise_out_of_time() { raise("Stopped", "the time limit ran out before the work was done"); }
+void raise_out_of_time() { raise_stopped("OUT_OF_TIME"); }
 
 namespace {
 thread_local std::vector<Cancel::Flag> entered;  // the innermost last
@@ -102,7 +111,7 @@ Work done by a thread inside `with cancel:` raises `Stopped` soon after any thre
 >>> with cancel:
 ...     nonet.count_solutions("." * 81, limit=10**9)
 Traceback (most recent call last):
-nonet.errors.Stopped: the work was cancelled)doc")
+nonet.errors.Stopped: the work was canceled)doc")
       .def(nb::init<>())
       .def("cancel", &Cancel::cancel, "End the work that runs inside this switch.")
       .def_prop_ro("is_cancelled", &Cancel::is_cancelled, "True once it has been thrown.")

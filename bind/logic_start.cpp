@@ -3,6 +3,7 @@
 #include <mutex>
 
 #include "convert.hpp"
+#include "options.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -57,7 +58,8 @@ Start to_start(nb::handle source, nb::handle player_marks, nb::handle puzzle) {
 RateOptions to_rate_options(std::optional<double> at_most, const Slugs& techniques) {
   RateOptions options;
   if (at_most) {
-    if (!(*at_most >= 0)) raise("RequestError", "at_most must be a rating, 0 or more");
+    if (!(*at_most >= 0))
+      raise_argument(AtMostKind::kName, AtMostKind::kExpected, nb::float_(*at_most));
     options.at_most = *at_most;
   }
   if (techniques) options.allowed = to_technique_set(*techniques);

@@ -1,5 +1,5 @@
 // Options that many functions take by name. Each is read here, in one place, so that a wrong type
-// is told as a RequestError with the option's name, and not as a list of overloads.
+// raises a RequestError that names the option, not a list of overloads.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -14,7 +14,7 @@
 namespace nonet::bind {
 
 /// What a caller passed for an option: nothing (None), a value, or something that is no value of
-/// its kind. That is told when the value is asked for, with the interpreter's lock held; the
+/// its kind. The error is raised when the value is read, with the interpreter's lock held; the
 /// object is the caller's, so an option must not outlive the call.
 template <class Kind>
 class Option {
@@ -29,8 +29,7 @@ class Option {
   }
 
   operator std::optional<Value>() const {
-    if (wrong_.is_valid())
-      raise("RequestError", std::string(Kind::kNeeds) + ", not " + nb::repr(wrong_).c_str());
+    if (wrong_.is_valid()) raise_argument(Kind::kName, Kind::kExpected, wrong_);
     return value_;
   }
 
@@ -57,21 +56,24 @@ inline std::optional<double> read_number(PyObject* source) noexcept {
 
 struct TimeoutKind {
   using Value = double;
-  static constexpr const char* kNeeds = "timeout must be a number of seconds or None";
+  static constexpr const char* kName = "timeout";
+  static constexpr const char* kExpected = "a number of seconds, 0 or more, or None";
   static constexpr char kTypes[] = "float";
   static std::optional<double> read(PyObject* source) noexcept { return read_number(source); }
 };
 
 struct AtMostKind {
   using Value = double;
-  static constexpr const char* kNeeds = "at_most must be a rating, 0 or more, or None";
+  static constexpr const char* kName = "at_most";
+  static constexpr const char* kExpected = "a rating, 0 or more, or None";
   static constexpr char kTypes[] = "float";
   static std::optional<double> read(PyObject* source) noexcept { return read_number(source); }
 };
 
 struct WorkersKind {
   using Value = int;
-  static constexpr const char* kNeeds = "workers must be a whole number, 1 or more, or None";
+  static constexpr const char* kName = "workers";
+  static constexpr const char* kExpected = "a whole number, 1 or more, or None";
   static constexpr char kTypes[] = "int";
   static std::optional<int> read(PyObject* source) noexcept {
     const Py_ssize_t number = PyBool_Check(source) ? 0 : PyNumber_AsSsize_t(source, nullptr);

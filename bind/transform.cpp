@@ -29,8 +29,8 @@ int to_number(nb::handle value, int low, int high, const char* what) {
   int overflow = 0;
   const long number = whole.is_valid() ? PyLong_AsLongAndOverflow(whole.ptr(), &overflow) : low - 1;
   if (overflow != 0 || number < low || number > high)
-    raise("RequestError", std::string(what) + " is a whole number " + std::to_string(low) + " to " +
-                              std::to_string(high) + ", not " + shown(value));
+    raise_argument(
+        what, "a whole number from " + std::to_string(low) + " to " + std::to_string(high), value);
   return static_cast<int>(number);
 }
 
@@ -40,8 +40,9 @@ LineOrder to_line_order(nb::handle source, const char* what, const char* triple)
   for (std::size_t place = 0; sized && place < 9; ++place)
     order[place] = static_cast<uint8_t>(to_number(source[place], 0, 8, what));
   if (!sized || !is_line_order(order))
-    raise("RequestError", std::string(what) + "s are an order of 0 to 8 that keeps each " + triple +
-                              " together, not " + shown(source));
+    raise_argument((std::string(what) + "s").c_str(),
+                   std::string("an order of 0 to 8 that keeps each ") + triple + " together",
+                   source);
   return order;
 }
 
@@ -51,7 +52,7 @@ std::array<Digit, 10> to_relabelling(nb::handle source) {
   for (std::size_t i = 0; sized && i < 9; ++i)
     digits[i + 1] = static_cast<Digit>(to_number(source[i], 1, 9, "digit"));
   if (!sized || !is_valid(Transform{.digits = digits}))
-    raise("RequestError", "digits are an order of 1 to 9, not " + shown(source));
+    raise_argument("digits", "an order of 1 to 9", source);
   return digits;
 }
 
@@ -78,8 +79,8 @@ Transform mirror(const Text& name) {
   if (axis == "top-bottom") return mirror_top_bottom();
   if (axis == "diagonal") return transposition();
   if (axis == "antidiagonal") return mirror_antidiagonal();
-  raise("RequestError", "there is no mirror '" + name +
-                            "'; there are left-right, top-bottom, diagonal and antidiagonal");
+  raise_argument("axis", "one of left-right, top-bottom, diagonal, antidiagonal",
+                 nb::str(name.c_str(), name.size()));
 }
 
 Transform propagation_step(const Text& name, nb::object seed) {

@@ -113,5 +113,5 @@ def test_no_option_of_a_dataset_takes_a_boolean(tmp_path: Path, name: str) -> No
 
 @pytest.mark.parametrize("change", [{"text_grids": 1}, {"text_grids": "yes"}])
 def test_a_switch_of_a_dataset_is_a_boolean(tmp_path: Path, change: dict[str, Any]) -> None:
-    with pytest.raises(RequestError, match="must be True or False"):
+    with pytest.raises(RequestError, match="expected True or False"):
         nonet.dataset("easy", 1, tmp_path / "out", seed=1, **change)

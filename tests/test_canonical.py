@@ -165,7 +165,7 @@ def test_the_node_limit_is_a_typed_error_that_names_the_puzzle() -> None:
         nonet.canonical_batch([PUZZLE, MOST_SYMMETRIC, MOST_SYMMETRIC], node_limit=200)
     for bad in (0, -1, "many", None, True):
         with pytest.raises(
-            nonet.RequestError, match="node_limit must be a whole number, 1 or more"
+            nonet.RequestError, match="node_limit: expected a whole number, 1 or more"
         ):
             nonet.canonical(PUZZLE, node_limit=bad)  # type: ignore[arg-type]
     assert nonet.canonical(PUZZLE, node_limit=10**30) == nonet.canonical(PUZZLE)

@@ -102,7 +102,7 @@ def test_a_dash_is_no_directory(
     monkeypatch.chdir(tmp_path)
     code, out, err = run(*asked.split(), "-o", "-")
     assert (code, out) == (2, "")
-    assert "name a directory" in err
+    assert "expected a directory" in err
     assert list(tmp_path.iterdir()) == []
 
 

@@ -299,8 +299,8 @@ def test_a_puzzle_in_disguise_is_reported(archive: Path) -> None:
 @pytest.mark.parametrize(
     ("first", "last", "words"),
     [
-        ("2026-02-30", "2026-03-01", "not a date"),
-        ("20260130", "2026-03-01", "not a date"),
+        ("2026-02-30", "2026-03-01", "expected a date"),
+        ("20260130", "2026-03-01", "expected a date"),
         ("2026-03-02", "2026-03-01", "before the first"),
     ],
 )

@@ -222,7 +222,7 @@ def test_a_grid_differs_from_every_array() -> None:
 
 @pytest.mark.parametrize("digit", [10, -1, "5", None, 2.0])
 def test_bad_digits_are_named(digit: Any) -> None:
-    with pytest.raises(RequestError, match="a digit is a whole number"):
+    with pytest.raises(RequestError, match="digit: expected"):
         Grid(CLASSIC).with_digit(2, digit)
 
 

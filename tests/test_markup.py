@@ -66,12 +66,12 @@ def test_escaped_text_is_xml_in_elements_and_attributes(text: str) -> None:
 
 @pytest.mark.parametrize("color", ['"/><script>', "", "red\x00", 5])
 def test_a_theme_takes_colors_only(color: str) -> None:
-    with pytest.raises(RequestError, match="background must be a color"):
+    with pytest.raises(RequestError, match="background: expected a color"):
         replace(LIGHT, background=color)
-    with pytest.raises(RequestError, match="rim must be a color"):
+    with pytest.raises(RequestError, match="rim: expected a color"):
         Disc(fill="#fff", rim=color, digit="black")
 
 
 def test_a_title_is_text() -> None:
-    with pytest.raises(RequestError, match="title must be text, not 5"):
+    with pytest.raises(RequestError, match="title: expected text, found 5"):
         svg(GRID, title=5)  # type: ignore[arg-type]

@@ -98,7 +98,7 @@ def test_a_hint_names_what_the_rated_path_calls_a_chain() -> None:
                 board = nonet.Grid(placed)
                 own = nonet.Candidates([m or {v} for m, v in zip(marks, placed, strict=True)])
                 told = nonet.hint(board, own, "technique", puzzle=puzzle)
-                plain = nonet.hint(board, own, "technique", puzzle=puzzle, named=False)
+                plain = nonet.hint(board, own, "technique", puzzle=puzzle, rated=True)
                 assert told is not None
                 assert plain is not None
                 assert plain.technique == step.technique

@@ -84,12 +84,12 @@ def test_solutions_are_left_out_on_request_and_where_there_are_none() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"paper": "a3"}, "paper must be one of a4, a5, letter"),
-        ({"per_page": 0}, "per_page must be a whole number from 1 to 6"),
+        ({"paper": "a3"}, "paper: expected one of a4, a5, letter"),
+        ({"per_page": 0}, "per_page: expected a whole number from 1 to 6"),
         ({"per_page": 2, "large": True}, "one puzzle per page"),
         ({"subtitle": "under what?"}, "the cover, which needs a title"),
-        ({"binding": -1}, "binding must be a length from 0 to 30 mm"),
-        ({"bleed": float("nan")}, "bleed must be a length from 0 to 20 mm"),
+        ({"binding": -1}, "binding: expected a length from 0 to 30 mm"),
+        ({"bleed": float("nan")}, "bleed: expected a length from 0 to 20 mm"),
     ],
 )
 def test_a_bad_layout_is_refused_in_words(options: dict[str, object], words: str) -> None:

@@ -77,7 +77,7 @@ def test_a_time_limit_raises_whatever_is_skipped() -> None:
 
 @pytest.mark.parametrize("value", ["ignore", None, True, "SKIP"])
 def test_what_to_do_after_a_miss_is_one_of_two(value: Any) -> None:
-    with pytest.raises(RequestError, match="on_miss must be raise or skip"):
+    with pytest.raises(RequestError, match="on_miss: expected one of raise, skip"):
         nonet.generate_batch("easy", 1, on_miss=value)
 
 

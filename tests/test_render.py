@@ -174,7 +174,7 @@ def test_values_show_themselves_in_a_notebook() -> None:
 @pytest.mark.parametrize(
     ("build", "message"),
     [
-        (lambda: svg(PUZZLE, size=3), "size must be a whole number from 32 to 10000, not 3"),
+        (lambda: svg(PUZZLE, size=3), "size: expected a whole number from 32 to 10000, found 3"),
         (lambda: svg(PUZZLE, theme="pink"), "light, dark, print"),  # type: ignore[arg-type]
         (lambda: svg(PUZZLE, givens=SOLUTION), "r1c3"),
         (lambda: svg(PUZZLE, corner={81: [1]}), "cells are 0 to 80"),

@@ -177,7 +177,7 @@ def test_the_limit_is_an_upper_end() -> None:
 
 @pytest.mark.parametrize("limit", [0, -1, None, 1.5, "2", True])
 def test_bad_limits_are_named(limit: Any) -> None:
-    with pytest.raises(nonet.RequestError, match="limit must be a whole number, 1 or more"):
+    with pytest.raises(nonet.RequestError, match="limit: expected a whole number, 1 or more"):
         nonet.count_solutions(CLASSIC, limit=limit)
 
 

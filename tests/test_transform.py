@@ -149,34 +149,40 @@ def test_random_elements_reach_every_part() -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "words"),
+    ("make", "field"),
     [
-        (lambda: Transform(rows=(0, 1, 3, 2, 4, 5, 6, 7, 8)), "keeps each band together"),
-        (lambda: Transform(columns=(0, 1, 2)), "keeps each stack together"),
-        (lambda: Transform(rows=(0, 0, 2, 3, 4, 5, 6, 7, 8)), "an order of 0 to 8"),
-        (lambda: Transform(rows=5), "an order of 0 to 8"),  # type: ignore[arg-type]
-        (lambda: Transform(digits=(1,) * 9), "an order of 1 to 9"),
-        (lambda: Transform(digits="abc"), "an order of 1 to 9"),  # type: ignore[arg-type]
-        (lambda: Transform(digits=(0, 1, 2, 3, 4, 5, 6, 7, 8)), "digit is a whole number 1 to 9"),
-        (lambda: Transform.swap_rows(2, 3), "rows 2 and 3 lie in different bands"),
-        (lambda: Transform.swap_columns(0, 9), "column is a whole number 0 to 8, not 9"),
-        (lambda: Transform.swap_bands(0, 3), "band is a whole number 0 to 2"),
-        (lambda: Transform.swap_digits(0, 1), "digit is a whole number 1 to 9, not 0"),
-        (lambda: Transform.swap_digits(10**30, 1), "digit is a whole number 1 to 9"),
-        (lambda: Transform.rotate(4), "quarter_turns is a whole number -3 to 3"),
-        (lambda: Transform.rotate(1.5), "not 1.5"),  # type: ignore[arg-type]
-        (lambda: Transform.mirror("sideways"), "left-right, top-bottom, diagonal and antidiagonal"),
-        (lambda: Transform.propagation_step("swap", 0), "digit-swap, column-swap"),
-        (lambda: Transform.propagation(0, steps=-1), "steps is a whole number"),
-        (lambda: Transform.random(-1), "seed is a whole number 0 to"),
-        (lambda: Transform.random(2**64), "seed is a whole number 0 to"),
-        (lambda: Transform.random(True), "seed is a whole number 0 to"),
+        (lambda: Transform(rows=(0, 1, 3, 2, 4, 5, 6, 7, 8)), "rows"),
+        (lambda: Transform(columns=(0, 1, 2)), "columns"),
+        (lambda: Transform(rows=(0, 0, 2, 3, 4, 5, 6, 7, 8)), "rows"),
+        (lambda: Transform(rows=5), "rows"),  # type: ignore[arg-type]
+        (lambda: Transform(digits=(1,) * 9), "digits"),
+        (lambda: Transform(digits="abc"), "digits"),  # type: ignore[arg-type]
+        (lambda: Transform(digits=(0, 1, 2, 3, 4, 5, 6, 7, 8)), "digit"),
+        (lambda: Transform.swap_columns(0, 9), "column"),
+        (lambda: Transform.swap_bands(0, 3), "band"),
+        (lambda: Transform.swap_digits(0, 1), "digit"),
+        (lambda: Transform.swap_digits(10**30, 1), "digit"),
+        (lambda: Transform.rotate(4), "quarter_turns"),
+        (lambda: Transform.rotate(1.5), "quarter_turns"),  # type: ignore[arg-type]
+        (lambda: Transform.mirror("sideways"), "axis"),
+        (lambda: Transform.propagation(0, steps=-1), "steps"),
+        (lambda: Transform.random(-1), "seed"),
+        (lambda: Transform.random(2**64), "seed"),
+        (lambda: Transform.random(True), "seed"),
     ],
 )
-def test_bad_parts_are_named(make: object, words: str) -> None:
+def test_bad_parts_are_named(make: object, field: str) -> None:
     assert callable(make)
-    with pytest.raises(nonet.RequestError, match=words):
+    with pytest.raises(nonet.RequestError) as caught:
         make()
+    assert caught.value.field == field
+
+
+def test_lines_of_two_bands_and_unknown_steps_are_refused() -> None:
+    with pytest.raises(nonet.RequestError, match="rows 2 and 3 lie in different bands"):
+        Transform.swap_rows(2, 3)
+    with pytest.raises(nonet.RequestError, match="digit-swap, column-swap"):
+        Transform.propagation_step("swap", 0)
 
 
 def test_batches_transform_each_or_all() -> None:

@@ -182,7 +182,7 @@ class Cancel:
     >>> with cancel:
     ...     nonet.count_solutions("." * 81, limit=10**9)
     Traceback (most recent call last):
-    nonet.errors.Stopped: the work was cancelled
+    nonet.errors.Stopped: the work was canceled
     """
 
     def __init__(self) -> None: ...

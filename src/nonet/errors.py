@@ -100,6 +100,10 @@ class FormatError(SudokuError):
         return type(self), (self.message, self.source, self.line, self.column)
 
 
+OUT_OF_TIME = "the time limit ran out before the work was done"
+CANCELED = "the work was canceled"
+
+
 class Stopped(SudokuError):  # noqa: N818
     """A time limit or a cancellation ended the work before it was done.
 

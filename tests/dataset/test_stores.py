@@ -112,7 +112,7 @@ def test_a_place_that_cannot_be_is_refused_before_any_work(tmp_path: Path) -> No
         distinct(whole, whole)
     with pytest.raises(StoreError, match="file"):
         load_dataset(file)
-    with pytest.raises(RequestError, match="must be a path, not ''"):
+    with pytest.raises(RequestError, match="expected a path, found ''"):
         dataset(LEVEL, 5, "", seed=1)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["all", "file"]
 

@@ -179,9 +179,9 @@ BAD = [
     ({"grid": "a" + PUZZLE[1:]}, "grid", "'a'"),
     ({"grid": "55" + 79 * "."}, "grid", "r1c1 and r1c2 both hold 5 (row 1)"),
     ({}, "grid", "grid: is missing"),
-    ({"grid": 5}, "grid", "must be text, not 5"),
+    ({"grid": 5}, "grid", "expected text, found 5"),
     ({"grid": PUZZLE, "gird": PUZZLE}, "gird", "there is no such field"),
-    ([], "body", "must be an object"),
+    ([], "body", "expected an object"),
 ]
 
 

@@ -145,7 +145,7 @@ def test_a_bad_file_is_named_and_left_out(archive: Path, tmp_path: Path) -> None
         (["nowhere", "-o", "site"], "nowhere is not a directory"),
         ([".", "-o", "site"], "there are no puzzles"),
         (["{archive}", "-o", "{parent}"], "publish to another directory"),
-        (["{archive}", "-o", "site", "--until", "tomorrow"], "is not a date"),
+        (["{archive}", "-o", "site", "--until", "tomorrow"], "date: expected a date"),
     ],
 )
 def test_bad_usage_is_told_in_words(

@@ -1,6 +1,7 @@
-"""Arguments of the wrong type, told by name: what every verb asks of numbers, names and lists.
+"""Checks of arguments: numbers, names, switches, texts and paths.
 
-Native functions tell the same of theirs in `bind/options.hpp`.
+Each fault has one wording, "NAME: expected X, found Y", and the error's `field` is the name. Native
+functions word theirs in the same way (`raise_argument` in bind/errors.hpp).
 """
 
 from __future__ import annotations
@@ -8,12 +9,37 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from numbers import Integral, Real
-from typing import Any
+from typing import Any, TypeVar
 
 from nonet.errors import RequestError
 
+Name = TypeVar("Name", bound=str)
+
 LARGEST = 2**64 - 1
 """The largest seed, index or count."""
+
+
+def wrong_argument(name: str, expected: str, found: object) -> RequestError:
+    """The error for an argument.
+
+    >>> wrong_argument("size", "a whole number", 1.5)
+    RequestError('size: expected a whole number, found 1.5')
+    """
+    return RequestError(f"{name}: expected {expected}, found {found!r}", name)
+
+
+def one_of(name: str, value: object, known: Iterable[Name]) -> Name:
+    """The value, if it is one of the known names.
+
+    >>> one_of("theme", "drak", ["light", "dark"])
+    Traceback (most recent call last):
+    nonet.errors.RequestError: theme: expected one of light, dark, found 'drak'
+    """
+    names = tuple(known)
+    for choice in names:
+        if choice == value:
+            return choice
+    raise wrong_argument(name, f"one of {', '.join(names)}", value)
 
 
 def real_number(value: Any) -> float | None:
@@ -40,13 +66,13 @@ def whole_number(what: str, value: Any, low: int = 0, high: int = LARGEST) -> in
 
     >>> whole_number("count", 1.5, 1)
     Traceback (most recent call last):
-    nonet.errors.RequestError: count must be a whole number from 1 to 2^64 - 1, not 1.5
+    nonet.errors.RequestError: count: expected a whole number from 1 to 2^64 - 1, found 1.5
     """
     number = as_int(value)
     if number is not None and low <= number <= high:
         return number
     most = "2^64 - 1" if high == LARGEST else high
-    raise RequestError(f"{what} must be a whole number from {low} to {most}, not {value!r}")
+    raise wrong_argument(what, f"a whole number from {low} to {most}", value)
 
 
 def worker_count(workers: Any) -> int:
@@ -54,29 +80,29 @@ def worker_count(workers: Any) -> int:
 
     >>> worker_count("2")
     Traceback (most recent call last):
-    nonet.errors.RequestError: workers must be a whole number, 1 or more, or None, not '2'
+    nonet.errors.RequestError: workers: expected a whole number, 1 or more, or None, found '2'
     """
     if workers is None:
         return os.cpu_count() or 1
     number = as_int(workers)
     if number is not None and number >= 1:
         return number
-    raise RequestError(f"workers must be a whole number, 1 or more, or None, not {workers!r}")
+    raise wrong_argument("workers", "a whole number, 1 or more, or None", workers)
 
 
 def seconds(timeout: Any, what: str = "timeout") -> float | None:
     """A time limit; None for none.
 
-    >>> seconds("soon")
+    >>> seconds(-1)
     Traceback (most recent call last):
-    nonet.errors.RequestError: timeout must be a number of seconds, 0 or more, or None, not 'soon'
+    nonet.errors.RequestError: timeout: expected a number of seconds, 0 or more, or None, found -1
     """
     if timeout is None:
         return None
     number = real_number(timeout)
     if number is not None and number >= 0:
         return number
-    raise RequestError(f"{what} must be a number of seconds, 0 or more, or None, not {timeout!r}")
+    raise wrong_argument(what, "a number of seconds, 0 or more, or None", timeout)
 
 
 def names_in(what: str, value: Any) -> tuple[str, ...]:
@@ -89,7 +115,7 @@ def names_in(what: str, value: Any) -> tuple[str, ...]:
         return (value,)
     names = tuple(value) if isinstance(value, Iterable) else None
     if names is None or not all(isinstance(name, str) for name in names):
-        raise RequestError(f"{what} must be a name or a list of names, not {value!r}")
+        raise wrong_argument(what, "a name or a list of names", value)
     return names
 
 
@@ -98,11 +124,11 @@ def switch(what: str, value: Any) -> bool:
 
     >>> switch("heavy_rules", "no")
     Traceback (most recent call last):
-    nonet.errors.RequestError: heavy_rules must be True or False, not 'no'
+    nonet.errors.RequestError: heavy_rules: expected True or False, found 'no'
     """
     if isinstance(value, bool):
         return value
-    raise RequestError(f"{what} must be True or False, not {value!r}")
+    raise wrong_argument(what, "True or False", value)
 
 
 def text_of(what: str, value: Any) -> str:
@@ -110,11 +136,11 @@ def text_of(what: str, value: Any) -> str:
 
     >>> text_of("format", 5)
     Traceback (most recent call last):
-    nonet.errors.RequestError: format must be text, not 5
+    nonet.errors.RequestError: format: expected text, found 5
     """
     if isinstance(value, str):
         return value
-    raise RequestError(f"{what} must be text, not {value!r}")
+    raise wrong_argument(what, "text", value)
 
 
 def path_of(what: str, value: Any) -> str:
@@ -122,10 +148,10 @@ def path_of(what: str, value: Any) -> str:
 
     >>> path_of("target", None)
     Traceback (most recent call last):
-    nonet.errors.RequestError: target must be a path, not None
+    nonet.errors.RequestError: target: expected a path, found None
     """
     if isinstance(value, (str, os.PathLike)):
         path = os.fspath(value)
         if isinstance(path, str):
             return path
-    raise RequestError(f"{what} must be a path, not {value!r}")
+    raise wrong_argument(what, "a path", value)

@@ -7,8 +7,9 @@ from typing import Annotated, Optional, cast
 import typer
 
 import nonet
+from nonet._base.arguments import one_of
 from nonet.cli.inputs import Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile
+from nonet.cli.options import Files, InputFormat, OutputFile, as_usage
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import FormatError
 from nonet.formats.record import Record
@@ -21,10 +22,7 @@ ENDINGS = {".md": "markdown", ".html": "html", ".htm": "html", ".json": "json", 
 
 
 def _known_theme(name: str) -> str:
-    known = ("auto", *THEMES)
-    if name not in known:
-        raise typer.BadParameter(f"unknown theme {name!r}; one of {', '.join(known)}")
-    return name
+    return as_usage(lambda: one_of("theme", name, ("auto", *THEMES)))
 
 
 def command(

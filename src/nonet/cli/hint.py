@@ -9,8 +9,9 @@ import typer
 
 import nonet
 from nonet import render
+from nonet._base.arguments import one_of
 from nonet.cli.inputs import Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile
+from nonet.cli.options import Files, InputFormat, OutputFile, as_usage
 from nonet.cli.output import colour_wanted, stdout_is_terminal
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import RatingError
@@ -21,10 +22,8 @@ from nonet.logic.step_json import step_data
 
 
 def _known_stage(name: str) -> str:
-    if name not in get_args(Stage):
-        stages = ", ".join(get_args(Stage))
-        raise typer.BadParameter(f"unknown stage {name!r}; one of {stages}")
-    return name
+    stages: tuple[Stage, ...] = get_args(Stage)
+    return as_usage(lambda: one_of("stage", name, stages))
 
 
 def command(
@@ -63,7 +62,7 @@ def command(
     drawn = name == "text" and output is None and stdout_is_terminal()
 
     def say(record: Record) -> str:
-        hint = _hint(record, cast(Stage, stage), named=not rated)
+        hint = _hint(record, cast(Stage, stage), rated=rated)
         if name == "json":
             return _json(record, hint)
         picture = _picture(record, hint) + "\n" if drawn and hint.step is not None else ""
@@ -72,12 +71,12 @@ def command(
     run_prose(Inputs(files, from_), say, output)
 
 
-def _hint(record: Record, stage: Stage, *, named: bool) -> Hint:
+def _hint(record: Record, stage: Stage, *, rated: bool) -> Hint:
     if record.sukaku:
-        hint = nonet.hint(record.puzzle, stage=stage, named=named)
+        hint = nonet.hint(record.puzzle, stage=stage, rated=rated)
     else:
         puzzle = record.grid if record.grid.clue_count else None
-        hint = nonet.hint(record.position, record.marks, stage, puzzle=puzzle, named=named)
+        hint = nonet.hint(record.position, record.marks, stage, puzzle=puzzle, rated=rated)
     if hint is None:
         raise RatingError("no technique applies here")
     return hint

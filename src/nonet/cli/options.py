@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Annotated, Any, Optional, TypeVar
 
@@ -16,13 +16,16 @@ from nonet.formats.registry import format_named
 Output = TypeVar("Output", str, Path, Optional[str])  # noqa: UP045
 
 
+def as_usage(check: Callable[[], str]) -> str:
+    """What the check of an option returns; its RequestError becomes bad usage."""
+    try:
+        return check()
+    except RequestError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
 def _known_format(name: str | None) -> str | None:
-    if name is not None:
-        try:
-            return format_named(name).name
-        except RequestError as error:
-            raise typer.BadParameter(str(error)) from None
-    return None
+    return None if name is None else as_usage(lambda: format_named(name).name)
 
 
 def _standard_output(output: Path | None) -> Path | None:

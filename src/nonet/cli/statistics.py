@@ -12,7 +12,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from nonet._base.arguments import LARGEST
+from nonet._base.arguments import LARGEST, one_of
 from nonet.cli.app import say
 from nonet.cli.options import OutputFile, Workers
 from nonet.cli.output import opened
@@ -142,8 +142,7 @@ def command(
 
     - `nonet statistics --of clues,er,hardest --seed 1 --state run.json --format csv`
     """
-    if format not in FORMATS:
-        raise RequestError(f"format must be one of {', '.join(FORMATS)}, not {format!r}")
+    one_of("format", format, FORMATS)
     names, groups = _names(of), groups_for(count)
     if state is not None and seed is None:
         raise RequestError("a run with a state file needs a seed")

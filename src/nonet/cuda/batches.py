@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from nonet import _core
-from nonet.errors import Stopped
+from nonet.errors import OUT_OF_TIME, Stopped
 
 POLL = 0.02
 
@@ -62,7 +62,7 @@ def run(
         while not ended.wait(POLL):
             _core.check_cancelled()
             if deadline is not None and time.monotonic() > deadline:
-                raise Stopped("the time limit ran out before the work was done")
+                raise Stopped(OUT_OF_TIME)
     finally:
         stop.set()
         for thread in threads:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 from typing import TypeAlias
 
-from nonet.errors import RequestError
+from nonet._base.arguments import one_of, wrong_argument
 from nonet.making.generation import make_daily
 from nonet.making.puzzle import Puzzle
 from nonet.making.recipes import RECIPES
@@ -27,7 +27,7 @@ def day_of(day: Day) -> datetime.date:
     2026
     >>> day_of("2026-02-30")
     Traceback (most recent call last):
-    nonet.errors.RequestError: '2026-02-30' is not a date as in 2026-01-31
+    nonet.errors.RequestError: date: expected a date such as 2026-01-31, found '2026-02-30'
     """
     if isinstance(day, datetime.date):
         return datetime.date(day.year, day.month, day.day)
@@ -37,16 +37,13 @@ def day_of(day: Day) -> datetime.date:
         read = None
     # Newer Pythons read more spellings of a date than one.
     if read is None or read.isoformat() != day:
-        raise RequestError(f"{day!r} is not a date as in 2026-01-31")
+        raise wrong_argument("date", "a date such as 2026-01-31", day)
     return read
 
 
 def level_of(level: str) -> str:
     """Check the name of a daily level."""
-    name = str(level).lower()
-    if name not in LEVELS:
-        raise RequestError(f"there is no daily level {level!r}; there are {', '.join(LEVELS)}")
-    return name
+    return one_of("level", str(level).lower(), LEVELS)
 
 
 def daily(day: Day, level: str = "extreme", *, timeout: float | None = None) -> Puzzle:

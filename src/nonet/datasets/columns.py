@@ -16,12 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import _core
+from nonet._base.arguments import one_of, wrong_argument
 from nonet._core import search_count
 from nonet.board.minimality import is_minimal_batch
 from nonet.board.symmetry import automorphism_count_batch, canonical_batch
 from nonet.board.values import Grid
 from nonet.datasets.id_column import id_column
-from nonet.errors import RequestError
 from nonet.logic import rating
 from nonet.logic.traces import trace_batch
 from nonet.making.ids import Origin as Made
@@ -332,16 +332,14 @@ BY_NAME = {column.name: column for column in COLUMNS}
 def check_columns(names: Sequence[str]) -> None:
     """Refuse a list that names an unknown column, or one twice.
 
-    >>> check_columns(["puzzle", "colour"])
+    >>> check_columns(["puzzle", "color"])
     Traceback (most recent call last):
-    nonet.errors.RequestError: there is no column 'colour'; there are puzzle, solution, clues, ...
+    nonet.errors.RequestError: columns: expected one of puzzle, solution, clues, ...
     """
     for name in names:
-        if name not in BY_NAME:
-            known = ", ".join(BY_NAME)
-            raise RequestError(f"there is no column {name!r}; there are {known}")
+        one_of("columns", name, BY_NAME)
     if len(set(names)) != len(names) or not names:
-        raise RequestError("columns must be non-empty and distinct")
+        raise wrong_argument("columns", "distinct names, at least one", list(names))
 
 
 def split_of(solution_class: bytes) -> str:

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
-from nonet._base.arguments import LARGEST, names_in, switch, text_of, whole_number
+from nonet._base.arguments import LARGEST, names_in, one_of, switch, text_of, whole_number
 from nonet.datasets.columns import DEFAULT_COLUMNS, check_columns
 from nonet.errors import RequestError, SudokuError
 from nonet.making.generation import request_for
@@ -81,9 +81,7 @@ class Plan:
         ):
             object.__setattr__(self, name, whole_number(name, getattr(self, name), 1, most))
         object.__setattr__(self, "start", whole_number("start", self.start, 0, LARGEST_COUNT))
-        if text_of("format", self.format) not in FILE_SUFFIXES:
-            known = ", ".join(FILE_SUFFIXES)
-            raise RequestError(f"format must be one of {known}, not {self.format!r}")
+        one_of("format", self.format, FILE_SUFFIXES)
         check_columns(names_in("columns", self.columns))
         object.__setattr__(self, "columns", columns_in(self.format, self.columns))
         if text_of("flat", self.flat):

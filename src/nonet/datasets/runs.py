@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal, Protocol, TypeAlias, get_args
 
-from nonet._base.arguments import worker_count
+from nonet._base.arguments import one_of, worker_count
 from nonet.datasets import engines, manifest
 from nonet.datasets.columns import FOLDERS
 from nonet.datasets.continuation import is_shorter, whole_shards
@@ -75,9 +75,7 @@ class RunOptions:
     def __post_init__(self) -> None:
         if self.workers is not None:
             object.__setattr__(self, "workers", worker_count(self.workers))
-        if self.engine not in get_args(EngineName):
-            known = " or ".join(get_args(EngineName))
-            raise RequestError(f"engine: expected {known}, found {self.engine!r}", "engine")
+        one_of("engine", self.engine, get_args(EngineName))
         if self.scheduler is not None and self.engine != "dask":
             raise RequestError("a scheduler requires the engine dask", "scheduler", ("engine",))
 

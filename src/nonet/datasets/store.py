@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any
 
-from nonet._base.arguments import path_of
+from nonet._base.arguments import path_of, wrong_argument
 from nonet._base.extras import require
 from nonet.errors import RequestError, SudokuError
 
@@ -48,9 +48,9 @@ class Store:
         pyarrow_needed()
         from pyarrow import ArrowInvalid, fs
 
-        text = path_of("a dataset's place", target)
+        text = path_of("target", target)
         if not text:
-            raise RequestError("a dataset's place must be a path, not ''")
+            raise wrong_argument("target", "a path", text)
         text = text.rstrip("/") or "/"
         if "://" not in text:
             root = os.path.abspath(text)  # noqa: PTH100

@@ -6,8 +6,7 @@ here.
 
 from __future__ import annotations
 
-from nonet._base.arguments import text_of
-from nonet.errors import RequestError
+from nonet._base.arguments import text_of, wrong_argument
 from nonet.formats import (
     arrays,
     bank,
@@ -59,7 +58,7 @@ def format_named(name: str) -> Format:
     wanted = text_of("format", name).strip().lower()
     found = _BY_NAME.get(wanted) or _BY_EXTENSION.get("." + wanted.removeprefix("."))
     if found is None:
-        raise RequestError(f"unknown format {name!r}; one of {', '.join(format_names())}")
+        raise wrong_argument("format", f"one of {', '.join(format_names())}", name)
     return found
 
 

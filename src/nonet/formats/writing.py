@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
+from nonet._base.arguments import wrong_argument
 from nonet._base.files import atomic_file
 from nonet._core import check_cancelled
 from nonet.board.values import Candidates, Grid
@@ -62,9 +63,10 @@ def write(
     (1, 82)
     """
     if isinstance(puzzles, (str, bytes, Grid, Candidates)):
-        raise RequestError("puzzles must be a list or an iterator of them: put the one into a list")
+        words = "puzzles: expected a list or an iterator, found one puzzle; pass it in a list"
+        raise RequestError(words, "puzzles")
     if not isinstance(puzzles, Iterable):
-        raise RequestError(f"puzzles must be a list or an iterator of them, not {puzzles!r}")
+        raise wrong_argument("puzzles", "a list or an iterator", puzzles)
     count = [0]
     if isinstance(target, (str, os.PathLike)):
         path = Path(target)

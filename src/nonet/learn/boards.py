@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import _core
+from nonet._base.arguments import one_of, wrong_argument
 from nonet.errors import RequestError
 from nonet.logic.techniques import technique_table
 
@@ -38,14 +39,11 @@ class Rules:
             ("reward", reward, get_args(Reward)),
             ("layout", layout, get_args(Layout)),
         ):
-            if value not in choices:
-                message = f"{name}: expected one of {', '.join(choices)}, found {value!r}"
-                raise RequestError(message, field=name)
+            one_of(name, value, choices)
         if layout == "jumanji" and self.actions != ("place",):
             raise RequestError("layout: jumanji's has placements only", field="layout")
         if max_steps < 1:
-            message = f"max_steps: expected 1 or more, found {max_steps}"
-            raise RequestError(message, field="max_steps")
+            raise wrong_argument("max_steps", "1 or more", max_steps)
         self.reward, self.layout, self.max_steps = reward, layout, max_steps
         self.slugs = [row.slug for row in technique_table() if row.rating <= up_to and row.search]
 

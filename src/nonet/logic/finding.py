@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
 
 from nonet import _core
+from nonet.board.values import BatchLike, GridLike, MarksLike, StartLike
 from nonet.logic.deduction import Step
 from nonet.logic.rating import chosen_slugs
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 def find(
-    grid: Any,
-    candidates: Any = None,
+    grid: StartLike,
+    candidates: MarksLike | None = None,
     techniques: Iterable[str] | None = None,
     limit: int | None = None,
     *,
-    puzzle: Any = None,
+    puzzle: GridLike | None = None,
     timeout: float | None = None,
 ) -> tuple[Step, ...]:
     """Return every step that a position has, by rating, without applying any.
@@ -42,7 +38,7 @@ def find(
 
 
 def find_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     workers: int | None = None,
     *,
     techniques: Iterable[str] | None = None,

@@ -9,11 +9,12 @@ from collections.abc import Iterable
 from typing import Literal, get_args
 
 from nonet import _core
+from nonet._base.arguments import one_of
 from nonet._core import Candidates, Grid
 from nonet.board.marks import first_marks
 from nonet.board.places import box_of, clash_name
 from nonet.board.values import GridLike, MarksLike, StartLike
-from nonet.errors import NoSolution, RequestError
+from nonet.errors import NoSolution
 from nonet.logic.deduction import Hint, Stage, Step
 from nonet.logic.rating import chosen_slugs
 from nonet.logic.wording import name, text
@@ -25,17 +26,17 @@ def hint(
     stage: Stage = "full",
     *,
     puzzle: GridLike | None = None,
-    named: bool = True,
+    rated: bool = False,
     techniques: Iterable[str] | None = None,
     language: str = "en",
     timeout: float | None = None,
 ) -> Hint | None:
-    """Say what to do next: where to look, with which technique, or the whole step.
+    """Return what to do next: where to look, with which technique, or the whole step.
 
     `candidates` are the player's pencil marks, `puzzle` the grid as it was given out (needed to
-    tell wrong digits from givens). What is wrong is said before anything else. None means that no
-    technique applies. Techniques that players know by name come before chains; with `named=False`
-    the hint is the next step of the rated path. With `techniques` only these are searched.
+    tell wrong digits from givens). Mistakes are reported first. None means that no technique
+    applies. Techniques that players know by name come before chains; with `rated` the hint is the
+    next step of the rated path. With `techniques` only these are searched.
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -46,15 +47,14 @@ def hint(
     >>> nonet.hint(grid).step.placement
     Candidate(cell=5, digit=8)
     """
-    if stage not in get_args(Stage):
-        raise RequestError(f"stage {stage!r} is not one of {', '.join(get_args(Stage))}")
+    one_of("stage", stage, get_args(Stage))
     board = None if isinstance(grid, Candidates) else Grid(grid)
     if board is not None:
         solution = _solution(board, puzzle, timeout)
         mistake = _mistake(board, candidates, solution, stage, language)
         if mistake is not None:
             return mistake
-    slugs, wide = chosen_slugs(techniques, named), techniques is not None
+    slugs, wide = chosen_slugs(techniques, named=not rated), techniques is not None
     step = _core.next_step(grid, candidates, slugs, timeout, puzzle, wide)
     if step is None:
         return None

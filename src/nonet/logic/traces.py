@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from nonet import _core
+from nonet._base.arguments import one_of
 from nonet._core import SearchEvent
 from nonet.board.places import cell_name, house_cells, houses_of
 from nonet.board.values import Candidates, Grid
@@ -100,9 +101,7 @@ def trace_batch(
 
 def require_form(form: str) -> None:
     """Raise RequestError unless the form is known."""
-    if form not in get_args(TraceForm):
-        known = ", ".join(get_args(TraceForm))
-        raise RequestError(f"form: expected one of {known}, found {form!r}", field="form")
+    one_of("form", form, get_args(TraceForm))
 
 
 def write_trace(path: _core.PathWords, form: TraceForm) -> str:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import datetime
-import secrets
+import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from nonet import _core, cuda
-from nonet._base.arguments import LARGEST, seconds, whole_number, worker_count
+from nonet._base.arguments import (
+    LARGEST,
+    one_of,
+    seconds,
+    whole_number,
+    worker_count,
+    wrong_argument,
+)
 from nonet.board.values import Grid
-from nonet.errors import NoPuzzleFound, RequestError, Stopped
+from nonet.errors import OUT_OF_TIME, NoPuzzleFound, RequestError, Stopped
 from nonet.making.ids import Origin, date_number, decode_id
 from nonet.making.on_device import DugOnDevice
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
@@ -26,7 +33,6 @@ if TYPE_CHECKING:
 
 OnMiss = Literal["raise", "skip"]
 _LARGEST_ARRAY = 2**48
-_OUT_OF_TIME = "the time limit ran out before the work was done"
 
 
 def request_for(
@@ -40,7 +46,7 @@ def request_for(
     if isinstance(level, Request):
         return CUSTOM, "", level.replace(**options)
     if not isinstance(level, str):
-        raise RequestError(f"level: expected text or a Request, found {level!r}", "level")
+        raise wrong_argument("level", "text or a Request", level)
     recipe, name = find_level(level)
     return recipe, name, _core.level_with_options(recipe, name, **options)
 
@@ -98,9 +104,7 @@ def generate_batch(
     recipe, name, request = request_for(level, **options)
     start, count = _span(start, count)
     workers = None if workers is None else worker_count(workers)
-    if on_miss not in get_args(OnMiss):
-        raise RequestError(f"on_miss must be raise or skip, not {on_miss!r}")
-    skip = on_miss == "skip"
+    skip = one_of("on_miss", on_miss, get_args(OnMiss)) == "skip"
     return _batch(recipe, name, request, count, _seed(seed), start, workers, seconds(timeout), skip)
 
 
@@ -240,7 +244,7 @@ def digging_sequence(order: str, seed: int = 0) -> tuple[int, ...]:
 
 def _seed(seed: int | None) -> int:
     if seed is None:
-        return secrets.randbits(32)
+        return int.from_bytes(os.urandom(4), "little")
     return whole_number("seed", seed)
 
 
@@ -262,7 +266,7 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
     request, index = origin.request, origin.index
     if not made.any:
         if made.stopped:
-            raise Stopped(_OUT_OF_TIME)
+            raise Stopped(OUT_OF_TIME)
         raise NoPuzzleFound(_core.no_puzzle_message(request, index, made))
     parts = made.parts
     puzzle = Puzzle(
@@ -284,7 +288,7 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
     )
     if made.stopped:
         raise Stopped(
-            f"{_OUT_OF_TIME}; the nearest miss to puzzle {index} has {puzzle.clues} clues",
+            f"{OUT_OF_TIME}; the nearest miss to puzzle {index} has {puzzle.clues} clues",
             # After so many attempts it is what the request gives, so that its ID makes it.
             replace(puzzle, request=request.replace(fallback=True, attempts=made.attempts)),
         )

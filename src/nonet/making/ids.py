@@ -43,7 +43,7 @@ def decode_id(text: str) -> Origin:
     Traceback (most recent call last):
     nonet.errors.RequestError: 'nonsense' is not a puzzle ID: its check digits are wrong
     """
-    recipe, level, request, seed, index, is_daily = _core.decode_id(text_of("a puzzle ID", text))
+    recipe, level, request, seed, index, is_daily = _core.decode_id(text_of("id", text))
     date = date_of_number(seed) if is_daily else None
     return Origin(recipe, level, request, seed, index, date)
 

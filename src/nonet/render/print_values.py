@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nonet._base.arguments import whole_number
+from nonet._base.arguments import one_of, whole_number, wrong_argument
 from nonet.board.values import Grid
 from nonet.errors import RequestError
 from nonet.render.fonts import lacking
@@ -89,7 +89,7 @@ class Layout:
 
     >>> Layout(per_page=7)
     Traceback (most recent call last):
-    nonet.errors.RequestError: per_page must be a whole number from 1 to 6, not 7
+    nonet.errors.RequestError: per_page: expected a whole number from 1 to 6, found 7
     """
 
     paper: str = "a4"
@@ -110,8 +110,7 @@ class Layout:
     """Millimeters that the sheet extends beyond the trimmed page on every side."""
 
     def __post_init__(self) -> None:
-        if self.paper not in PAPERS:
-            raise RequestError(f"paper must be one of {', '.join(PAPERS)}, not {self.paper!r}")
+        one_of("paper", self.paper, PAPERS)
         per_page = whole_number("per_page", self.per_page, min(FORMS), max(FORMS))
         object.__setattr__(self, "per_page", per_page)
         if self.large and self.per_page != 1:
@@ -128,7 +127,7 @@ class Layout:
 def _check_length(name: str, value: Any, most: float) -> None:
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
     if not number or not math.isfinite(value) or not 0 <= value <= most:
-        raise RequestError(f"{name} must be a length from 0 to {most:g} mm, not {value!r}")
+        raise wrong_argument(name, f"a length from 0 to {most:g} mm", value)
 
 
 def check_words(what: str, text: str) -> None:

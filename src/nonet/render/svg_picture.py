@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from nonet._base.arguments import text_of, whole_number
+from nonet._base.arguments import one_of, text_of, whole_number
 from nonet._base.markup import escaped
 from nonet.board.places import Mark, house_cells
 from nonet.board.values import GridLike, MarksLike, StartLike
-from nonet.errors import RequestError
 from nonet.render.board import Board, Marks, lay_out
 from nonet.render.highlight import MARK_ROLES, Highlight
 from nonet.render.links import Point, arrow
@@ -70,8 +69,7 @@ def svg(
     ('<svg', 20)
     """
     size = whole_number("size", size, 32, 10_000)
-    if digits not in ("text", "outlines"):
-        raise RequestError(f"digits {digits!r} is unknown; there are text, outlines")
+    one_of("digits", digits, ("text", "outlines"))
     if title is not None:
         text_of("title", title)
     board = lay_out(grid, givens=givens, candidates=candidates, corner=corner, centre=centre)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from nonet._base.arguments import one_of
 from nonet.board.values import Grid, GridLike, MarksLike, StartLike
-from nonet.errors import RequestError
 from nonet.render.board import Board, lay_out
 from nonet.render.highlight import Highlight
 
@@ -41,8 +41,7 @@ def text(
     5 3 . | . 7 . | . . .
     6 . . | 1 9 5 | . . .
     """
-    if style not in _FRAMES:
-        raise RequestError(f"style {style!r} is unknown; there are boxed, plain")
+    one_of("style", style, _FRAMES)
     if isinstance(grid, Grid) and givens is None and candidates is None and not colour:
         return _FRAMES[style] % tuple(str(grid))  # nothing to settle, nothing to paint
     board = lay_out(grid, givens=givens, candidates=candidates)

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias
 
-from nonet.errors import RequestError
+from nonet._base.arguments import one_of, wrong_argument
 
 _COLOR = re.compile(r"#?[A-Za-z0-9(),.% -]+")
 
@@ -23,7 +23,7 @@ def _check_colors(value: Any) -> None:
         color = getattr(value, field.name)
         if isinstance(color, Disc) or (isinstance(color, str) and _COLOR.fullmatch(color)):
             continue
-        raise RequestError(f"{field.name} must be a color such as #1f2733, not {color!r}")
+        raise wrong_argument(field.name, "a color such as #1f2733", color)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,7 +142,4 @@ def find_theme(theme: str | Theme) -> Theme:
     """
     if isinstance(theme, Theme):
         return theme
-    for name, known in THEMES.items():
-        if name == theme:
-            return known
-    raise RequestError(f"theme {theme!r} is unknown; there are {', '.join(THEMES)}")
+    return THEMES[one_of("theme", theme, THEMES)]

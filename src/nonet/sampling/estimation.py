@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from nonet._base.arguments import seconds, whole_number, worker_count
-from nonet.errors import Stopped
+from nonet.errors import OUT_OF_TIME, Stopped
 from nonet.sampling.measures import Function, checked_function, measure
 from nonet.sampling.sample import GROUP, LARGEST_SAMPLE, checked_seed, draw_groups
 from nonet.sampling.sums import Sums, Value, ValueSums
@@ -82,7 +82,7 @@ def advance(
         if deadline is None:
             return None
         if time.monotonic() >= deadline:
-            raise Stopped("the time limit ended the sampling")
+            raise Stopped(OUT_OF_TIME)
         return deadline - time.monotonic()
 
     while sums.groups < groups:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from nonet._base.arguments import wrong_argument
 from nonet.board.symmetry import automorphism_count_batch
 from nonet.board.values import Grid
 from nonet.errors import RequestError
@@ -29,8 +30,8 @@ def checked_function(function: Any) -> Function:
     if callable(function):
         chosen: Callable[[Any], Any] = function
         return chosen
-    known = ", ".join(MEASURES)
-    raise RequestError(f"function must be callable or one of {known}, not {function!r}")
+    expected = f"a callable or one of {', '.join(MEASURES)}"
+    raise wrong_argument("function", expected, function)
 
 
 def measure(

@@ -26,16 +26,16 @@ TYPES = {
 """What a field holds, by the first word of Pydantic's kind of error."""
 
 LIMITS = {
-    "greater_than_equal": "must be {ge} or more",
-    "greater_than": "must be more than {gt}",
-    "less_than_equal": "must be {le} or less",
-    "less_than": "must be less than {lt}",
-    "literal_error": "must be {expected}",
-    "string_too_long": "must have at most {max_length} characters",
-    "string_too_short": "must have at least {min_length} characters",
-    "too_long": "must have at most {max_length} items",
-    "too_short": "must have at least {min_length} items",
-    "finite_number": "must be a finite number",
+    "greater_than_equal": "{ge} or more",
+    "greater_than": "more than {gt}",
+    "less_than_equal": "{le} or less",
+    "less_than": "less than {lt}",
+    "literal_error": "{expected}",
+    "string_too_long": "at most {max_length} characters",
+    "string_too_short": "at least {min_length} characters",
+    "too_long": "at most {max_length} items",
+    "too_short": "at least {min_length} items",
+    "finite_number": "a finite number",
 }
 PLAIN = {
     "extra_forbidden": "there is no such field",
@@ -53,7 +53,7 @@ def sentence(error: Mapping[str, Any]) -> str:
     """An error of Pydantic as a sentence.
 
     >>> sentence({"type": "int_parsing", "loc": ("body", "count"), "input": "x"})
-    'count: must be a whole number, not "x"'
+    'count: expected a whole number, found "x"'
     >>> sentence({"type": "extra_forbidden", "loc": ("body", "cluse"), "input": [24, 28]})
     'cluse: there is no such field'
     """
@@ -63,8 +63,8 @@ def sentence(error: Mapping[str, Any]) -> str:
     if kind in LIMITS:
         right = LIMITS[kind].format(**error.get("ctx", {}))
     else:
-        right = f"must be {TYPES.get(kind.split('_')[0], 'of another kind')}"
-    return f"{place_of(error)}: {right}, not {_quoted(error['input'], kind)}"
+        right = TYPES.get(kind.split("_")[0], "a value of another kind")
+    return f"{place_of(error)}: expected {right}, found {_quoted(error['input'], kind)}"
 
 
 def _quoted(value: Any, kind: str) -> str:

@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import nonet
-from nonet.errors import Stopped
+from nonet.errors import CANCELED, Stopped
 from nonet.serve.lanes import Lane
 from nonet.serve.limits import Limits
 from nonet.serve.worker import LENGTH, frame
@@ -99,7 +99,7 @@ class _Process:
             except (asyncio.IncompleteReadError, ConnectionError):
                 await self.close()
                 if self._cancelled:
-                    raise Stopped("the work was cancelled") from None
+                    raise Stopped(CANCELED) from None
                 continue
             finally:
                 self._spare()
@@ -111,7 +111,7 @@ class _Process:
     async def _ask(self, job: bytes) -> tuple[bool, Any]:
         child = await self.open()
         if self._cancelled:
-            raise Stopped("the work was cancelled")
+            raise Stopped(CANCELED)
         assert child.stdin
         assert child.stdout
         child.stdin.write(job)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal, TypeAlias
 
+from nonet._base.arguments import one_of
 from nonet.board.values import MarksLike, StartLike
-from nonet.errors import RequestError
 from nonet.logic.walkthrough.page import as_html
 from nonet.logic.walkthrough.prose import as_json, as_markdown, as_text
 from nonet.logic.walkthrough.walk import Stop, Walk, walk
@@ -54,6 +54,4 @@ def explain(
 
 def writer_of(format: str) -> Callable[[Walk, PageTheme], str]:
     """Return the function that writes a walk in a format, given the theme."""
-    if format not in _WRITERS:
-        raise RequestError(f"format {format!r} is unknown; there are {', '.join(_WRITERS)}")
-    return _WRITERS[format]
+    return _WRITERS[one_of("format", format, _WRITERS)]
