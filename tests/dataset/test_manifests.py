@@ -161,7 +161,7 @@ def test_a_new_dataset_is_refused_where_an_annotated_table_is(
     folder, text = folders["annotated"]
     done = nonet_cli("dataset", LEVEL, "-n", "5", "-o", str(folder))
     assert done.exit_code == 1
-    assert "holds something else" in done.output
+    assert "was started with" in done.output
     assert (folder / "manifest.json").read_text() == text
 
 

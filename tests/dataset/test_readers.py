@@ -171,7 +171,7 @@ def test_a_larger_count_continues(tmp_path: Path, written: dict[str, Any]) -> No
         assert len(load_dataset(tmp_path / "grown")) == count
     assert told[-1].kept == 40
     assert files(tmp_path / "grown") == files(tmp_path / "whole")
-    with pytest.raises(ManifestError, match="count is 90 there and 47 here"):
+    with pytest.raises(ManifestError, match="count=90, not 47"):
         dataset(LEVEL, 47, tmp_path / "grown", **options)
 
 

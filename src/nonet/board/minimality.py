@@ -1,4 +1,4 @@
-"""Which clues a puzzle needs: minimal puzzles, and removing clues until none can be spared."""
+"""Which clues a puzzle needs: minimal puzzles, and removing redundant clues."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def command(
         Optional[int],  # noqa: UP045
         typer.Option(min=1, help="Worker threads (default: all cores)."),
     ] = None,
-    engine: Annotated[str, typer.Option(help="threads or dask")] = "threads",
+    engine: Annotated[str, typer.Option(help="threads or dask.")] = "threads",
     scheduler: Annotated[Optional[str], typer.Option(help="Address of Dask's scheduler.")] = None,  # noqa: UP045
 ) -> None:
     """Make a rated dataset of puzzles that you have; started again, it continues.

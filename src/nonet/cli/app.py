@@ -35,7 +35,7 @@ def _code_of(end: BaseException) -> int:
 
 
 def say(message: str) -> None:
-    """Say something to the user, on standard error."""
+    """Print a message for the user on standard error."""
     try:
         print(message, file=sys.stderr, flush=True)
     except OSError:

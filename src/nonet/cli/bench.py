@@ -80,7 +80,7 @@ def command(
     workers: Annotated[int, typer.Option(min=1, help="Threads for the bulk work.")] = 1,
     seconds: Annotated[float, typer.Option(min=0.1, help="Time for each row.")] = 4.0,
     only_signature: Annotated[
-        bool, typer.Option("--signature", help="Print the behaviour signature and nothing else.")
+        bool, typer.Option("--signature", help="Print only the behavior signature.")
     ] = False,
     levels: Annotated[
         bool,
@@ -88,13 +88,13 @@ def command(
             "--levels", help="Success rate and time of every level, beside its source's target."
         ),
     ] = False,
-    count: Annotated[int, typer.Option(min=1, help="With --levels: puzzles a level.")] = 20,
+    count: Annotated[int, typer.Option(min=1, help="With --levels: puzzles per level.")] = 20,
     device: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
         typer.Option(help="cuda or cuda:N: measure a GPU, with arrays on it."),
     ] = None,
 ) -> None:
-    """Measure this machine: puzzles a second, and the behaviour signature.
+    """Measure this machine: puzzles per second, and the behavior signature.
 
     Examples:
 

@@ -58,7 +58,7 @@ def command(
     count: Annotated[int, typer.Option("--count", "-n", min=1, help="Puzzles of each level.")] = 12,
     seed: Annotated[
         Optional[int],  # noqa: UP045
-        typer.Option("--seed", "-s", help="The same seed gives the same book; drawn if none."),
+        typer.Option("--seed", "-s", help="Random seed (default: random)."),
     ] = None,
     symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
     from_: InputFormat = None,
@@ -90,12 +90,13 @@ def command(
         float, typer.Option(help="Extra inner margin for the binding, in millimeters.")
     ] = 6.0,
     bleed: Annotated[
-        float, typer.Option(help="Bleed on every side, in millimeters; printers ask for 3.")
+        float,
+        typer.Option(help="Bleed on every side, in millimeters; print shops require 3."),
     ] = 0.0,
     output: OutputFile = None,
     workers: Workers = None,
 ) -> None:
-    """Print a booklet as PDF, or, into a file that ends in .svg, one sheet.
+    """Print a booklet as PDF, or one sheet as SVG if the file ends in .svg.
 
     Beside each puzzle are its rating and the page of its solution. A book with a title has a cover
     and chapters. The same request and seed give the same bytes.
@@ -126,7 +127,7 @@ def command(
     if link:
         check_link(link)
     if output is None and stdout_is_terminal():
-        raise typer.BadParameter("a document is no text: say where to with -o FILE")
+        raise typer.BadParameter("a PDF cannot be written to a terminal: name a file with -o")
     if ending == ".txt" or (names_a_format(ending) and ending not in (".pdf", ".svg")):
         raise typer.BadParameter(f"a book is a PDF, or one sheet of SVG, not {ending}")
     named = levels or ["-"]

@@ -31,7 +31,7 @@ def command(
     quote_formulas: QuoteFormulas = False,
     workers: Workers = None,
 ) -> None:
-    """Print the canonical form: the smallest of all puzzles alike up to symmetry and relabelling.
+    """Print the canonical form: the smallest puzzle that is the same up to symmetry.
 
     Metadata stays with the puzzle; digits, marks and solution, which belong to the old form, go.
 

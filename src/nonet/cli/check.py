@@ -25,9 +25,7 @@ def command(
     format: OutputFormat = None,
     output: OutputFile = None,
     workers: Workers = None,
-    minimal: Annotated[
-        bool, typer.Option("--minimal", help="Ask too that no clue can be spared.")
-    ] = False,
+    minimal: Annotated[bool, typer.Option("--minimal", help="Also require minimality.")] = False,
 ) -> None:
     """Check that each puzzle is proper: no clashes and exactly one solution.
 
@@ -64,7 +62,7 @@ def _answer(record: Record, found: Solved, is_minimal: bool | None) -> Answer:
     elif record.solution is not None and record.solution != found.solution:
         verdict, why = "wrong-solution", "the solution beside the puzzle is not its solution"
     elif is_minimal is False:
-        verdict, why = "redundant", "a clue can be spared"
+        verdict, why = "redundant", "a clue is redundant"
     else:
         verdict, why = "ok", ""
     clues = None if record.sukaku else record.grid.clue_count

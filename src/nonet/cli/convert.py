@@ -42,7 +42,7 @@ def command(
     ] = False,
     quote_formulas: QuoteFormulas = False,
 ) -> None:
-    """Write puzzles in another format, with all that both formats can hold.
+    """Convert puzzles to another format, with everything that both formats can hold.
 
     Examples:
 

@@ -23,9 +23,9 @@ def command(
     format: OutputFormat = None,
     output: OutputFile = None,
     workers: Workers = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, help="Count no further than this.")] = 2,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="Stop counting here.")] = 2,
 ) -> None:
-    """Count solutions, no further than a limit; clashing givens count 0.
+    """Count solutions up to a limit; clashing givens count 0.
 
     Examples:
 

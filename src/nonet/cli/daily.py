@@ -21,7 +21,7 @@ from nonet.errors import RequestError
 from nonet.site.publishing import publish as publish_site
 
 command = typer.Typer(
-    help="""The puzzle of a date, and the archive of them.
+    help="""Show, archive and publish daily puzzles.
 
     Examples:
 
@@ -38,7 +38,7 @@ Directory = Annotated[Path, typer.Argument(help="The archive's directory.")]
 
 @command.command()
 def show(
-    date: Annotated[str, typer.Argument(metavar="DATE", help="A date, as in 2026-01-31.")],
+    date: Annotated[str, typer.Argument(metavar="DATE", help="A date such as 2026-01-31.")],
     level: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
         typer.Argument(metavar="[LEVEL]", help="easy, medium, hard or extreme; default: all four."),
@@ -64,7 +64,7 @@ def show(
 
 @command.command()
 def build(
-    first: Annotated[str, typer.Option("--from", help="First date, as in 2026-01-31.")],
+    first: Annotated[str, typer.Option("--from", help="First date, such as 2026-01-31.")],
     last: Annotated[str, typer.Option("--to", help="Last date, included.")],
     output: Annotated[
         Path,
@@ -74,16 +74,16 @@ def build(
     ],
     levels: Annotated[
         Optional[str],  # noqa: UP045
-        typer.Option("--levels", help="Which levels, with commas; all four if not said."),
+        typer.Option("--levels", help="Comma-separated levels (default: all four)."),
     ] = None,
     separate_solutions: Annotated[
-        bool, typer.Option(help="Keep solutions in a tree of their own.")
+        bool, typer.Option(help="Write solutions to a separate tree.")
     ] = False,
     workers: Annotated[
         int | None, typer.Option(min=1, help="Worker threads (default: all cores).")
     ] = None,
 ) -> None:
-    """Write a file for every date and level; what is there already is not touched.
+    """Write a file for every date and level; existing files are not changed.
 
     Examples:
 
@@ -105,7 +105,7 @@ def build(
 
 @command.command()
 def validate(directory: Directory) -> None:
-    """Check every file of an archive; each bad one is named, and the exit code is then 1.
+    """Check every file of an archive; report each bad one and exit with 1.
 
     Examples:
 
@@ -129,7 +129,7 @@ def publish(
     ],
     until: Annotated[
         Optional[str],  # noqa: UP045
-        typer.Option("--until", help="Last date to publish; today if not said."),
+        typer.Option("--until", help="Last date to publish (default: today)."),
     ] = None,
 ) -> None:
     """Write the archive as a site of files: the page to play on, ratings, hints and pictures.

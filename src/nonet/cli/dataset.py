@@ -48,7 +48,7 @@ def command(
         Optional[int],  # noqa: UP045
         typer.Option("--count", "-n", min=1, help="Number of puzzles."),
     ] = None,
-    seed: Annotated[Optional[int], typer.Option("--seed", "-s", help="Random by default.")] = None,  # noqa: UP045
+    seed: Annotated[Optional[int], typer.Option("--seed", "-s", help="Default: random.")] = None,  # noqa: UP045
     output: Annotated[
         Optional[str],  # noqa: UP045
         typer.Option(
@@ -73,11 +73,11 @@ def command(
         str, typer.Option(help="er: equal shares of each half point of the --rating range.")
     ] = "",
     symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
-    clues: Annotated[Optional[str], typer.Option(help="A..B")] = None,  # noqa: UP045
-    rating: Annotated[Optional[str], typer.Option(help="A..B, technique rating (ER)")] = None,  # noqa: UP045
+    clues: Annotated[Optional[str], typer.Option(help="Number of clues: A..B.")] = None,  # noqa: UP045
+    rating: Annotated[Optional[str], typer.Option(help="Technique rating (ER): A..B.")] = None,  # noqa: UP045
     set_: Annotated[
         Optional[list[str]],  # noqa: UP045
-        typer.Option("--set", help="name=value for any other field of the request."),
+        typer.Option("--set", help="Any other field of the request: NAME=VALUE. Repeatable."),
     ] = None,
     workers: Annotated[
         int | None, typer.Option(min=1, help="Worker threads (default: all cores).")
@@ -86,10 +86,10 @@ def command(
         Optional[str],  # noqa: UP045
         typer.Option(help="cuda or cuda:N: make the puzzles on a GPU."),
     ] = None,
-    engine: Annotated[str, typer.Option(help="threads or dask")] = "threads",
+    engine: Annotated[str, typer.Option(help="threads or dask.")] = "threads",
     scheduler: Annotated[Optional[str], typer.Option(help="Address of Dask's scheduler.")] = None,  # noqa: UP045
 ) -> None:
-    """Make a dataset; started again after any interruption, it goes on where it ended.
+    """Make a dataset; the same command resumes an interrupted run.
 
     Examples:
 
@@ -126,9 +126,9 @@ def command(
         say(f"{kept.rows:,} kept, {gone:,} left out")
         return
     if directory is not None:
-        raise RequestError(f"{directory}: say where with -o DIRECTORY")
+        raise RequestError(f"{directory}: name the directory to write with -o")
     if count is None:
-        raise RequestError("say how many with --count N")
+        raise RequestError("set the number of puzzles with --count")
     flags = {"symmetry": symmetry, "clues": clues, "rating": rating}
     options = request_options(flags, set_)
     how["device"] = device
@@ -191,4 +191,4 @@ def _verify(directory: str) -> None:
     if faults:
         say(f"{faults} fault{'s' * (faults != 1)}")
         raise typer.Exit(BAD_DATA)
-    say(f"{len(load_dataset(directory)):,} puzzles, all sound")
+    say(f"{len(load_dataset(directory)):,} puzzles, all valid")

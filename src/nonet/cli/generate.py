@@ -43,10 +43,10 @@ def command(
         str,
         typer.Option(
             metavar="raise|skip",
-            help="End (raise) or go on (skip) after a puzzle that could not be made.",
+            help="Stop (raise) or continue (skip) when a puzzle cannot be made.",
         ),
     ] = "skip",
-    timeout: Annotated[Optional[float], typer.Option(help="Seconds for all puzzles.")] = None,  # noqa: UP045
+    timeout: Annotated[Optional[float], typer.Option(help="Time limit in seconds.")] = None,  # noqa: UP045
     set_: Annotated[
         Optional[list[str]],  # noqa: UP045
         typer.Option("--set", help="Any other field of the request: NAME=VALUE. Repeatable."),
@@ -58,7 +58,7 @@ def command(
 ) -> None:
     """Make puzzles, each with exactly one solution.
 
-    The seed and the ID of each puzzle make it again: see `nonet show ID`.
+    The seed or the ID of a puzzle recreates it: `nonet show ID`.
 
     Examples:
 

@@ -31,7 +31,7 @@ def command(
     from_: InputFormat = None,
     stage: Annotated[
         str,
-        typer.Option("--stage", help="where to look, technique, or full.", callback=_known_stage),
+        typer.Option("--stage", help="Reveal where, technique or full.", callback=_known_stage),
     ] = "where",
     format: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
@@ -42,17 +42,17 @@ def command(
         bool,
         typer.Option(
             "--rated",
-            help="Take the next step of the rated path; say chain where players have a name.",
+            help="Follow the rated path, which names chains only by their kind.",
         ),
     ] = False,
 ) -> None:
-    """Give a hint from where the player is, from the digits and marks in the file.
+    """Print a hint for the player's position: the digits and marks in the file.
 
-    A wrong digit or a mark deleted by mistake is said first. JSON is one object a line.
+    Mistakes (a wrong digit, a candidate that was removed) come first. JSON is one object per line.
 
     Examples:
 
-    - `nonet hint game.sdx` says where to look
+    - `nonet hint game.sdx`
 
     - `nonet hint game.sdx --stage technique`
 

@@ -35,10 +35,11 @@ def command(
     quote_formulas: QuoteFormulas = False,
     workers: Workers = None,
     seed: Annotated[
-        int, typer.Option("--seed", min=0, max=MAX_SEED, help="Decides which clues go.")
+        int,
+        typer.Option("--seed", min=0, max=MAX_SEED, help="Random seed of the order."),
     ] = 0,
 ) -> None:
-    """Take clues away until none can be spared; the solution stays the same.
+    """Remove clues until each one left is needed; the solution stays the same.
 
     Examples:
 

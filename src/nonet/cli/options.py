@@ -35,7 +35,7 @@ def _standard_output(output: Path | None) -> Path | None:
 def no_standard_output(output: Output) -> Output:
     """The directory to write to; callback of options that name one."""
     if str(output) == "-":
-        raise typer.BadParameter("several files do not go to standard output: name a directory")
+        raise typer.BadParameter("expected a directory, found standard output")
     return output
 
 
@@ -113,8 +113,8 @@ OutputFile = Annotated[
 MadeFile = Annotated[
     Optional[Path],  # noqa: UP045
     _output_option(
-        "Write to this file, which appears at the end, and with all that is finished where Ctrl-C, "
-        "SIGTERM or --timeout is the end; - is standard output."
+        "Write to this file, which appears at the end; Ctrl-C, SIGTERM and --timeout keep what is "
+        "finished; - is standard output."
     ),
 ]
 """Of puzzles that are made: those that are finished are worth keeping whatever ends the work."""

@@ -31,7 +31,7 @@ def command(
     ] = "easy",
     seed: Annotated[
         Optional[int],  # noqa: UP045 (Typer reads the annotation at run time)
-        typer.Option("--seed", "-s", help="The same seed gives the same puzzles; drawn if none."),
+        typer.Option("--seed", "-s", help="Random seed (default: random)."),
     ] = None,
     today: Annotated[
         Optional[str],  # noqa: UP045
@@ -41,7 +41,7 @@ def command(
         bool, typer.Option("--menu", help="A numbered menu in plain lines, for any terminal.")
     ] = False,
 ) -> None:
-    """Play Sudoku in the terminal: arrows, digits, marks, colours, undo, hints in stages.
+    """Play Sudoku in the terminal: arrows, digits, marks, colors, undo, hints in stages.
 
     A file's digits and marks are where the game goes on.
 

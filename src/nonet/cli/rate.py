@@ -51,17 +51,17 @@ def command(
     workers: Workers = None,
     at_most: Annotated[
         Optional[float],  # noqa: UP045 (Typer reads the annotation at run time)
-        typer.Option(
-            "--at-most", min=0.0, help="Go no further once the rating is known to be above this."
-        ),
+        typer.Option("--at-most", min=0.0, help="Stop once the rating is known to exceed this."),
     ] = None,
     techniques: Annotated[
         Optional[list[str]],  # noqa: UP045
-        typer.Option("--techniques", help="Use only these, by slug; commas between, or repeated."),
+        typer.Option(
+            "--techniques", help="Use only these techniques; comma-separated, repeatable."
+        ),
     ] = None,
     without: Annotated[
         Optional[list[str]],  # noqa: UP045
-        typer.Option("--without", help="Set these techniques aside."),
+        typer.Option("--without", help="Exclude these techniques; comma-separated, repeatable."),
     ] = None,
     scale: Annotated[
         str, typer.Option("--scale", help="Scale: se, hodoku, w (whips), b (braids) or player.")
@@ -72,7 +72,7 @@ def command(
             "--list-techniques",
             callback=_list_techniques,
             is_eager=True,
-            help="List all techniques with the lowest rating of each, and end.",
+            help="List all techniques with their lowest ratings and exit.",
         ),
     ] = False,
 ) -> None:

@@ -35,7 +35,7 @@ def run_records(
     name = chosen_name(format, output)
     chosen = format_named(name) if name in format_names() else None
     if chosen is not None and chosen.writes_directory is not None and output is None:
-        raise RequestError(f"{name} is a directory of files; say where with -o")
+        raise RequestError(f"{name} is a directory of files; name it with -o")
     if chosen is not None and chosen.printer is None and output is not None:
         _write_whole(chosen, _changed(inputs, change, output), inputs, output)
         return

@@ -17,24 +17,22 @@ def command(
     host: Annotated[
         str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 picks a free port.")] = 8000,
     archive: Annotated[
         Optional[Path],  # noqa: UP045 (Typer reads the annotation at run time)
         typer.Option(
             exists=True,
             file_okay=False,
-            help="Daily puzzles made by `nonet daily build`; others are made when asked for.",
+            help="Daily puzzles made by `nonet daily build`; others are made on request.",
         ),
     ] = None,
     seconds: Annotated[
-        float, typer.Option(min=0.1, help="Longest work for one request, in seconds.")
+        float, typer.Option(min=0.1, help="Time limit for one request, in seconds.")
     ] = 10.0,
-    heavy: Annotated[
-        int, typer.Option(min=1, help="Requests that take long, worked on at once.")
-    ] = 2,
-    batch: Annotated[int, typer.Option(min=1, help="Most puzzles in one request.")] = 200,
+    heavy: Annotated[int, typer.Option(min=1, help="Long-running requests processed at once.")] = 2,
+    batch: Annotated[int, typer.Option(min=1, help="Maximum puzzles in one request.")] = 200,
     per_client: Annotated[
-        int, typer.Option(min=1, help="Connections of one client; a proxy is one client.")
+        int, typer.Option(min=1, help="Maximum connections per client; a proxy is one client.")
     ] = 256,
 ) -> None:
     """Serve the page and the JSON API until Ctrl-C.

@@ -27,7 +27,7 @@ def command(
     ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Draw in plain ASCII.")] = False,
 ) -> None:
-    """Show puzzles as pictures in text, or in the format asked for; an ID makes its puzzle again.
+    """Show puzzles as text pictures or in another format; an ID recreates its puzzle.
 
     Into a pipe they are lines, unless `--marks` or `--plain` asks for the picture.
 

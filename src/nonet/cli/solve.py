@@ -31,8 +31,8 @@ def command(
 ) -> None:
     """Solve puzzles, each with exactly one solution.
 
-    A puzzle with none or several is named on standard error; csv, tsv, json and jsonl still have a
-    row for it, with the count (2 means two or more).
+    A puzzle with none or several is reported on standard error; csv, tsv, json and jsonl still
+    have a row for it, with the count (2 means two or more).
 
     Examples:
 

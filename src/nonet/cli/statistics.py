@@ -112,7 +112,7 @@ def command(
     count: Annotated[int, typer.Option("--count", min=1, help="Puzzles to sample.")] = 10_000,
     seed: Annotated[
         Optional[int],  # noqa: UP045 (Typer reads the annotation at run time)
-        typer.Option("--seed", min=0, max=LARGEST, help="Random by default."),
+        typer.Option("--seed", min=0, max=LARGEST, help="Random seed (default: random)."),
     ] = None,
     of: Annotated[
         str, typer.Option("--of", help=f"Measures, with commas: {', '.join(MEASURES)}.")

@@ -14,11 +14,11 @@ def difference(there: dict[str, Any], here: dict[str, Any]) -> str:
     """Every field in which two plans differ, in words; empty if they are one.
 
     >>> difference({"count": 25, "format": "csv"}, {"count": 26, "format": "csv"})
-    'count is 25 there and 26 here'
+    'count=25, not 26'
     >>> from nonet.datasets.plan import Plan
     >>> plans = [Plan.of("irreducible/hard", 9, seed).to_json() for seed in (5, 6)]
     >>> difference(*plans)
-    'seed is 5 there and 6 here'
+    'seed=5, not 6'
     """
     kinds = there.get("kind"), here.get("kind")
     if kinds[0] != kinds[1]:
@@ -31,7 +31,7 @@ def difference(there: dict[str, Any], here: dict[str, Any]) -> str:
         if key == "first_id" and isinstance(old, str) and isinstance(new, str):
             found += _request_differences(old, new)
         elif isinstance(old, dict) and isinstance(new, dict):
-            found += [f"the {key}'s {words}" for words in difference(old, new).split("; ")]
+            found += [f"{key}.{words}" for words in difference(old, new).split("; ")]
         else:
             found.append(_words(key, _text(old), _text(new)))
     return "; ".join(found)
@@ -55,18 +55,20 @@ def _request_differences(old: str, new: str) -> list[str]:
         found += _option_differences(there.request, here.request)
     if there.seed != here.seed:
         found.append(_words("seed", there.seed, here.seed))
-    return found or [_words("first id", old, new)]
+    return found or [_words("first_id", old, new)]
 
 
 def _option_differences(request: Request, other: Request) -> list[str]:
     """The options in which two requests of one level differ."""
     changed = request.options(base=other)
-    return [_words(name, _said(old), _said(getattr(other, name))) for name, old in changed.items()]
+    return [
+        _words(name, _shown(old), _shown(getattr(other, name))) for name, old in changed.items()
+    ]
 
 
-def _said(value: Any) -> Any:
-    return ", ".join(map(str, value)) or "empty" if isinstance(value, tuple) else value
+def _shown(value: Any) -> Any:
+    return f"({', '.join(map(str, value))})" if isinstance(value, tuple) else value
 
 
 def _words(name: str, old: Any, new: Any) -> str:
-    return f"{name.replace('_', ' ')} is {old} there and {new} here"
+    return f"{name}={old}, not {new}"

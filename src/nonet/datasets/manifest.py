@@ -35,7 +35,7 @@ _NOTE = re.compile(r"[0-9]{6,}\.json")
 
 
 class ManifestError(SudokuError):
-    """The directory holds something else than was asked for; nothing was changed."""
+    """The directory contains another dataset, a damaged one or none; nothing was changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ def begun(store: Store, job: Job) -> Manifest | None:
     found = manifest.load(store)
     if found is not None and (words := difference(found.plan, job.to_json())):
         if not is_shorter(found.plan, job.to_json()):
-            raise ManifestError(f"{store.root}: holds something else: {words}")
+            raise ManifestError(f"{store.root}: was started with {words}")
         manifest.finish(store, found)  # so that no note of its last, partial shard is left
         found = Manifest(job.to_json(), whole_shards(found))
         store.write(manifest.MANIFEST, found.text())

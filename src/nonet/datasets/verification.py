@@ -209,7 +209,7 @@ def _piece_faults(
         return
     strange = (puzzles > 9).any(axis=1)
     for row in np.flatnonzero(strange).tolist():
-        yield Fault(f"{place}:{first + row}", "the puzzle holds something else than digits")
+        yield Fault(f"{place}:{first + row}", "the puzzle has other characters than digits")
     puzzles[strange] = 0
     solutions, counts = solve_batch(puzzles, workers, None)
     for row in np.flatnonzero((counts != 1) & ~strange).tolist():

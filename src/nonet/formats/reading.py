@@ -241,7 +241,7 @@ def read(
     """Read puzzles from a path, an open file, bytes or a text, in any known format.
 
     The format is detected unless it is named. `column` is the one of a table that holds the
-    puzzles, found unless said if its name is a usual one. Records come as they are asked for. A bad
+    puzzles; by default it is found by its usual name. Records come as they are asked for. A bad
     one raises a FormatError with file and line, or is handed to `on_error`, and the others still
     come.
 

@@ -93,7 +93,7 @@ async def hint(body: HintBody, request: Request, server: Server) -> Response:
 
 @router.post("/canonical")
 async def canonical(body: GridBody, request: Request, server: Server) -> CanonicalShape:
-    """The canonical form: equal for two puzzles exactly if one is the other in disguise."""
+    """The canonical form: equal for two puzzles exactly if they are the same up to symmetry."""
     grid = grid_in(body.grid)
 
     def work() -> CanonicalShape:

@@ -19,14 +19,14 @@ from nonet.serve.problems import ProblemError, blaming
 
 
 def read(body: TextBody, most: int) -> bytes:
-    """The puzzles in a text, at most so many."""
+    """The puzzles in a text, up to a maximum."""
     found, errors = _records(body, most)
     shown = [_shape(record) for record in found]
     return ReadShape(puzzles=shown, errors=errors).model_dump_json().encode()
 
 
 def convert(body: ConvertBody, most: int) -> bytes:
-    """The puzzles in a text, at most so many, in another format."""
+    """The puzzles in a text, up to a maximum, in another format."""
     with blaming("to"):
         wanted = format_named(body.to)
     found, errors = _records(body, most)
