@@ -91,7 +91,7 @@ def test_techniques_can_be_switched_off() -> None:
     stuck = nonet.rate(ESCARGOT, techniques=["hidden-single"])
     assert (stuck.outcome, stuck.er, stuck.reached) == ("beyond", 20.0, 1.2)
     assert len(nonet.steps(ESCARGOT, techniques=["hidden-single"])) == 1
-    with pytest.raises(nonet.RequestError, match="no technique 'x-ray'"):
+    with pytest.raises(nonet.RequestError, match="'x-ray'"):
         nonet.rate(EASY, techniques=["x-ray"])
 
 

@@ -63,7 +63,7 @@ function drawChart(records, level) {
   const times = games.map(({ seconds }) => seconds / 60);
   const { best, average } = levelTimes(games, level);
   const [width, height] = [narrow.matches ? 330 : 600, 212];
-  const top = Math.max(...times) * 1.1;
+  const top = Math.max(...times, 1 / 60) * 1.1; // a game of no seconds has a scale too
   /** @param {number} k */
   const x = (k) => 44 + (games.length > 1 ? (k * (width - 62)) / (games.length - 1) : (width - 62) / 2);
   /** @param {number} minutes */
