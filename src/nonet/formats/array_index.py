@@ -21,10 +21,21 @@ OpenFile = Callable[[str], AbstractContextManager[IO[bytes]]]
 
 
 def write_index(count: int, open_file: OpenFile) -> None:
-    """Write the index arrays and `dataset.json` for so many puzzles."""
+    """Write the index arrays and `dataset.json` for `count` puzzles."""
     _write_numbers(open_file, "puzzle_identifiers", count, lambda start, stop: [0] * (stop - start))
     _write_numbers(open_file, "puzzle_indices", count + 1, range)
     _write_numbers(open_file, "group_indices", count + 1, range)
+    with open_file("dataset.json") as stream:
+        stream.write(about_arrays(count, count).encode())
+
+
+def about_arrays(groups: int, puzzles: int) -> str:
+    """The text of `dataset.json`.
+
+    >>> import json
+    >>> json.loads(about_arrays(2, 6))["total_puzzles"]
+    6
+    """
     about = {
         "seq_len": 81,
         "vocab_size": 11,
@@ -32,13 +43,12 @@ def write_index(count: int, open_file: OpenFile) -> None:
         "ignore_label_id": 0,
         "blank_identifier_id": 0,
         "num_puzzle_identifiers": 1,
-        "total_groups": count,
-        "total_puzzles": count,
+        "total_groups": groups,
+        "total_puzzles": puzzles,
         "mean_puzzle_examples": 1,
         "sets": ["all"],
     }
-    with open_file("dataset.json") as stream:
-        stream.write((json.dumps(about, indent=1) + "\n").encode())
+    return json.dumps(about, indent=1) + "\n"
 
 
 def _write_numbers(

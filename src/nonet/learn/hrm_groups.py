@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet._base.arguments import whole_number
+from nonet.formats.array_index import about_arrays
 from nonet.learn.streams import Digits
 from nonet.learn.symmetries import random_symmetries
 
@@ -51,17 +51,5 @@ def write_hrm_groups(
     }
     for name, array in arrays.items():
         np.save(folder / f"all__{name}.npy", array)
-    about = {
-        "seq_len": 81,
-        "vocab_size": 11,
-        "pad_id": 0,
-        "ignore_label_id": 0,
-        "blank_identifier_id": 0,
-        "num_puzzle_identifiers": 1,
-        "total_groups": count,
-        "total_puzzles": rows,
-        "mean_puzzle_examples": 1,
-        "sets": ["all"],
-    }
-    (folder / "dataset.json").write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
+    (folder / "dataset.json").write_text(about_arrays(count, rows), encoding="utf-8")
     return rows
