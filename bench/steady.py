@@ -3,7 +3,7 @@
     python bench/steady.py ../shared/data/17_clue.txt ... [--processes 20] [--sets avx2 portable]
 
 A process keeps the physical pages it starts with, and on some processors a search is slower on some
-pages than on others (README.md, "One page or another"). Each process solves each list many times,
+pages than on others (NOTEBOOK.md, "Some pages are slow"). Each process solves each list many times,
 two milliseconds at a time, by `nonet.solve_batch` with one worker on one processor, and reports the
 least processor time. That leaves out other work on the machine, but not what the process keeps for
 life. Lists take turns, so that a busy moment spoils none of them, and so do the instruction sets.

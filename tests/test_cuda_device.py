@@ -1,6 +1,6 @@
 """`device="cuda"` on a GPU: every answer is the host's, arrays stay where they are, stops are soon.
 
-Skipped where there is no GPU, which is everywhere in CI. `bench/README.md` has the last run.
+Skipped where there is no GPU, which is everywhere in CI. `bench/NOTEBOOK.md` has the last run.
 """
 
 from __future__ import annotations

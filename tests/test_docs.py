@@ -31,6 +31,7 @@ GENERATED = {
     "http.md",
     "python.md",
     "benchmarks.md",
+    "notebook.md",
     "changelog.md",
     "contributing.md",
 }

@@ -95,7 +95,7 @@ def test_counting_goes_to_the_limit(limit: int) -> None:
 
 
 def test_the_hardest_need_no_more_guesses_than_the_lane_engine() -> None:
-    """71 on this list is the lane engine's mean (bench/README.md)."""
+    """71 on this list is the lane engine's mean (bench/NOTEBOOK.md)."""
     puzzles = array_of(shared_data.sample("forum_hardest_1905_11plus", 1000))
     _, _, guesses = _core.packed_solve_batch(puzzles, 2)
     assert guesses.mean() < 71

@@ -1,8 +1,8 @@
 """Pages of the documentation site that are not files in docs/ (mkdocs calls the functions).
 
 Commands come from the Typer application, HTTP from OpenAPI, the Python reference from the public
-names; benchmarks, changes and contributing are files of the repository. A link to another file of
-the repository is shown as its path, because the site does not contain it.
+names; benchmarks, their notebook, changes and contributing are files of the repository. A link to
+another file of the repository is shown as its path, because the site does not contain it.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from docs_python import python_page
 ROOT = Path(__file__).resolve().parents[1]
 BORROWED = {
     "benchmarks.md": "bench/README.md",
+    "notebook.md": "bench/NOTEBOOK.md",
     "changelog.md": "CHANGELOG.md",
     "contributing.md": "CONTRIBUTING.md",
 }

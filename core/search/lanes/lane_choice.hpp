@@ -3,7 +3,7 @@
 // Among the cells with the fewest candidates (nearly always two), the one whose candidates its
 // peers hold most often, a peer with two candidates counting four times: each assumption then
 // removes much, and leaves singles at once. Compared with the first smallest cell this halves the
-// search (bench/README.md, "choice"). Only the first few such cells are weighed, and only two
+// search (bench/NOTEBOOK.md). Only the first few such cells are weighed, and only two
 // digits of each.
 //
 // Unnamed namespace: see vector/words.hpp.

@@ -10,7 +10,7 @@
 //
 // An engine, its stacks and its feed are one LaneWorkspace, in one piece of memory. With the engine
 // on the thread's stack and its stacks in the heap, searching took 2 to 5 % longer, and more in
-// some processes than in others (bench/README.md).
+// some processes than in others (bench/NOTEBOOK.md).
 //
 // Unnamed namespace: see vector/words.hpp. For the same reason nothing from the standard library
 // but plain functions is used here.

@@ -253,7 +253,7 @@ class Sweep {
   alignas(64) uint16_t half_[81][V::kLanes];  // cells between the steps along rows and columns
   // On Zen 4 a load waits for an earlier store to the same place within another page if the pages'
   // numbers agree in a hash of four bits, as those of one pair in sixteen do. The gap lets what is
-  // loaded and what was just stored differ in their place (bench/README.md, "One page or another").
+  // loaded and what was just stored differ in their place (bench/NOTEBOOK.md).
   alignas(64) unsigned char gap_[2048];
   Register row_triad_[3][3][3];  // by band, line and box
   Register column_triad_[3][9];  // by band and column

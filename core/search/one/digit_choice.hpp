@@ -2,7 +2,7 @@
 //
 // As in the lane engine: of the cells with the fewest candidates, the one whose candidates its
 // peers hold most often, a peer with two candidates counting four times. The first few cells of
-// each band are enough to weigh, and near the end any will do (bench/README.md).
+// each band are enough to weigh, and near the end any will do (bench/NOTEBOOK.md).
 //
 // Unnamed namespace: see vector/words.hpp.
 #pragma once

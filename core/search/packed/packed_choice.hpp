@@ -4,7 +4,7 @@
 // one), and of the nine the cell wins whose candidates are found most often in the rest of its row,
 // its column and its box, a cell with two candidates counting five times. The cells that share both
 // a line and the box with it do not count: with them, hard puzzles took an eighth more guesses
-// (bench/README.md, "GPU").
+// (bench/NOTEBOOK.md, "GPU").
 //
 // A row is the work of one thread on a GPU, so nine threads choose for one board. The host loops
 // over the rows.
