@@ -30,6 +30,7 @@ GENERATED = {
     "commands.md",
     "http.md",
     "python.md",
+    "python-packages.md",
     "benchmarks.md",
     "notebook.md",
     "changelog.md",
@@ -83,7 +84,7 @@ def test_links_lead_to_files(path: Path) -> None:
 
 def test_the_navigation_lists_pages_that_exist() -> None:
     navigation = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:\n")[2]
-    listed = re.findall(r": ([\w/.-]+\.md)$", navigation, re.M)
+    listed = re.findall(r"[-:] ([\w/.-]+\.md)$", navigation, re.M)
     assert len(listed) > 30
     missing = [page for page in listed if not (DOCS / page).exists()]
     assert {Path(page).name for page in missing} <= GENERATED

@@ -9,6 +9,9 @@ import typer
 
 from nonet.cli.app import make_app
 
+KINDS = {"<int range>": "<int>", "<float range>": "<float>", "<list[str]>": "<str>"}
+"""Types of options in the words of a reader. The text beside them has the range."""
+
 
 def commands_page() -> str:
     """Every command with its options and examples, as Markdown."""
@@ -54,5 +57,7 @@ def _row(parameter: Any, context: Any) -> str:
     record = parameter.get_help_record(context)
     if record is None:
         return ""
-    names, text = (part.replace("\n", " ").replace("|", "\\|") for part in record)
-    return f"| `{names}` | {text} |"
+    names, text = (part.replace("\n", " ") for part in record)
+    for kind, simple in KINDS.items():
+        names = names.replace(kind, simple)
+    return f"| `{names}` | {text.replace('|', chr(92) + '|')} |"

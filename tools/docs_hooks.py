@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from docs_commands import commands_page
 from docs_http import http_page
-from docs_python import python_page
+from docs_python import packages_page, python_page
 
 ROOT = Path(__file__).resolve().parents[1]
 BORROWED = {
@@ -35,6 +35,7 @@ GENERATED = {
     "reference/commands.md": commands_page,
     "reference/http.md": http_page,
     "reference/python.md": python_page,
+    "reference/python-packages.md": packages_page,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,8 +14,15 @@ Field = tuple[str, dict[str, Any], str, bool]
 INTRODUCTION = """# HTTP
 
 The routes of `nonet serve`. A running server has the same description in machine-readable form at
-`/openapi.json`. Errors are problem details (RFC 9457) with a sentence and the field at fault. How
-to run a server is in [The server](../serve.md).
+`/openapi.json`. How to run a server is in [The server](../serve.md).
+
+```console
+$ curl http://127.0.0.1:8000/api/v1/rate --json '{"grid": "53..7....6..195..."}'
+```
+
+Errors are problem details (RFC 9457) with one sentence and the field at fault: 404 for an unknown
+level, ID or date, 408 or 413 for a body that is too slow or too large, 422 for a request that
+cannot be met, 429 and 503 when the server is busy.
 """
 
 
@@ -55,8 +63,9 @@ def _route(method: str, path: str, route: dict[str, Any], schemas: dict[str, Any
 
 
 def _row(place: str, name: str, schema: dict[str, Any], text: str, required: bool) -> str:
-    told = [text.replace("\n", " "), "Required." if required else _default(schema)]
-    words = " ".join(filter(None, told)).replace("|", "\\|")
+    sentence = text.replace("\n", " ").rstrip(".")
+    told = [sentence and f"{sentence}.", "Required." if required else _default(schema)]
+    words = " ".join([*filter(None, told), *_bounds(schema)]).replace("|", "\\|")
     return f"| `{name}` | {place} | {_type(schema)} | {words} |"
 
 
@@ -76,11 +85,22 @@ def _type(schema: dict[str, Any]) -> str:
         return str(schema["$ref"]).rpartition("/")[2]
     if "enum" in schema:
         return ", ".join(f"`{value}`" for value in schema["enum"])
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(item) for item in schema['prefixItems'])}]"
     if schema.get("type") == "array":
         return f"array of {_type(schema.get('items', {}))}"
     return str(schema.get("type", "any"))
 
 
+def _bounds(schema: dict[str, Any]) -> Iterator[str]:
+    for kind in schema.get("anyOf", [schema]):
+        least, most = kind.get("minimum"), kind.get("maximum")
+        if least is not None and most is not None:
+            yield f"{least:,.0f} to {most:,.0f}."
+    if examples := schema.get("examples"):
+        yield f"For example `{json.dumps(examples[0])}`."
+
+
 def _default(schema: dict[str, Any]) -> str:
     default = schema.get("default")
-    return "" if default in (None, "", []) else f"Default: {default}."
+    return "" if default in (None, "", []) else f"Default: `{json.dumps(default)}`."
