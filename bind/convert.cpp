@@ -287,10 +287,11 @@ TechniqueSet to_technique_set(const std::vector<std::string>& slugs) {
 void PuzzleBatch::check() const {
   const std::size_t all = size_ * kCellCount, bad = first_non_digit(data_, all);
   if (bad < all)
-    raise("GridSyntaxError",
-          "puzzle " + std::to_string(bad / kCellCount) + ": " + std::to_string(data_[bad]) +
-              " in " + place_name(bad % kCellCount) + " is not a whole number 0 to 9",
-          nb::none(), nb::int_(bad % kCellCount));
+    of_puzzle(bad / kCellCount, [&] {
+      const std::string found = std::to_string(data_[bad]) + " in " + place_name(bad % kCellCount);
+      raise("GridSyntaxError", found + " is not a whole number 0 to 9", nb::none(),
+            nb::int_(bad % kCellCount));
+    });
 }
 
 PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
@@ -300,27 +301,22 @@ PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
     if (when == Check::Now) check();
     return;
   }
-  const std::string expected = "expected an (N, 81) array or a list of puzzles, found ";
-  if (is_text(source)) raise("RequestError", expected + "one text");
+  const auto refuse = [](const std::string& found) {
+    raise("RequestError", "puzzles: expected an (N, 81) array or a list of puzzles, found " + found,
+          "puzzles");
+  };
+  if (is_text(source)) refuse("one text");
   if (nb::isinstance<Grid>(source) || nb::hasattr(source, "__grid__"))
-    raise("RequestError", expected + "one puzzle; pass it in a list");
+    refuse("one puzzle; pass it in a list");
   if (nb::getattr(source, "shape", nb::none()).equal(nb::make_tuple(9, 9)))
-    raise("RequestError", expected + "a (9, 9) array, which is one puzzle; reshape it to (1, 81)");
-  if (!nb::hasattr(source, "__iter__")) raise("RequestError", expected + nb::repr(source).c_str());
+    refuse("a (9, 9) array, which is one puzzle; reshape it to (1, 81)");
+  if (!nb::hasattr(source, "__iter__")) refuse(nb::repr(source).c_str());
   constexpr std::size_t kLookEvery = 4096;  // a long list takes seconds, and Ctrl-C should not wait
   std::size_t index = 0;
   for (nb::handle item : nb::iter(source)) {
     if (index % kLookEvery == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
-    try {
-      const Grid grid = to_grid(item);
-      own_.insert(own_.end(), grid.digits.begin(), grid.digits.end());
-    } catch (nb::python_error& error) {
-      if (!error.matches(nb::module_::import_("nonet.errors").attr("GridSyntaxError"))) throw;
-      const nb::object reason = nb::borrow(error.value());
-      raise("GridSyntaxError",
-            "puzzle " + std::to_string(index) + ": " + std::string(nb::str(reason).c_str()),
-            reason.attr("text"), reason.attr("index"));
-    }
+    const Grid grid = of_puzzle(index, [&] { return to_grid(item); });
+    own_.insert(own_.end(), grid.digits.begin(), grid.digits.end());
     ++index;
   }
   data_ = own_.data();

@@ -5,6 +5,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <variant>
@@ -33,6 +34,18 @@ template <class Value, class Fault>
 Value value_or_raise(std::variant<Value, Fault>&& result) {
   if (const auto* fault = std::get_if<Fault>(&result)) raise(*fault);
   return std::get<Value>(std::move(result));
+}
+
+/// Runs `work`. A SudokuError that it raises names the puzzle, which is one of many.
+template <class Work>
+decltype(auto) of_puzzle(std::size_t index, Work&& work) {
+  try {
+    return work();
+  } catch (nb::python_error& error) {
+    if (error.matches(nb::module_::import_("nonet.errors").attr("SudokuError")))
+      error.value().attr("puzzle") = index;
+    throw;
+  }
 }
 
 /// Raises RequestError for an argument, or `type`, which takes the argument's name as well.

@@ -135,7 +135,7 @@ void bind_generate(nb::module_& module) {
          [](const Request& request, const Made& miss) {
            return explain_miss(plan_of(request), miss);
          });
-  define(module, "no_puzzle_message(request, index, made: Made) -> str",
+  define(module, "no_puzzle_message(request, made: Made) -> str",
          "The message of a request that no attempt met.", &no_puzzle_message);
   define(module, "solved_grid(request, seed, index, timeout) -> Grid", "", &solved_grid);
   define(module, "weighted_grid(key: int, index) -> tuple[Grid, int]", "",

@@ -40,14 +40,13 @@ std::vector<Transform> to_transforms(nb::handle source, std::size_t count) {
   std::vector<Transform> transforms;
   for (nb::handle item : nb::iter(source)) {
     if (!nb::isinstance<Transform>(item))
-      raise("RequestError", "transform " + std::to_string(transforms.size()) +
-                                " is not a Transform but " + nb::repr(item).c_str());
+      raise_argument("transforms", "a Transform at index " + std::to_string(transforms.size()),
+                     item);
     transforms.push_back(nb::cast<const Transform&>(item));
   }
   if (transforms.size() != count)
-    raise("RequestError", "there are " + std::to_string(count) + " puzzles and " +
-                              std::to_string(transforms.size()) +
-                              " transforms; give one for all or one for each");
+    raise_argument("transforms", "one, or one for each of " + std::to_string(count) + " puzzles",
+                   nb::int_(transforms.size()));
   return transforms;
 }
 
@@ -73,7 +72,8 @@ CanonicalForm canonical_form(nb::object source, nb::object limit, Timeout timeou
   CanonicalForm form;
   const CanonicalOutcome outcome = interruptible(
       timeout, [&](Stop& stop) { return Canonicalizer(node_limit).find(grid, form, stop); });
-  if (outcome == CanonicalOutcome::NodeLimit) raise("RequestError", beyond_limit(node_limit));
+  if (outcome == CanonicalOutcome::NodeLimit)
+    raise("RequestError", beyond_limit(node_limit), "node_limit");
   return form;
 }
 
@@ -84,8 +84,7 @@ void fill_rows(const PuzzleBatch& batch, nb::handle limit, CanonicalRows rows, W
   const BatchEnd end = nonet::canonical_batch(batch.rows(), node_limit, rows, executor);
   require_finished(end.completion);
   if (end.failure)
-    raise("RequestError",
-          "puzzle " + std::to_string(*end.failure) + ": " + beyond_limit(node_limit));
+    of_puzzle(*end.failure, [&] { raise("RequestError", beyond_limit(node_limit), "node_limit"); });
 }
 
 nb::object canonical_batch(nb::object puzzles, Workers workers, nb::object node_limit,
@@ -126,10 +125,9 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
     const Grid puzzle = batch.rows().grid(*end.failure);
     Outcome<Grid> solved =
         interruptible(timeout, [&](Stop& stop) { return nonet::one_solution(puzzle, set, stop); });
-    auto* failure = std::get_if<Failure>(&solved);
+    const auto* failure = std::get_if<Failure>(&solved);
     if (!failure) throw PuzzlesChanged();
-    failure->message.insert(0, "puzzle " + std::to_string(*end.failure) + ": ");
-    raise(*failure);
+    of_puzzle(*end.failure, [&] { raise(*failure); });
   }
   return to_rows(std::move(results));
 }
@@ -155,7 +153,7 @@ bool is_redundant_clue(nb::object source, nb::object cell, Timeout timeout) {
   const Grid puzzle = to_grid(source);
   const int place = to_cell(cell);
   if (puzzle[place] == 0)
-    raise("RequestError", cell_name(place) + " is blank; name a cell that holds a clue");
+    raise("RequestError", cell_name(place) + " is blank; name a cell that holds a clue", "cell");
   return interruptible(timeout, [&](Stop& stop) {
     return is_redundant(puzzle, place, chosen_instruction_set(), stop) == Verdict::Yes;
   });

@@ -46,7 +46,8 @@ Start to_start(nb::handle source, nb::handle player_marks, nb::handle puzzle) {
   if (nb::isinstance<Candidates>(source)) {
     if (!player_marks.is_none())
       raise("RequestError",
-            "candidates go with a grid of digits; here the grid is pencil marks (Candidates)");
+            "candidates go with a grid of digits; here the grid is pencil marks (Candidates)",
+            "candidates");
     return with_givens(start_of(nb::cast<Candidates>(source)));
   }
   const Grid grid = to_grid(source);

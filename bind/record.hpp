@@ -121,7 +121,7 @@ class RecordClass {
             RecordCheck<T>::check(record);
             new (self) T(std::move(record));
           } catch (const FieldFault& fault) {
-            raise("RequestError", std::string(name) + ": " + fault.message);
+            raise("RequestError", std::string(name) + ": " + fault.message, fault.field);
           }
         },
         nb::arg(fields.name).none()..., nb::sig(signature.c_str()));

@@ -22,13 +22,13 @@ namespace nb = nanobind;
 
 /// Thrown for a value that a field cannot have; the record's constructor raises RequestError.
 struct FieldFault {
-  std::string message;
+  std::string field, message;
 };
 
 [[noreturn]] inline void refuse_field(const char* field, const std::string& expected,
                                       nb::handle found) {
-  throw FieldFault{std::string(field) + ": expected " + expected + ", found " +
-                   nb::repr(found).c_str()};
+  throw FieldFault{
+      field, std::string(field) + ": expected " + expected + ", found " + nb::repr(found).c_str()};
 }
 
 /// A whole number in a range.

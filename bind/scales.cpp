@@ -25,8 +25,10 @@ namespace {
 Scale to_scale(std::string_view name) {
   const std::optional<Scale> scale = scale_named(name);
   if (!scale)
-    raise("RequestError", "unknown scale " + quoted(name) + did_you_mean(name, kScaleNames) +
-                              " (expected one of " + listed(kScaleNames) + ")");
+    raise("RequestError",
+          "unknown scale " + quoted(name) + did_you_mean(name, kScaleNames) + " (expected one of " +
+              listed(kScaleNames) + ")",
+          "scale");
   return *scale;
 }
 

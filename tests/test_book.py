@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from boards import CLASSIC as EASY
 from command_line import nonet_cli
+from faults import raises
 from test_pdf import page_count
 from typer.testing import Result
 
@@ -154,7 +155,7 @@ def test_a_sheet_has_all_words_of_its_puzzles() -> None:
     assert drawn.count("A &amp; B</text>") == 5
     assert drawn.count("word") == 5 * 100
     assert 'viewBox="0 0 990 ' in drawn
-    with pytest.raises(nonet.RequestError, match="nothing"):
+    with raises(nonet.RequestError, field="items"):
         sheet([])
 
 

@@ -9,6 +9,7 @@ from itertools import combinations, permutations
 import numpy as np
 import pytest
 from boards import CLASSIC as PUZZLE
+from faults import raises
 from hypothesis import given, strategies as st
 from shared_data import puzzles as puzzles_of, sample
 from slow_canonical import slow_canonical
@@ -154,19 +155,17 @@ def test_isomorphism_tells_apart() -> None:
     assert not nonet.are_isomorphic(PUZZLE, nonet.Grid(PUZZLE).with_digit(0, 0))
     assert not nonet.are_isomorphic(MOST_SYMMETRIC, CYCLIC)
     assert nonet.are_isomorphic_batch([PUZZLE, CYCLIC], [PUZZLE, PUZZLE]).tolist() == [True, False]
-    with pytest.raises(nonet.RequestError, match="1 grids cannot be paired with 2"):
+    with raises(nonet.RequestError, field="b"):
         nonet.are_isomorphic_batch([PUZZLE], [PUZZLE, PUZZLE])
 
 
 def test_the_node_limit_is_a_typed_error_that_names_the_puzzle() -> None:
-    with pytest.raises(nonet.RequestError, match=r"more than 20 nodes.*larger node_limit"):
+    with raises(nonet.RequestError, field="node_limit"):
         nonet.canonical(81 * ".", node_limit=20)
-    with pytest.raises(nonet.RequestError, match=r"puzzle 1: .*more than 200 nodes"):
+    with raises(nonet.RequestError, field="node_limit", puzzle=1):
         nonet.canonical_batch([PUZZLE, MOST_SYMMETRIC, MOST_SYMMETRIC], node_limit=200)
     for bad in (0, -1, "many", None, True):
-        with pytest.raises(
-            nonet.RequestError, match="node_limit: expected a whole number, 1 or more"
-        ):
+        with raises(nonet.RequestError, field="node_limit"):
             nonet.canonical(PUZZLE, node_limit=bad)  # type: ignore[arg-type]
     assert nonet.canonical(PUZZLE, node_limit=10**30) == nonet.canonical(PUZZLE)
 
@@ -177,7 +176,7 @@ def test_workers_do_not_show() -> None:
     assert (one == three).all()
     assert [nonet.Grid(row) for row in one[:20]] == [nonet.canonical(p) for p in puzzles[:20]]
     assert nonet.canonical_batch([]).shape == (0, 81)
-    with pytest.raises(nonet.GridSyntaxError, match="puzzle 1"):
+    with raises(nonet.GridSyntaxError, puzzle=1):
         nonet.canonical_batch([PUZZLE, "12"])
 
 

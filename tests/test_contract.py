@@ -267,7 +267,7 @@ def test_the_nearest_miss() -> None:
         lambda: list(nonet.generate_batch("evil", 2, seed=1, **impossible)),
         lambda: nonet.generate_array("evil", 2, seed=1, **impossible),
     ):
-        with pytest.raises(nonet.NoPuzzleFound, match=r"^puzzle 0: .* nearest miss") as caught:
+        with pytest.raises(nonet.NoPuzzleFound) as caught:
             call()
         nearest = caught.value.nearest
         assert not nearest.exact

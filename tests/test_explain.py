@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from boards import CLASSIC as EASY
+from faults import raises
 
 import nonet
 from nonet import explain as explain_function
@@ -44,9 +45,9 @@ def way(request: pytest.FixtureRequest) -> Walk:
 
 def test_unknown_language_is_named() -> None:
     step = Step("naked-single", 2.3, None, Candidate(0, 1), (), NakedSingleEvidence())
-    with pytest.raises(nonet.RequestError, match="xx"):
+    with raises(nonet.RequestError, field="language"):
         text(step, language="xx")
-    with pytest.raises(nonet.RequestError, match="xx"):
+    with raises(nonet.RequestError, field="language"):
         nonet.explain(EASY, language="xx")
 
 
@@ -169,7 +170,7 @@ def test_a_sukaku_is_explained_from_its_marks() -> None:
 
 
 def test_unknown_format_is_named() -> None:
-    with pytest.raises(nonet.RequestError, match="text, markdown, html, json"):
+    with raises(nonet.RequestError, field="format"):
         nonet.explain(EASY, format="pdf")  # type: ignore[arg-type]
 
 
@@ -271,8 +272,9 @@ def test_the_lines_of_a_branch_name_the_start_of_its_picture() -> None:
     ],
 )
 def test_a_step_that_cannot_be_is_refused(make: Callable[[], object]) -> None:
-    with pytest.raises(nonet.RequestError, match=r"\w+: \w+: expected "):
+    with pytest.raises(nonet.RequestError) as caught:
         make()
+    assert caught.value.field
 
 
 def step_with(**changed: Any) -> Step:

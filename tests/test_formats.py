@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from boards import CLASSIC as EASY, CLASSIC_SOLUTION as SOLVED
+from faults import raises
 
 import nonet
 from nonet.formats import FORMATS, Record, format_names, format_text
@@ -257,7 +258,7 @@ def test_puzzle_bank_line_and_its_check() -> None:
     assert len(BANK) == 100
     assert record.metadata == {"rating": 1.2}
     assert format_text([record], "bank") == BANK
-    with pytest.raises(nonet.FormatError, match="check 0000183b305c does not belong"):
+    with raises(nonet.FormatError, line=1):
         only(BANK.replace(" 0507", " 0570"))
 
 
@@ -307,7 +308,7 @@ def test_opensudoku_progress(
 
 def test_entities_are_refused() -> None:
     bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><opensudoku>&b;</opensudoku>'
-    with pytest.raises(nonet.FormatError, match="declares entities"):
+    with raises(nonet.FormatError, line=1):
         only(bomb)
 
 
@@ -327,7 +328,7 @@ def test_fpuzzles_link_made_by_the_reference_codec() -> None:
 @pytest.mark.parametrize(
     ("extra", "message"),
     [
-        ({"thermometer": [{"lines": []}]}, "rules beyond classic Sudoku: thermometer"),
+        ({"thermometer": [{"lines": []}]}, "thermometer"),
         ({"size": 6}, "size 6"),
         ({"diagonal+": True}, "diagonal"),
     ],
@@ -372,7 +373,7 @@ def test_lzstring_agrees_with_the_reference() -> None:
 )
 def test_decompression_is_bounded_in_ratio_and_size(text: str) -> None:
     code = compress_to_base64(text)
-    with pytest.raises(nonet.FormatError, match="grows to more than"):
+    with pytest.raises(nonet.FormatError):
         decompress_from_base64(code)
 
 
@@ -450,7 +451,7 @@ def test_streams_of_text_and_bytes() -> None:
 
 
 def test_unknown_format_lists_the_known() -> None:
-    with pytest.raises(nonet.RequestError, match="sdk"):
+    with raises(nonet.RequestError, field="format"):
         nonet.read(EASY, "nonsense")
     assert len(format_names()) == len(FORMATS)
 
@@ -464,7 +465,7 @@ def test_a_generated_puzzle_is_written_with_where_it_comes_from() -> None:
 
 
 def test_an_empty_text_is_empty_and_no_directory() -> None:
-    with pytest.raises(nonet.FormatError, match="it is empty"):
+    with raises(nonet.FormatError, line=1):
         next(nonet.read(""))
 
 

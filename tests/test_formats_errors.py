@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from boards import CLASSIC as EASY, CLASSIC_SOLUTION
+from faults import raises
 from hypothesis import given, settings, strategies as st
 
 import nonet
@@ -80,7 +81,7 @@ def test_errors_name_file_and_line(tmp_path: Path) -> None:
     path.write_text(f"{EASY}\n{EASY[:-1]}\n{EASY}\n")
     with nonet.read(path) as reader:
         assert next(reader).line == 1
-        with pytest.raises(FormatError, match=r"list\.sdm:2: .*81.*80"):
+        with raises(FormatError, line=2):
             next(reader)
         assert next(reader).line == 3
 
@@ -93,7 +94,7 @@ def test_metadata_cannot_take_the_place_of_the_record(
     if ending == "parquet":
         pytest.importorskip("pyarrow", reason="Parquet needs the extra nonet[data]")
     record = Record(nonet.Grid(EASY), metadata={name: "x"}, source="some.jsonl", line=3)
-    with pytest.raises(FormatError, match=rf"some\.jsonl:3.*columns of the table's own: {name}"):
+    with pytest.raises(FormatError, match=rf"some\.jsonl:3: .*{name}"):
         nonet.write([record], tmp_path / f"made.{ending}")
     assert list(tmp_path.iterdir()) == []
 
@@ -170,7 +171,7 @@ def test_unknown_is_an_error_on_line_1(raw: bytes) -> None:
 
 def test_a_directory_without_arrays_is_an_error(tmp_path: Path) -> None:
     for format in (None, "hrm"):
-        with pytest.raises(nonet.FormatError, match="holds no all__inputs"):
+        with raises(nonet.FormatError, line=1):
             list(nonet.read(tmp_path, format))
     nonet.write([], tmp_path / "none", "hrm")
     assert list(nonet.read(tmp_path / "none")) == []

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from faults import raises
 
 import nonet
 from nonet.errors import FormatError, RequestError
@@ -73,5 +74,5 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
     errors: list[FormatError] = []
     assert list(nonet.read(path, on_error=errors.append)) == []
     assert "not Parquet that can be read" in str(errors[0])
-    with pytest.raises(RequestError, match="write it to a path"):
+    with raises(RequestError, field="format"):
         format_text(PUZZLES, "parquet")

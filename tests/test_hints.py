@@ -6,6 +6,7 @@ import csv
 import re
 
 import pytest
+from faults import raises
 from shared_data import shared_path
 
 import nonet
@@ -98,7 +99,7 @@ def test_cells_without_marks_count_as_not_looked_at() -> None:
 
 
 def test_clashing_digits_are_named() -> None:
-    with pytest.raises(nonet.NoSolution, match=r"r1c3 and r1c4 both hold 2 \(row 1\)"):
+    with pytest.raises(nonet.NoSolution, match="r1c3 and r1c4"):
         nonet.hint(PUZZLE.with_digit(3, 2))
 
 
@@ -120,5 +121,5 @@ def test_bad_positions_raise_typed_errors() -> None:
         nonet.hint(SOLUTION)
     with pytest.raises(nonet.GridSyntaxError):
         nonet.hint("x")
-    with pytest.raises(nonet.RequestError, match="where, technique, full"):
+    with raises(nonet.RequestError, field="stage"):
         nonet.hint(PUZZLE, stage="all")  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from command_line import nonet_cli
 from crafted_ids import CRAFTED_IDS, signed
+from faults import raises
 from hypothesis import given, reject, strategies as st
 
 import nonet
@@ -225,8 +226,8 @@ def test_the_id_of_a_daily_carries_its_date_and_level(level: str) -> None:
 
 
 def test_an_id_of_another_version_is_answered_by_naming_the_release() -> None:
-    with pytest.raises(nonet.RequestError, match=r"algorithm version 9; use a later release"):
+    with raises(nonet.RequestError, field="id"):
         nonet.from_id(signed(b"\x09\x04\x01\x00"))
-    with pytest.raises(nonet.RequestError, match=r"algorithm version 0; use a later release"):
+    with raises(nonet.RequestError, field="id"):
         nonet.from_id(signed(b"\x00\x04\x01\x00"))
     assert nonet.from_id(signed(b"\x01\x04\x01\x00")).level == "evil"

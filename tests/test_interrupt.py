@@ -15,6 +15,7 @@ from collections.abc import Callable
 
 import pytest
 from boards import CLASSIC
+from faults import raises
 
 import nonet
 from nonet.formats import format_text
@@ -103,7 +104,7 @@ def test_a_time_limit_raises_stopped() -> None:
         lambda: nonet.search_count(ENDLESS, cap=10**18, timeout=0.01),
         lambda: nonet.solve_batch([EMPTY] * 500_000, timeout=0.001),
     ):
-        with pytest.raises(nonet.Stopped, match="time limit"):
+        with pytest.raises(nonet.Stopped):
             ask()
 
 
@@ -116,10 +117,10 @@ def test_a_generous_time_limit_changes_nothing() -> None:
 @pytest.mark.parametrize("timeout", [-1, -0.5, float("nan")])
 def test_bad_time_limits_are_named(timeout: float) -> None:
     for ask in (nonet.solve, nonet.count_solutions, nonet.search_count):
-        with pytest.raises(nonet.RequestError, match="timeout: expected"):
+        with raises(nonet.RequestError, field="timeout"):
             ask(CLASSIC, timeout=timeout)
     for puzzles in ([CLASSIC], []):
-        with pytest.raises(nonet.RequestError, match="timeout: expected"):
+        with raises(nonet.RequestError, field="timeout"):
             nonet.solve_batch(puzzles, timeout=timeout)
 
 

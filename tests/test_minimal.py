@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards import CLASSIC as PUZZLE
+from faults import raises
 from hypothesis import given, strategies as st
 from shared_data import sample
 
@@ -71,20 +72,20 @@ def test_batches_give_puzzle_k_from_seed_and_k() -> None:
 
 
 def test_refusals_are_typed_and_name_the_place() -> None:
-    with pytest.raises(nonet.NoSolution, match="no solution"):
+    with pytest.raises(nonet.NoSolution):
         nonet.minimize("11" + 79 * ".")
     with pytest.raises(nonet.MultipleSolutions) as caught:
         nonet.minimize(81 * ".")
     assert len(set(caught.value.examples)) == 2
-    with pytest.raises(nonet.MultipleSolutions, match="puzzle 1: "):
+    with raises(nonet.MultipleSolutions, puzzle=1):
         nonet.minimize_batch([PUZZLE, 81 * ".", "11" + 79 * "."])
-    with pytest.raises(nonet.NoSolution, match="puzzle 0: "):
+    with raises(nonet.NoSolution, puzzle=0):
         nonet.minimize_batch(["11" + 79 * "."])
-    with pytest.raises(nonet.RequestError, match="r1c3 is blank"):
+    with raises(nonet.RequestError, field="cell"):
         nonet.is_redundant(PUZZLE, 2)
     with pytest.raises(nonet.CellIndexError):
         nonet.is_redundant(PUZZLE, 81)
-    with pytest.raises(nonet.RequestError, match="seed"):
+    with raises(nonet.RequestError, field="seed"):
         nonet.minimize(PUZZLE, seed=-1)
     with pytest.raises(nonet.GridSyntaxError):
         nonet.minimize("5")

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 from boards import CLASSIC
+from faults import raises
 
 import nonet
 from nonet.display.booklet import chapters, print_item
@@ -82,38 +83,38 @@ def test_solutions_are_left_out_on_request_and_where_there_are_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "words"),
+    ("options", "field"),
     [
-        ({"paper": "a3"}, "paper: expected one of a4, a5, letter"),
-        ({"per_page": 0}, "per_page: expected a whole number from 1 to 6"),
-        ({"per_page": 2, "large": True}, "one puzzle per page"),
-        ({"subtitle": "under what?"}, "the cover, which needs a title"),
-        ({"binding": -1}, "binding: expected a length from 0 to 30 mm"),
-        ({"bleed": float("nan")}, "bleed: expected a length from 0 to 20 mm"),
+        ({"paper": "a3"}, "paper"),
+        ({"per_page": 0}, "per_page"),
+        ({"per_page": 2, "large": True}, "per_page"),
+        ({"subtitle": "under what?"}, "subtitle"),
+        ({"binding": -1}, "binding"),
+        ({"bleed": float("nan")}, "bleed"),
     ],
 )
-def test_a_bad_layout_is_refused_in_words(options: dict[str, object], words: str) -> None:
-    with pytest.raises(nonet.RequestError, match=words):
+def test_a_bad_layout_is_refused(options: dict[str, object], field: str) -> None:
+    with raises(nonet.RequestError, field=field):
         Layout(**options)  # type: ignore[arg-type]
 
 
 def test_nothing_to_print_is_an_error() -> None:
-    with pytest.raises(nonet.RequestError, match="nothing to print"):
+    with raises(nonet.RequestError, field="items"):
         pdf([])
 
 
 def test_a_link_that_no_code_holds_is_refused() -> None:
-    with pytest.raises(nonet.RequestError, match="a QR code holds 2,953"):
+    with raises(nonet.RequestError, field="link"):
         pdf([replace(ITEM, link=f"https://example.org/{'x' * 2940}")])
 
 
 def test_words_that_the_fonts_cannot_show_are_refused() -> None:
     for words in ({"title": "数独 №1"}, {"caption": "数"}):
-        with pytest.raises(nonet.RequestError, match=r"of puzzle 2 contains '数.*cannot show"):
+        with pytest.raises(nonet.RequestError, match=r"puzzle 2 .*数"):
             pdf([ITEM, replace(ITEM, **words)])  # type: ignore[arg-type]
-    with pytest.raises(nonet.RequestError, match="the title contains '日本😀', which"):
+    with pytest.raises(nonet.RequestError, match="日本😀"):
         Layout(cover="日本 😀 é 日")
-    with pytest.raises(nonet.RequestError, match="the subtitle contains 'ᚠ', which"):
+    with pytest.raises(nonet.RequestError, match="ᚠ"):
         Layout(cover="x", subtitle="ᚠ")
 
 

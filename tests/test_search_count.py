@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from boards import CLASSIC, CLASSIC_SOLUTION, holes
+from faults import raises
 from hypothesis import given, strategies as st
 
 import nonet
@@ -73,5 +74,5 @@ def test_the_ends() -> None:
 
 @pytest.mark.parametrize("cap", [0, -1, None, 2.5])
 def test_bad_caps_are_named(cap: Any) -> None:
-    with pytest.raises(nonet.RequestError, match="cap"):
+    with raises(nonet.RequestError, field="cap"):
         nonet.search_count(CLASSIC, cap=cap)

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from boards import CLASSIC as EASY
 from command_line import nonet_cli
+from faults import raises
 
 import nonet
 from nonet import _core
@@ -49,7 +50,7 @@ def test_batches_do_not_depend_on_workers_or_portions(monkeypatch: pytest.Monkey
 
 
 def test_a_malformed_puzzle_is_named() -> None:
-    with pytest.raises(nonet.GridSyntaxError, match="1"):
+    with raises(nonet.GridSyntaxError, puzzle=1):
         list(nonet.steps_batch([EASY, "nonsense"]))
 
 

@@ -9,6 +9,7 @@ from itertools import product
 import numpy as np
 import pytest
 from boards import CLASSIC
+from faults import raises
 from hypothesis import given, strategies as st
 
 import nonet
@@ -179,9 +180,9 @@ def test_bad_parts_are_named(make: object, field: str) -> None:
 
 
 def test_lines_of_two_bands_and_unknown_steps_are_refused() -> None:
-    with pytest.raises(nonet.RequestError, match="rows 2 and 3 lie in different bands"):
+    with pytest.raises(nonet.RequestError, match="rows 2 and 3"):
         Transform.swap_rows(2, 3)
-    with pytest.raises(nonet.RequestError, match="digit-swap, column-swap"):
+    with raises(nonet.RequestError, field="name"):
         Transform.propagation_step("swap", 0)
 
 
@@ -194,7 +195,7 @@ def test_batches_transform_each_or_all() -> None:
             t = how[k] if isinstance(how, list) else how
             assert nonet.Grid(rows[k]) == nonet.transform(puzzle, t)
     assert nonet.transform_batch([], each[0]).shape == (0, 81)
-    with pytest.raises(nonet.RequestError, match="3 puzzles and 2 transforms"):
+    with raises(nonet.RequestError, field="transforms"):
         nonet.transform_batch(puzzles, each[:2])
-    with pytest.raises(nonet.RequestError, match="transform 1 is not a Transform but 5"):
+    with raises(nonet.RequestError, field="transforms"):
         nonet.transform_batch(puzzles, [each[0], 5, each[1]])  # type: ignore[list-item]

@@ -78,10 +78,10 @@ std::string explain_miss(const Plan& plan, const Made& miss) {
   return {};
 }
 
-std::string no_puzzle_message(const Request& request, uint64_t index, const Made& made) {
+std::string no_puzzle_message(const Request& request, const Made& made) {
   const uint64_t attempts = request.run.attempts;
-  std::string text = "puzzle " + std::to_string(index) + ": nothing met the request in " +
-                     std::to_string(attempts) + (attempts == 1 ? " attempt" : " attempts");
+  std::string text = "nothing met the request in " + std::to_string(attempts) +
+                     (attempts == 1 ? " attempt" : " attempts");
   if (made.any)
     text += "; the nearest miss " + explain_miss(plan_of(request), made) +
             " (set `fallback` to return it)";

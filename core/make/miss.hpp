@@ -14,6 +14,6 @@ namespace nonet {
 std::string explain_miss(const Plan& plan, const Made& miss);
 
 /// The message of a request that no attempt met: the number of attempts, and the nearest miss.
-std::string no_puzzle_message(const Request& request, uint64_t index, const Made& made);
+std::string no_puzzle_message(const Request& request, const Made& made);
 
 }  // namespace nonet

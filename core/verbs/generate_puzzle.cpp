@@ -136,7 +136,7 @@ Generated generate(const Origin& origin, InstructionSet set, Stop& stop) {
   }
   if (made.outcome == MakeOutcome::Found || (made.any && fallback))
     return {puzzle_of(origin, made), std::nullopt};
-  Failure failure{FailureKind::NoPuzzle, no_puzzle_message(origin.request, origin.index, made)};
+  Failure failure{FailureKind::NoPuzzle, no_puzzle_message(origin.request, made)};
   if (!made.any) return {std::nullopt, std::move(failure)};
   Origin again = origin;
   again.request.run.fallback = true;

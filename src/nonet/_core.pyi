@@ -2038,7 +2038,7 @@ def make_array(
 def explain_miss(request: Request, miss: Made) -> str:
     """What keeps a miss from meeting the request."""
 
-def no_puzzle_message(request: Request, index: int, made: Made) -> str:
+def no_puzzle_message(request: Request, made: Made) -> str:
     """The message of a request that no attempt met."""
 
 def solved_grid(request: Request, seed: int, index: int, timeout: float | None = None) -> Grid: ...

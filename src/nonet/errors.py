@@ -6,11 +6,49 @@ or option at fault and what would be right. Native code raises these same types.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 
 class SudokuError(ValueError):
-    """Something about a puzzle or a request is wrong."""
+    """Something about a puzzle or a request is wrong.
+
+    `puzzle` is the index of the puzzle at fault where there were many; the text begins with it.
+
+    >>> import nonet
+    >>> try:
+    ...     nonet.solve_batch([81 * ".", 80 * "."])
+    ... except nonet.SudokuError as error:
+    ...     print(error.puzzle, error)
+    1 puzzle 1: expected 81 cells, found 80
+    """
+
+    puzzle: int | None = None
+
+    def __str__(self) -> str:
+        text = super().__str__()
+        return text if self.puzzle is None else f"puzzle {self.puzzle}: {text}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (type(self), self.args, self.__dict__)
+
+
+def _unpickled(kind: type[SudokuError], args: tuple[Any, ...], state: dict[str, Any]) -> Any:
+    """Rebuild an error without its constructor, whose arguments are not the exception's."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(state)
+    return error
+
+
+@contextmanager
+def naming_puzzle(index: int) -> Iterator[None]:
+    """Name the puzzle of a batch in the error that the block raises, if any."""
+    try:
+        yield
+    except SudokuError as error:
+        error.puzzle = index
+        raise
 
 
 class GridSyntaxError(SudokuError):
@@ -20,9 +58,6 @@ class GridSyntaxError(SudokuError):
         super().__init__(message)
         self.text = text
         self.index = index
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self), self.text, self.index)
 
 
 class RequestError(SudokuError):
@@ -37,9 +72,6 @@ class RequestError(SudokuError):
         super().__init__(message)
         self.field = field or None
         self.others = others
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self), self.field, self.others)
 
 
 class CellIndexError(RequestError, IndexError):
@@ -57,9 +89,6 @@ class MultipleSolutions(SudokuError):  # noqa: N818
         super().__init__(message)
         self.examples = examples
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self), *self.examples)
-
 
 class NoPuzzleFound(SudokuError):  # noqa: N818
     """No puzzle met the request within its attempts; `nearest` is the nearest miss, if any."""
@@ -67,9 +96,6 @@ class NoPuzzleFound(SudokuError):  # noqa: N818
     def __init__(self, message: str, nearest: Any = None) -> None:
         super().__init__(message)
         self.nearest = nearest
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self), self.nearest)
 
 
 class RatingError(SudokuError):
@@ -96,9 +122,6 @@ class FormatError(SudokuError):
         self.line = line
         self.column = column
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.message, self.source, self.line, self.column)
-
 
 OUT_OF_TIME = "the time limit ran out before the work was done"
 CANCELED = "the work was canceled"
@@ -113,6 +136,3 @@ class Stopped(SudokuError):  # noqa: N818
     def __init__(self, message: str, nearest: Any = None) -> None:
         super().__init__(message)
         self.nearest = nearest
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self), self.nearest)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from faults import raises
 
 import nonet
 from nonet.cli.shard_progress import LogLines
@@ -83,7 +84,7 @@ def test_every_format_can_be_parted(tmp_path: Path, format: str) -> None:
 
 @pytest.mark.parametrize("format", FIXED_COLUMNS)
 def test_a_column_that_a_format_cannot_hold_is_refused(tmp_path: Path, format: str) -> None:
-    with pytest.raises(RequestError, match="techniques") as caught:
+    with raises(RequestError, field="columns") as caught:
         dataset(LEVEL, 5, tmp_path / "x", seed=1, format=format, columns=("puzzle", "techniques"))
     assert caught.value.field == "columns"
     assert not (tmp_path / "x").exists()

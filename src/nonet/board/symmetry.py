@@ -154,7 +154,7 @@ def are_isomorphic_batch(
     first = canonical_batch(a, workers, node_limit=node_limit, timeout=timeout)
     second = canonical_batch(b, workers, node_limit=node_limit, timeout=timeout)
     if len(first) != len(second):
-        raise RequestError(f"{len(first)} grids cannot be paired with {len(second)}")
+        raise RequestError(f"{len(first)} grids cannot be paired with {len(second)}", "b")
     return np.asarray((first == second).all(axis=1), dtype=np.bool_)
 
 

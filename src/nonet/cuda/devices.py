@@ -25,11 +25,13 @@ def device_numbers(device: str, count: int) -> Sequence[int]:
     """
     name, colon, number = str(device).partition(":")
     if name != "cuda" or (colon and not (number.isascii() and number.isdigit())):
-        raise RequestError(f'device: expected "cpu", "cuda" or "cuda:N", found {device!r}')
+        raise RequestError(
+            f'device: expected "cpu", "cuda" or "cuda:N", found {device!r}', "device"
+        )
     if not colon:
         return range(count)
     if int(number) >= count:
-        raise RequestError(f"device: expected a number below {count}, found {device!r}")
+        raise RequestError(f"device: expected a number below {count}, found {device!r}", "device")
     return [int(number)]
 
 

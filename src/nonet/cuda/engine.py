@@ -92,7 +92,8 @@ class Engine:
             return self.cupy.empty(shape, dtype=dtype)
         except self.cupy.cuda.memory.OutOfMemoryError as error:
             raise RequestError(
-                f"device: not enough memory on {self.name}; work in smaller pieces ({error})"
+                f"device: not enough memory on {self.name}; work in smaller pieces ({error})",
+                "device",
             ) from None
 
     def upload(self, array: HostArray) -> Any:

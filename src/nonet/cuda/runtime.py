@@ -40,13 +40,14 @@ def _device_count(cupy: Any) -> int:
         if 0 < driver < OLDEST_DRIVER:
             raise RequestError(
                 f"device: expected a driver of CUDA {version(OLDEST_DRIVER)} or newer, found CUDA"
-                f" {version(driver)}; update the NVIDIA driver"
+                f" {version(driver)}; update the NVIDIA driver",
+                "device",
             )
         count = int(cupy.cuda.runtime.getDeviceCount()) if driver else 0
     except cupy.cuda.runtime.CUDARuntimeError as error:
-        raise RequestError(f"device: no usable NVIDIA GPU here ({error})") from None
+        raise RequestError(f"device: no usable NVIDIA GPU here ({error})", "device") from None
     if count == 0:
-        raise RequestError("device: no NVIDIA GPU here, or no driver for it")
+        raise RequestError("device: no NVIDIA GPU here, or no driver for it", "device")
     return count
 
 

@@ -19,7 +19,7 @@ from nonet.cuda import batches, runtime
 from nonet.cuda.devices import is_device_array
 from nonet.cuda.engine import Attempt
 from nonet.cuda.jobs import UNDONE, BadByteError
-from nonet.errors import GridSyntaxError, MultipleSolutions, NoSolution, RequestError
+from nonet.errors import GridSyntaxError, RequestError, naming_puzzle
 
 CHUNK = 2**21
 """Puzzles that are copied at a time: some 170 MB."""
@@ -40,7 +40,7 @@ def solve_batch(puzzles: Any, device: str, timeout: float | None) -> tuple[Any, 
 def count_solutions_batch(puzzles: Any, limit: int, device: str, timeout: float | None) -> Any:
     """Counts up to the limit, 64 bits wide."""
     if limit > _LARGEST_LIMIT:
-        raise RequestError(f"limit: expected at most 2^32 - 1 on a device, found {limit}")
+        raise RequestError(f"limit: expected at most 2^32 - 1 on a device, found {limit}", "limit")
     return _solved(puzzles, device, timeout, limit, np.dtype(np.uint64), written=False)[1]
 
 
@@ -125,10 +125,8 @@ def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -
         return _mapped(puzzles, device, timeout, np.dtype(np.uint8), minimal, width=81)
     except NotOneError as error:
         row = error.index
-    try:
+    with naming_puzzle(row):
         _core.minimize(_to_host(puzzles, row), 0)
-    except (NoSolution, MultipleSolutions) as error:
-        raise type(error)(f"puzzle {row}: {error}", *getattr(error, "examples", ())) from None
     raise RequestError("the puzzles were changed by another thread during the call")
 
 
@@ -226,7 +224,9 @@ def _in_place(
     number = int(puzzles.__dlpack_device__()[1])
     named = f"cuda:{number}"
     if device not in ("cuda", named):
-        raise RequestError(f'device: expected "{named}", where the array is, found {device!r}')
+        raise RequestError(
+            f'device: expected "{named}", where the array is, found {device!r}', "device"
+        )
     engines = runtime.engines(named)
     made: list[tuple[Any, ...]] = []
     seen: list[Any] = []
@@ -254,12 +254,11 @@ def _refuse_bytes(array: Any) -> None:
     row = int((array > 9).any(axis=1).argmax())
     values = array[row].get()
     cell = int((values > 9).argmax())
-    raise GridSyntaxError(
-        f"puzzle {row}: {values[cell]} in row {cell // 9 + 1}, column {cell % 9 + 1} is not a whole"
-        " number 0 to 9",
-        None,
-        cell,
-    ) from None
+    place = f"row {cell // 9 + 1}, column {cell % 9 + 1}"
+    with naming_puzzle(row):
+        raise GridSyntaxError(
+            f"{values[cell]} in {place} is not a whole number 0 to 9", None, cell
+        ) from None
 
 
 def _to_host(puzzles: Any, row: int) -> Any:

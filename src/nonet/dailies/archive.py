@@ -90,7 +90,9 @@ def build(
 def days_between(first: datetime.date, last: datetime.date) -> Iterator[datetime.date]:
     """Every date from first to last, both included."""
     if last < first:
-        raise RequestError(f"the last date, {last}, is before the first, {first}")
+        raise RequestError(
+            f"last: expected a date from {first} on, found {last}", "last", ("first",)
+        )
     for offset in range((last - first).days + 1):
         yield first + datetime.timedelta(offset)
 

@@ -137,8 +137,13 @@ class Format:
         if printer is not None:
             return printer()
         if quote_formulas:
-            raise RequestError(f"quote_formulas is for CSV and TSV, not for {self.name}")
-        raise RequestError(f"{self.name} is bytes or a directory of files; write it to a path")
+            raise RequestError(
+                f"quote_formulas: only CSV and TSV have formulas, not {self.name}",
+                "quote_formulas",
+            )
+        raise RequestError(
+            f"format: {self.name} is bytes or a directory of files; write it to a path", "format"
+        )
 
 
 def line_reader(

@@ -134,12 +134,14 @@ def chosen_for(source: Source, extension: str = "", format: str | None = None) -
     if source.column is None or (chosen is not None and chosen.name in TABLES):
         return chosen
     if format is not None:
-        raise RequestError(f"{format} has no columns; {', '.join(TABLES)} have")
+        raise RequestError(
+            f"{format} has no columns; {', '.join(TABLES)} have", "column", ("format",)
+        )
     head = Head(source)
     if chosen and chosen.detects(head) and header_of(head.first, source.column) is None:
         name = source.name or "the source"
         message = f"{name} is {chosen.name}, which has no columns; {', '.join(TABLES)} have"
-        raise RequestError(message)
+        raise RequestError(message, "column")
     return format_named("csv")
 
 

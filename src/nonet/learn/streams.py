@@ -79,7 +79,9 @@ def _drawn(pool: Digits, seed: int, start: int) -> tuple[Digits, Digits]:
     chosen = np.ascontiguousarray(pool[rng.integers(len(pool), size=AHEAD)], np.uint8)
     solved = solve_batch(chosen, workers=1)
     if (solved.counts != 1).any():
-        raise RequestError("level: every puzzle of the pool must have exactly one solution")
+        raise RequestError(
+            "level: every puzzle of the pool must have exactly one solution", "level"
+        )
     return random_symmetries(chosen, solved.solutions, seed, start)
 
 

@@ -126,7 +126,9 @@ def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | N
 def _scale(name: str, techniques: Iterable[str] | None) -> Scale:
     scale = _core.scale_name(text_of("scale", name))
     if techniques is not None and scale not in ("se", "player"):
-        raise RequestError(f"techniques cannot be chosen on the scale {scale!r}")
+        raise RequestError(
+            f"techniques: cannot be chosen on the scale {scale!r}", "techniques", ("scale",)
+        )
     return scale
 
 

@@ -19,7 +19,7 @@ from nonet._base.arguments import (
     wrong_argument,
 )
 from nonet.board.values import Grid
-from nonet.errors import OUT_OF_TIME, NoPuzzleFound, RequestError, Stopped
+from nonet.errors import OUT_OF_TIME, NoPuzzleFound, RequestError, Stopped, naming_puzzle
 from nonet.making.ids import Origin, date_number, decode_id
 from nonet.making.on_device import DugOnDevice
 from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
@@ -131,7 +131,10 @@ def _batch(
             missed = not made.any or not (made.found or request.fallback)
             if skip and missed and not made.stopped:
                 continue
-            yield _puzzle(Origin(recipe, name, request, seed, start + done + i), made)
+            index = start + done + i
+            with naming_puzzle(index):
+                puzzle = _puzzle(Origin(recipe, name, request, seed, index), made)
+            yield puzzle
         done += size
         # Portions of about a fifth of a second: results keep coming, and threads start seldom.
         if time.monotonic() - began < 0.2:
@@ -166,7 +169,8 @@ def generate_array(
     seed = _seed(seed)
 
     def make_again(row: int) -> Puzzle:
-        return _made(Origin(recipe, name, request, seed, start + row), timeout)
+        with naming_puzzle(start + row):
+            return _made(Origin(recipe, name, request, seed, start + row), timeout)
 
     if named := cuda.device_for(None, device):
         engine = cuda.find_engine(named)
@@ -267,7 +271,7 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
     if not made.any:
         if made.stopped:
             raise Stopped(OUT_OF_TIME)
-        raise NoPuzzleFound(_core.no_puzzle_message(request, index, made))
+        raise NoPuzzleFound(_core.no_puzzle_message(request, made))
     parts = made.parts
     puzzle = Puzzle(
         grid=made.grid,
@@ -288,11 +292,11 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
     )
     if made.stopped:
         raise Stopped(
-            f"{OUT_OF_TIME}; the nearest miss to puzzle {index} has {puzzle.clues} clues",
+            f"{OUT_OF_TIME}; the nearest miss has {puzzle.clues} clues",
             # After so many attempts it is what the request gives, so that its ID makes it.
             replace(puzzle, request=request.replace(fallback=True, attempts=made.attempts)),
         )
     if not made.found and not request.fallback:
         nearest = replace(puzzle, request=request.replace(fallback=True))  # so its ID makes it
-        raise NoPuzzleFound(_core.no_puzzle_message(request, index, made), nearest)
+        raise NoPuzzleFound(_core.no_puzzle_message(request, made), nearest)
     return puzzle

@@ -187,7 +187,8 @@ class Canvas:
         except segno.DataOverflowError:
             size = len(link.encode())
             raise RequestError(
-                f"the link has {size:,} bytes, and a QR code holds {QR_BYTES:,}"
+                f"link: expected at most {QR_BYTES:,} bytes, which a QR code holds, found {size:,}",
+                "link",
             ) from None
         module = side / len(matrix)
         self._pdf.set_fill_color(0)

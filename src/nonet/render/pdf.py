@@ -56,7 +56,7 @@ def book(chapters: Sequence[Chapter], layout: Layout | None = None) -> bytes:
     """The chapters as a PDF document: cover, contents, chapters and solutions."""
     items = [item for chapter in chapters for item in chapter.items]
     if not items:
-        raise RequestError("there is nothing to print")
+        raise RequestError("items: expected at least one puzzle, found none", "items")
     for number, item in enumerate(items, 1):
         check_words(f"the title of puzzle {number}", item.title)
         check_words(f"the caption of puzzle {number}", item.caption)

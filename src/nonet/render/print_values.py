@@ -114,9 +114,15 @@ class Layout:
         per_page = whole_number("per_page", self.per_page, min(FORMS), max(FORMS))
         object.__setattr__(self, "per_page", per_page)
         if self.large and self.per_page != 1:
-            raise RequestError("large print has one puzzle per page")
+            raise RequestError(
+                "per_page: large print has one puzzle per page", "per_page", ("large",)
+            )
         if self.subtitle and not self.cover:
-            raise RequestError("a subtitle is printed on the cover, which needs a title")
+            raise RequestError(
+                "subtitle: it is printed on the cover, which requires a title",
+                "subtitle",
+                ("cover",),
+            )
         _check_length("binding", self.binding, MOST_BINDING)
         _check_length("bleed", self.bleed, MOST_BLEED)
         check_words("the title", self.cover)

@@ -41,7 +41,7 @@ def sheet(
     (4, 6)
     """
     if not items:
-        raise RequestError("there is nothing to draw")
+        raise RequestError("items: expected at least one puzzle, found none", "items")
     if columns is not None:
         columns = whole_number("columns", columns, 1)
     columns = min(columns or min(math.ceil(math.sqrt(len(items))), MOST_COLUMNS), len(items))

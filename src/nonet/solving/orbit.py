@@ -160,7 +160,9 @@ class Solver:
         """
         solution = self.solve_stop_at_one(81 * ".").solution
         if solution is None:
-            raise RequestError("the limits of this solver are too tight to fill a grid")
+            raise RequestError(
+                "node_limit: too small to fill a grid", "node_limit", ("time_limit",)
+            )
         return solution
 
     def _solve(self, grid: StartLike, *, stop_at: int, labelled: bool = False) -> SolveResult:
