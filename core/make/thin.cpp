@@ -82,9 +82,7 @@ DigStart::DigStart(const Plan& plan, const Grid& solution, Random& random)
       stop_at(plan.target.minimal ? 0 : random.between(plan.aim.low, plan.aim.high)),
       digger(solution, rules_of(plan)) {
   const ThinRules& rules = digger.rules();
-  if (!rules.must.empty() || rules.may != CellSet::all() || rules.line_floor != 0 ||
-      rules.node_limit != kNoNodeLimit || plan.run.trace)
-    return;
+  if (rules.may != CellSet::all() || rules.node_limit != kNoNodeLimit || plan.run.trace) return;
   const int fewest = std::max(stop_at, rules.fewest_clues);
   for (int size = kFirstChunk; size >= kFirstChunk / 2; size -= kFirstChunk / 2) {
     Digger rest = digger;
@@ -92,7 +90,7 @@ DigStart::DigStart(const Plan& plan, const Grid& solution, Random& random)
     for (; count < orbits.size(); ++count) {
       const int after = rest.clues() - static_cast<int>(orbits[count].size());
       if (after < kCellCount - size || after < fewest) break;
-      rest.take(orbits[count]);
+      if (rest.within_rules(orbits[count])) rest.take(orbits[count]);
     }
     if (count == 0 || !has_one_solution(rest.puzzle())) continue;
     digger = rest;

@@ -117,8 +117,9 @@ struct DigStart {
   std::size_t taken = 0;
 
   /// The first removals, which almost never need a guess, are taken in one chunk after one check of
-  /// uniqueness, where no rule but uniqueness could be against one of them: fewer clues can only
-  /// mean more solutions, so each of them alone would have passed too.
+  /// uniqueness: fewer clues can only mean more solutions, so each of them alone would have passed
+  /// too. Orbits that the rules refuse are left out of it; what they refuse depends on the clues
+  /// that are left, not on uniqueness.
   DigStart(const Plan& plan, const Grid& solution, Random& random);
 
   std::span<const Orbit> left() const { return std::span(orbits).subspan(taken); }

@@ -56,6 +56,28 @@ void digs_in_every_order_and_symmetry() {
     }
 }
 
+/// A trace needs every orbit tried by itself; without it the first ones are tried as one chunk.
+void a_chunk_is_its_orbits_one_by_one() {
+  NeverStop never;
+  for (int symmetry = 0; symmetry < static_cast<int>(Choices<Symmetry>::names.size()); ++symmetry)
+    for (int line_floor = 0; line_floor <= 5; ++line_floor)
+      for (const bool pattern : {false, true}) {
+        Request request;
+        request.target.symmetry = static_cast<Symmetry>(symmetry);
+        request.target.line_floor = line_floor;
+        request.target.clues = {20, 81};
+        request.dig.aim = Range<int>{20, 50};
+        if (pattern)
+          request.target.pattern =
+              Pattern{kHouseCells[house_id(HouseKind::Box, 4)], CellSet::all()};
+        Request traced = request;
+        traced.run.trace = true;
+        Maker chunk(plan_of(request), kSet), each(plan_of(traced), kSet);
+        for (uint64_t index = 0; index < 5; ++index)
+          check(chunk.make(7, index, never).puzzle == each.make(7, index, never).puzzle, "chunk");
+      }
+}
+
 void one_pass_is_irreducible() {
   NeverStop never;
   Request request;
@@ -212,6 +234,7 @@ void a_stop_leaves_no_half_made_rows() {
 
 int main() {
   digs_in_every_order_and_symmetry();
+  a_chunk_is_its_orbits_one_by_one();
   one_pass_is_irreducible();
   carves_climbs_and_walks();
   few_clues_are_drawn_by_weight();
