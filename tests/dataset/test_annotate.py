@@ -67,8 +67,7 @@ def test_every_row_stays_and_gets_its_columns(tmp_path: Path, kind: str) -> None
             assert found["canonical"] == str(nonet.canonical(PUZZLES[row])).replace(".", "0")
             assert found["solution"] == str(nonet.solve(PUZZLES[row]))
     assert [row - 1 for row, _ in faults(tmp_path / "out")] == list(BAD)
-    with pytest.raises(ManifestError, match="others' puzzles"):
-        list(verify(tmp_path / "out"))
+    assert list(verify(tmp_path / "out")) == []
 
 
 @pytest.mark.parametrize("kind", ["parquet", "csv"])

@@ -191,4 +191,6 @@ def _verify(directory: str) -> None:
     if faults:
         say(f"{faults} fault{'s' * (faults != 1)}")
         raise typer.Exit(BAD_DATA)
-    say(f"{len(load_dataset(directory)):,} puzzles, all valid")
+    data = load_dataset(directory)
+    words = "rows, every fault in them noted" if data.is_annotated else "puzzles, all valid"
+    say(f"{len(data):,} {words}")

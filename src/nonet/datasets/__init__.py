@@ -4,9 +4,10 @@ from nonet.datasets.annotation import annotate
 from nonet.datasets.building import dataset
 from nonet.datasets.comparison import Comparison, compare
 from nonet.datasets.deduplication import distinct
+from nonet.datasets.fault import Fault
 from nonet.datasets.reading import Dataset, load_dataset
 from nonet.datasets.runs import Progress, RunOptions
-from nonet.datasets.verification import Fault, verify
+from nonet.datasets.verification import verify
 
 __all__ = [
     "Comparison",

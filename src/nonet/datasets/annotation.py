@@ -21,10 +21,11 @@ from nonet._base.arguments import switch, whole_number
 from nonet._core import solve_batch
 from nonet.datasets.annotated_card import write_annotated_card
 from nonet.datasets.columns import BY_NAME, FOLDERS, Rows, check_columns, grid_text
+from nonet.datasets.fault import wrong_count
 from nonet.datasets.hrm import join_arrays
 from nonet.datasets.list_source import LINE, ListSource
 from nonet.datasets.manifest import Manifest, ManifestError, Shard, ShardRecord, load
-from nonet.datasets.plan import ANNOTATED, FAULT, FILE_SUFFIXES, LAYOUT, shard_name
+from nonet.datasets.plan import ANNOTATED, FAULT, FILE_SUFFIXES, LAYOUT, ROW, shard_name
 from nonet.datasets.reading import Dataset
 from nonet.datasets.runs import RunOptions, run
 from nonet.datasets.shards import ShardFiles
@@ -38,7 +39,6 @@ from nonet.formats.values import SOLUTION_NAMES, parse_digits
 if TYPE_CHECKING:
     import pyarrow as pa
 
-ROW = "row"
 USUAL = ("solution", "clues", "er", "ep", "ed", "hardest", "puzzle_class", "split")
 """The columns that are added by default, where the source has none of that name."""
 ROW_GROUP = 10_000
@@ -157,7 +157,7 @@ def faults(target: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
 
 def _file_faults(data: Dataset, record: ShardRecord) -> Iterator[tuple[int, str]]:
     source = data.manifest.plan["source"]
-    number = LINE if source.get("is_list") else ROW if ROW in data.columns else None
+    number = LINE if source.get("is_list") else ROW if data.is_parted else None
     table = data.shard(record, [name for name in (number, FAULT) if name])
     if table[FAULT].null_count == len(table):
         return
@@ -228,8 +228,7 @@ def _annotated(job: Annotation, table: pa.Table, words: list[str | None]) -> pa.
     solutions, counts = solve_batch(puzzles, 1, None)
     for row in np.flatnonzero(counts != 1).tolist():
         if words[row] is None:
-            how_many = "no" if counts[row] == 0 else "more than one"
-            words[row] = f"the puzzle has {how_many} solution"
+            words[row] = wrong_count(int(counts[row]))
     given = None if job.solution is None else _texts(table[job.solution])
     if given is not None:
         _check_solutions(given, solutions, words)

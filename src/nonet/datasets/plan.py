@@ -48,6 +48,8 @@ ANNOTATED = "annotated"
 """The kind of a dataset of others' puzzles (annotation.py)."""
 FAULT = "fault"
 """The column of an annotated dataset that has what is wrong with a row."""
+ROW = "row"
+"""Where an annotated dataset is parted by split: the number of the row in the source, from 1."""
 LAYOUT = 2
 """Version of the directory layout; a reader of another layout refuses."""
 

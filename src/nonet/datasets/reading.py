@@ -22,6 +22,7 @@ from nonet.datasets.plan import (
     FILE_SUFFIXES,
     KIND,
     LARGEST_COUNT,
+    ROW,
     Plan,
     shard_name,
     shard_range,
@@ -116,12 +117,49 @@ class Dataset:
         return tuple(self.manifest.plan["columns"])
 
     @property
+    def is_annotated(self) -> bool:
+        """Whether others made its puzzles, so that rows can have a fault."""
+        return bool(self.manifest.plan["kind"] == ANNOTATED)
+
+    @property
+    def computed(self) -> tuple[str, ...]:
+        """The columns that Nonet wrote; the others came with the source of an annotated dataset."""
+        if not self.is_annotated:
+            return self.columns
+        brought = len(self.manifest.plan["source"]["columns"])
+        grids = [name for name in self.columns[:brought] if name in ("puzzle", "solution")]
+        return (*grids, *(name for name in self.columns[brought:] if name not in (ROW, FAULT)))
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether each split has files of its own."""
+        return "split" in self.computed
+
+    @property
+    def has_given_solutions(self) -> bool:
+        """Whether the source of an annotated dataset had solutions."""
+        brought = len(self.manifest.plan["source"]["columns"]) if self.is_annotated else 0
+        return "solution" in self.columns[:brought]
+
+    @property
+    def has_arrays(self) -> bool:
+        """Whether the arrays that HRM and TRM train on are beside the shards."""
+        if not self.is_annotated:
+            return self.format == "hrm"
+        return bool(self.manifest.plan["hrm"]) and {"puzzle", "solution"} <= set(self.columns)
+
+    @cached_property
+    def sizes(self) -> tuple[int, int]:
+        """How many rows there are before any is left out, and how many a shard has of them."""
+        if self.is_annotated:
+            return _annotated_sizes(self.manifest.plan)
+        plan = Plan.from_json(self.manifest.plan)
+        return plan.count, plan.shard_size
+
+    @property
     def shard_count(self) -> int:
         """How many shards there are when it is finished."""
-        plan = self.manifest.plan
-        if plan["kind"] == KIND:
-            return Plan.from_json(plan).shard_count
-        rows, size = _annotated_sizes(plan)
+        rows, size = self.sizes
         return -(-rows // size)
 
     @cached_property
@@ -228,7 +266,7 @@ class Dataset:
 
     def _good(self, table: pa.Table) -> pa.Table:
         """The rows of an annotated dataset that have no fault; of others, all."""
-        if FAULT not in table.column_names or self.manifest.plan["kind"] != ANNOTATED:
+        if FAULT not in table.column_names or not self.is_annotated:
             return table
         return table.filter(table[FAULT].is_null())
 
@@ -374,6 +412,9 @@ def _annotated_sizes(plan: dict[str, Any]) -> tuple[int, int]:
         raise ValueError(f"format must be parquet, not {plan.get('format')!r}")
     if not isinstance(source, dict):
         raise ValueError(f"source must be an object, not {source!r}")
+    brought = source.get("columns")
+    if not isinstance(brought, list) or len(brought) >= len(columns):
+        raise ValueError(f"columns of the source must be a list of names, not {brought!r}")
     for name in ("hrm", "distinct"):
         switch(name, plan.get(name))
     rows = whole_number("rows", source.get("rows"), 0, LARGEST_COUNT)

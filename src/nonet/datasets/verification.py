@@ -3,7 +3,8 @@
 Every shard: checksum, number of rows, and every puzzle solved again by the lane engine (exactly one
 solution, the one that is written). For a sample of rows every column is computed again and the
 puzzle made from its ID; the manifest's ID must make the first. Repeated puzzles are looked for over
-the whole dataset.
+the whole dataset. Of an annotated dataset the rows without a fault are checked like that, and the
+others by annotated_checks.py; the columns that its source brought are not ours to check.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,11 +19,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet._core import solve_batch
-from nonet.datasets.columns import BY_NAME, Rows
+from nonet.datasets.annotated_checks import faulty_row_faults, good_rows, lost_rows
+from nonet.datasets.columns import BY_NAME, FOLDERS, Rows
+from nonet.datasets.fault import Fault, wrong_count
 from nonet.datasets.hrm import wrong_arrays
 from nonet.datasets.keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
-from nonet.datasets.manifest import MANIFEST, SHARDS, ManifestError, ShardRecord
-from nonet.datasets.plan import KIND as GENERATED, Plan
+from nonet.datasets.manifest import MANIFEST, SHARDS, ShardRecord
+from nonet.datasets.plan import Plan, shard_range
 from nonet.datasets.reading import Dataset, open_dataset
 from nonet.datasets.shard_tables import digits_of
 from nonet.datasets.store import Store
@@ -45,17 +47,6 @@ SAMPLE = 20
 """Rows of a shard whose dear columns are computed again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something wrong, and where."""
-
-    place: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.what}"
-
-
 def verify(
     target: str | os.PathLike[str],
     *,
@@ -71,34 +62,35 @@ def verify(
     []
     """
     data = open_dataset(target)
-    if data.manifest.plan.get("kind") != GENERATED:
-        raise ManifestError(f"{data.store.root}: is a table of others' puzzles; verify checks ours")
-    plan = Plan.from_json(data.manifest.plan)
-    expected = plan.shard_count
-    if len(data.manifest.done) != expected:
-        place = data.store.root
-        yield Fault(place, f"{len(data.manifest.done)} of {expected} shards are there")
-    for shard, files in sorted(data.manifest.done.items()):
-        start, stop = plan.shard_range(shard)
-        found = sum(record.rows for record in files)
-        if found != stop - start and not plan.distinct:
-            words = f"{files[0].name}: expected {stop - start} rows, found {found}"
-            yield Fault(MANIFEST, words)
+    expected, is_distinct = data.shard_count, bool(data.manifest.plan["distinct"])
+    sound = len(data.manifest.done) == expected
+    if not sound:
+        yield Fault(data.store.root, f"{len(data.manifest.done)} of {expected} shards are there")
+    numbers = {record.path: number for number, record in enumerate(data.manifest.records)}
     with tempfile.TemporaryDirectory(prefix="nonet-verify-") as folder:
         seen = _Seen(Store.at(folder), _row_limit(data))
-        sound = len(data.manifest.done) == expected
-        for number, record in enumerate(data.manifest.records):
-            for fault in _shard_faults(data, record, workers, partial(seen.note, number)):
-                yield fault
-                sound = False
-            if on_shard:
-                on_shard(record)
-        for number, row in seen.repeats():
+        for shard, files in sorted(data.manifest.done.items()):
+            start, stop = shard_range(shard, *data.sizes)
+            found = sum(record.rows for record in files)
+            if found != stop - start and not is_distinct:
+                words = f"{files[0].name}: expected {stop - start} rows, found {found}"
+                yield Fault(MANIFEST, words)
+            whole = True
+            for record in files:
+                note = partial(seen.note, numbers[record.path])
+                for fault in _shard_faults(data, record, workers, note):
+                    yield fault
+                    sound = whole = False
+                if on_shard:
+                    on_shard(record)
+            if whole and data.is_annotated and not is_distinct:
+                yield from lost_rows(data, files, range(start + 1, stop + 1))
+        for number, row in seen.repeats() if is_distinct or not data.is_annotated else ():
             place = data.manifest.records[number].path
             yield Fault(f"{place}:{row}", "the puzzle stands twice in the dataset")
-    if sound:
+    if sound and not data.is_annotated:
         yield from _first_faults(data)
-    if data.format == "hrm" and sound:
+    if sound and data.has_arrays:
         for place in wrong_arrays(data.store, data.manifest):
             yield Fault(place, "it is missing or not what the shards give")
 
@@ -186,7 +178,7 @@ def _split_faults(record: ShardRecord, table: pa.Table, first: int) -> Iterator[
     """Rows that stand in the folder of another split."""
     if record.split is not None and "split" in table.column_names:
         for row, name in enumerate(table["split"].to_pylist(), first):
-            if name != record.split:
+            if (name or FOLDERS[-1]) != record.split:
                 yield Fault(f"{record.path}:{row}", f"its split is {name}")
 
 
@@ -201,6 +193,11 @@ def _piece_faults(
     """What is wrong in a part of a shard, whose rows count from `first`."""
     if "puzzle" not in table.column_names:
         return
+    numbers = np.arange(first, first + len(table))
+    if data.is_annotated:
+        yield from faulty_row_faults(data, place, table, first)
+        table, numbers = good_rows(table, numbers)
+    table = table.select(list(data.computed))
     try:
         puzzles = digits_of(table["puzzle"])
         written = digits_of(table["solution"]) if "solution" in table.column_names else None
@@ -208,37 +205,33 @@ def _piece_faults(
         yield Fault(place, f"a puzzle or solution has not 81 characters: {error}")
         return
     strange = (puzzles > 9).any(axis=1)
-    for row in np.flatnonzero(strange).tolist():
-        yield Fault(f"{place}:{first + row}", "the puzzle has other characters than digits")
+    for row in numbers[strange].tolist():
+        yield Fault(f"{place}:{row}", "the puzzle has other characters than digits")
     puzzles[strange] = 0
     solutions, counts = solve_batch(puzzles, workers, None)
     for row in np.flatnonzero((counts != 1) & ~strange).tolist():
-        yield Fault(f"{place}:{first + row}", f"the puzzle has {_many(int(counts[row]))}")
+        yield Fault(f"{place}:{numbers[row]}", wrong_count(int(counts[row])))
     if written is not None:
         wrong = (written != solutions).any(axis=1) & (counts == 1)
-        for row in np.flatnonzero(wrong).tolist():
-            yield Fault(f"{place}:{first + row}", "the solution is not the puzzle's")
+        for row in numbers[wrong].tolist():
+            yield Fault(f"{place}:{row}", "the solution is not the puzzle's")
     if "clues" in table.column_names:
-        clues = np.count_nonzero(puzzles, axis=1)
-        for row in np.flatnonzero(clues != table["clues"].to_numpy()).tolist():
-            yield Fault(f"{place}:{first + row}", "the number of clues is wrong")
+        wrong = np.count_nonzero(puzzles, axis=1) != table["clues"].to_numpy()
+        for row in numbers[wrong].tolist():
+            yield Fault(f"{place}:{row}", "the number of clues is wrong")
     note(puzzles)
     good = np.flatnonzero(counts == 1)
     sample = good[:: max(1, len(good) // SAMPLE)]
     rows = Rows(np.ascontiguousarray(puzzles[sample]), np.ascontiguousarray(solutions[sample]))
     if len(sample):
-        yield from _sample_faults(data, place, table.take(sample), (sample + first).tolist(), rows)
-
-
-def _many(count: int) -> str:
-    return "no solution" if count == 0 else "more than one solution"
+        yield from _sample_faults(data, place, table.take(sample), numbers[sample].tolist(), rows)
 
 
 def _sample_faults(
     data: Dataset, place: str, table: pa.Table, numbers: list[int], rows: Rows
 ) -> Iterator[Fault]:
     """Compute the columns of some rows again, and make their puzzles from their IDs."""
-    text_grids = bool(data.manifest.plan["text_grids"])
+    text_grids = data.is_annotated or bool(data.manifest.plan["text_grids"])
     for name in table.column_names if data.format in TYPED else ():
         if BY_NAME[name].made or (data.format != "parquet" and BY_NAME[name].arrow_type == "grid"):
             continue
