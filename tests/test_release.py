@@ -54,5 +54,5 @@ def test_a_dirty_tree_and_another_signature_are_refused(tmp_path: Path) -> None:
 
 def test_the_readme_of_a_package_index_has_no_relative_link() -> None:
     url = LINKS["source_url"](PYPROJECT)
-    text = LINKS["absolute"]((ROOT / "README.md").read_text(encoding="utf-8"), url)
+    text = LINKS["absolute"]((ROOT / "README.md").read_text(encoding="utf-8"), url, "v1")
     assert not re.search(r"\]\((?!https?:|#)", text)

@@ -44,6 +44,15 @@ def test_workflows_may_only_read_and_only_jobs_that_publish_may_do_more(path: Pa
     assert "contents: write" not in text
 
 
+def test_ci_runs_the_commands_from_a_clone_to_the_first_book() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    building = readme.partition("## Building from source")[2]
+    block = re.search(r"```console\n(.*?)```", building, re.DOTALL)
+    assert block is not None
+    workflow = (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8")
+    assert re.sub(r"^ *", "", block[1], flags=re.M) in re.sub(r"^ *", "", workflow, flags=re.M)
+
+
 def test_every_supported_compiler_is_in_the_matrix() -> None:
     text = (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8")
     compilers = set(re.findall(r"compiler: ([\w+-]+)", text))

@@ -1,43 +1,36 @@
 """Prepares a release, up to the upload.
 
-    python tools/release.py              checks everything, builds and inspects the files
+    python tools/release.py              checks, builds and tries the files
     python tools/release.py --no-build   checks only
 
 Refused: a dirty tree, a changelog without notes for the version or with unreleased ones, a behavior
 signature that differs from the recorded one, versions that disagree, an address that is still the
 placeholder. Files are built in a copy of the committed tree, with absolute links in the README.
+They must have the right contents and size and pass twine's check; on Linux the wheel is repaired
+with the tag that this machine allows. The wheel is then installed into a new environment, from
+wheels alone and so without a compiler, and the commands of the README run there.
 Uploading is left to the workflow that a tag starts.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import subprocess
 import sys
 import tarfile
 import tempfile
+import venv
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from readme_links import PLACEHOLDER, source_url
+from readme_links import PLACEHOLDER, source_url, version_of
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_BYTES = {"whl": 6_000_000, "gz": 4_000_000}
 """A release that grows beyond these contains something that does not belong there."""
-
-
-def version_of(pyproject: str) -> str:
-    """The version, from the one place that has it.
-
-    >>> version_of('name = "nonet"\\nversion = "0.1.0"\\n')
-    '0.1.0'
-    """
-    found = re.search(r'^version = "([^"]+)"$', pyproject, re.MULTILINE)
-    if found is None:
-        raise SystemExit("pyproject.toml has no version")
-    return found[1]
 
 
 def note_faults(changelog: str, version: str) -> Iterator[str]:
@@ -75,6 +68,7 @@ def faults(root: Path) -> Iterator[str]:
 
 def build(root: Path, target: Path) -> list[Path]:
     """Build the source distribution and a wheel of the committed tree."""
+    _empty(target)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "nonet"
         copy.mkdir()
@@ -104,6 +98,47 @@ def file_faults(path: Path) -> Iterator[str]:
         yield f"{path.name} has {path.stat().st_size:,} bytes"
 
 
+def repaired(wheel: Path) -> Path:
+    """The wheel with the tag of the oldest Linux that it runs on; the same wheel elsewhere."""
+    if sys.platform != "linux":
+        return wheel
+    folder = wheel.parent / "repaired"
+    _empty(folder)
+    search = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    subprocess.run(
+        [sys.executable, "-m", "auditwheel", "repair", "-w", str(folder), str(wheel)],
+        env={**os.environ, "PATH": search},
+        check=True,
+    )
+    (made,) = folder.glob("*.whl")
+    return made
+
+
+def tour_faults(wheel: Path) -> Iterator[str]:
+    """Install the wheel into a new environment, from wheels alone, and run README's commands."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    tour = "set -e\n" + "".join(re.findall(r"^```sh\n(.*?)^```$", readme, re.M | re.S))
+    with tempfile.TemporaryDirectory() as folder:
+        venv.create(Path(folder) / "venv", with_pip=True)
+        programs = Path(folder) / "venv" / ("Scripts" if os.name == "nt" else "bin")
+        install = [str(programs / "python"), "-m", "pip", "install", "-q", "--only-binary", ":all:"]
+        subprocess.run([*install, f"{wheel}[all]"], check=True)
+        ended = subprocess.run(
+            ["bash", "-c", tour],
+            cwd=folder,
+            env={**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"},
+            capture_output=True,
+            text=True,
+        )
+    if ended.returncode:
+        yield f"the commands of README.md fail: {ended.stderr.strip()}"
+
+
+def _empty(folder: Path) -> None:
+    for old in [*folder.glob("*.whl"), *folder.glob("*.tar.gz")]:
+        old.unlink()
+
+
 def _output(*command: str, cwd: Path) -> str:
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=True).stdout
 
@@ -114,14 +149,16 @@ def main() -> None:
     parser.add_argument("--no-build", action="store_true")
     given = parser.parse_args()
     found = list(faults(ROOT))
-    if not given.no_build and not found:
+    if not given.no_build:
         files = build(ROOT, ROOT / "dist")
         found += [fault for file in files for fault in file_faults(file)]
         subprocess.run(
             [sys.executable, "-m", "twine", "check", "--strict", *map(str, files)], check=True
         )
-        for file in files:
+        (wheel,) = (repaired(file) for file in files if file.suffix == ".whl")
+        for file in [*files, wheel]:
             print(f"{file.name}: {file.stat().st_size:,} bytes")
+        found += tour_faults(wheel)
     for fault in found:
         print(f"not released: {fault}")
     if found:
