@@ -2,7 +2,8 @@
 
 Commands come from the Typer application, HTTP from OpenAPI, the Python reference from the public
 names; benchmarks, their notebook, changes and contributing are files of the repository. A link to
-another file of the repository is shown as its path, because the site does not contain it.
+another file of the repository is shown as its path, because the site does not contain it. A link
+whose text is the name of a page shows the title of that page.
 """
 
 from __future__ import annotations
@@ -84,6 +85,15 @@ def _fenced(lines: list[str]) -> Iterator[str]:
         yield line
 
 
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """List the pages of techniques in the navigation, in the order of the catalog."""
+    catalog = (ROOT / "docs/techniques/README.md").read_text(encoding="utf-8")
+    pages = dict.fromkeys(re.findall(r"\]\(([\w-]+\.md)\)", catalog))
+    for section in config.nav or []:
+        section.get("Techniques", []).extend(f"techniques/{page}" for page in pages)
+    return config
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages that are generated or borrowed."""
     for uri, source in BORROWED.items():
@@ -120,4 +130,6 @@ def _link(found: re.Match[str], folder: Path, depth: int, files: Files) -> str:
         return words
     if not inside:
         return words
+    if words.endswith(".md") and path.exists():
+        words = path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
     return f"{picture}[{words}]({'../' * depth}{inside}{anchor or ''})"

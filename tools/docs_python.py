@@ -12,8 +12,8 @@ NAMES = """# Python
 
 Every name of the package `nonet`, by subject. Functions that take a grid take a `Grid` or anything
 `Grid()` takes. Functions that take many puzzles release the interpreter's lock and use all cores.
-Every example on this page runs in the tests. [Packages of Nonet](python-packages.md) has what lies
-in `nonet.render`, `nonet.learn` and other packages.
+Every example on this page runs in the tests. [Packages of Nonet](python-packages.md) documents
+`nonet.render`, `nonet.learn` and other packages.
 """
 
 PACKAGES = """# Packages of Nonet
