@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 import nonet
 from nonet.cli.bench_levels import TARGETS
-from nonet.making.recipes import LEVELS
+from nonet.making._recipes import LEVELS
 
 
 def level_row(level: str, count: int) -> str:

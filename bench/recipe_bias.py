@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 
 import nonet
-from nonet.making.recipes import LEVELS
+from nonet.making._recipes import LEVELS
 
 RESULTS = Path(__file__).resolve().parents[1] / "bench/results/statistics_er.csv"
 HARD = 7.0

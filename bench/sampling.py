@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 import nonet
-from nonet.sampling.sample import GRIDS, GROUP, STARTS, draw_groups, ratio
+from nonet.sampling._sample import GRIDS, GROUP, STARTS, draw_groups, ratio
 
 Digits = npt.NDArray[np.uint8]
 

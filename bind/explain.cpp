@@ -55,7 +55,7 @@ nb::object to_pair(Candidate candidate) {
 }
 
 nb::tuple highlights_of(const Step& step, nb::handle marks) {
-  const nb::module_ types = nb::module_::import_("nonet.render.highlight");
+  const nb::module_ types = nb::module_::import_("nonet.render");
   const nb::object highlight_type = types.attr("Highlight"), link_type = types.attr("Link");
   const std::optional<Candidates> before = to_marks(marks);
   nb::list views;
@@ -103,7 +103,7 @@ void bind_explain(nb::module_& module) {
   define(module, "step_name(step, language) -> str", "What players call a step.", &step_name);
   define(module, "words(step, candidates, language) -> tuple[Line, ...]", "The lines of a step.",
          &words_of);
-  define(module, "highlights(step, candidates) -> tuple[nonet.render.highlight.Highlight, ...]",
+  define(module, "highlights(step, candidates) -> tuple[nonet.render.Highlight, ...]",
          "What to point at in each picture of a step.", &highlights_of);
   define(module, "where_to_look(step) -> tuple[int, ...]", "The houses in which a step is seen.",
          [](const Step& step) { return tuple_of(where_to_look(step)); });

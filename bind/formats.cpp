@@ -98,7 +98,7 @@ void bind_reader(nb::module_& module) {
           },
           nb::arg("data"), nb::lock_self(),
           nb::sig(
-              "def feed(self, data: bytes) -> list[nonet.formats.record.TextFields | TextFault]"),
+              "def feed(self, data: bytes) -> list[nonet.formats._record.TextFields | TextFault]"),
           "The records and faults that these bytes complete; a record as grid, placed, marks, "
           "solution, sukaku, metadata, line.")
       .def(
@@ -109,7 +109,7 @@ void bind_reader(nb::module_& module) {
             return list_of(std::move(results));
           },
           nb::lock_self(),
-          nb::sig("def end(self) -> list[nonet.formats.record.TextFields | TextFault]"),
+          nb::sig("def end(self) -> list[nonet.formats._record.TextFields | TextFault]"),
           "Those that the end of the text completes.");
 }
 

@@ -67,13 +67,12 @@ nb::tuple solve_with_logic(nb::handle grid, nb::handle stop_at, uint32_t seed,
 }  // namespace
 
 void bind_logic(nb::module_& module) {
-  module.def(
-      "search_count", &search_count, nb::arg("grid").none(),
-      nb::arg("cap").none() = nb::int_(1'000'000'000), nb::kw_only(),
-      nb::arg("timeout") = nb::none(), nb::arg("unknown"),
-      nb::sig("def search_count(grid: nonet.board.values.StartLike, cap: int = 1000000000, *, "
-              "timeout: float | None = None) -> int"),
-      R"(How many digits the plainest search tries before it has the first solution.
+  module.def("search_count", &search_count, nb::arg("grid").none(),
+             nb::arg("cap").none() = nb::int_(1'000'000'000), nb::kw_only(),
+             nb::arg("timeout") = nb::none(), nb::arg("unknown"),
+             nb::sig("def search_count(grid: nonet.board.StartLike, cap: int = 1000000000, *, "
+                     "timeout: float | None = None) -> int"),
+             R"(How many digits the plainest search tries before it has the first solution.
 
 It takes the blanks in reading order and tries 1 to 9 in each; every digit counts, also those that
 clash. The count depends on how the puzzle is turned and can run into billions: it stops at `cap`.

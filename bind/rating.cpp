@@ -123,14 +123,13 @@ void bind_rating(nb::module_& module) {
   define(module,
          "technique_table() -> tuple[tuple[str, str, float, int, bool, str, str, tuple[str, ...], "
          "int], ...]",
-         "The fields of `nonet.logic.techniques.TechniqueInfo`, in the order tried.",
-         &technique_table);
+         "The fields of `nonet.logic.TechniqueInfo`, in the order tried.", &technique_table);
   define(module, "batch_outcomes() -> tuple[str, ...]",
          "What the numbers in the last array of `rate_batch` stand for.",
          [] { return names_of(kBatchOutcomes); });
   define(module,
          "rate(grid, candidates, at_most, techniques, timeout) -> tuple[float, float, float, str, "
-         "dict[str, int], nonet.logic.deduction.Outcome, float]",
+         "dict[str, int], nonet.logic.Outcome, float]",
          "The fields of `nonet.Rating`.", &rate);
   define(module, "steps(grid, candidates, techniques, timeout, puzzle) -> tuple[Step, ...]",
          "The path of `nonet.steps`.", &steps);

@@ -73,11 +73,10 @@ void bind_request_class(nb::module_& module) {
          "__init__",
          [](Request* self, nb::kwargs options) { new (self) Request(replaced({}, options)); },
          nb::sig("def __init__(self, **options: "
-                 "typing_extensions.Unpack[nonet.making.request_options.RequestOptions]) -> None"))
+                 "typing_extensions.Unpack[nonet.making.RequestOptions]) -> None"))
       .def("replace", &replaced,
-           nb::sig(
-               "def replace(self, **options: "
-               "typing_extensions.Unpack[nonet.making.request_options.RequestOptions]) -> Request"),
+           nb::sig("def replace(self, **options: "
+                   "typing_extensions.Unpack[nonet.making.RequestOptions]) -> Request"),
            "The request with some fields changed.")
       .def("options", &options_of, nb::arg("base") = Request{},
            nb::sig("def options(self, base: Request = ...) -> dict[str, typing.Any]"),
@@ -137,11 +136,10 @@ void bind_request(nb::module_& module) {
   define(module, "find_level(name: str) -> tuple[str, str]",
          "The recipe and level that a person means by a name.",
          [](const Text& name) { return level_name(value_or_raise(find_level(name))); });
-  module.def(
-      "level_with_options", &level_with_options,
-      nb::sig("def level_with_options(recipe: str, level: str, /, **options: "
-              "typing_extensions.Unpack[nonet.making.request_options.RequestOptions]) -> Request"),
-      "The request of a level with some fields overridden.");
+  module.def("level_with_options", &level_with_options,
+             nb::sig("def level_with_options(recipe: str, level: str, /, **options: "
+                     "typing_extensions.Unpack[nonet.making.RequestOptions]) -> Request"),
+             "The request of a level with some fields overridden.");
 }
 
 }  // namespace nonet::bind

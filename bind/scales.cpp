@@ -68,11 +68,11 @@ void bind_scales(nb::module_& module) {
   define(module, "hodoku_levels() -> tuple[str, ...]",
          "What the numbers from 1 in the last array of `rate_scale_batch` stand for.",
          [] { return names_of(kHodokuLevelNames); });
-  define(module, "scale_name(typed: str) -> nonet.logic.scales.Scale",
+  define(module, "scale_name(typed: str) -> nonet.logic.Scale",
          "The name of a scale as it is spelled here; raises RequestError.", &scale_name);
   define(module,
          "rate_scale(grid, scale: str, candidates, at_most, techniques, timeout) -> tuple[float, "
-         "nonet.logic.deduction.Outcome, str]",
+         "nonet.logic.Outcome, str]",
          "Value, outcome and level of a rating on a scale.", &rate_scale);
   define(module,
          "rate_scale_batch(puzzles, scale: str, workers, at_most, techniques, timeout) -> "

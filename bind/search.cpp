@@ -147,11 +147,11 @@ void bind_search(nb::module_& module) {
         return solve(to_search_start(grid), limit);
       },
       nb::arg("grid").none(), nb::kw_only(), timeout(), nb::arg("unknown"),
-      nb::sig("def solve(grid: nonet.board.values.StartLike, *, timeout: float | None = None) -> "
+      nb::sig("def solve(grid: nonet.board.StartLike, *, timeout: float | None = None) -> "
               "Grid"));
   module.def("count_solutions", &count, nb::arg("grid").none(),
              nb::arg("limit").none() = nb::int_(2), nb::kw_only(), timeout(), nb::arg("unknown"),
-             nb::sig("def count_solutions(grid: nonet.board.values.StartLike, limit: int = 2, *, "
+             nb::sig("def count_solutions(grid: nonet.board.StartLike, limit: int = 2, *, "
                      "timeout: float | None = None) -> int"),
              kCountDoc);
   nb::class_<Solutions>(module, "Solutions", nb::is_final(),
@@ -167,7 +167,7 @@ void bind_search(nb::module_& module) {
         return std::make_unique<Solutions>(to_search_start(grid), limit);
       },
       nb::arg("grid").none(), nb::kw_only(), timeout(), nb::arg("unknown"),
-      nb::sig("def solutions(grid: nonet.board.values.StartLike, *, timeout: float | None = None) "
+      nb::sig("def solutions(grid: nonet.board.StartLike, *, timeout: float | None = None) "
               "-> Solutions"),
       kSolutionsDoc);
   define(module, "solve_batch(puzzles, workers, timeout) -> tuple[NDArray[uint8], NDArray[uint8]]",

@@ -13,10 +13,10 @@ namespace nonet::bind {
 namespace {
 
 struct CandidateKind {
-  static std::string type() { return "nonet.logic.deduction.Candidate"; }
+  static std::string type() { return "nonet.logic.Candidate"; }
   static std::string argument() { return "tuple[int, int]"; }
   static nb::object to_python(Candidate candidate) {
-    return nb::module_::import_("nonet.logic.deduction")
+    return nb::module_::import_("nonet.logic")
         .attr("Candidate")(int{candidate.cell}, int{candidate.digit});
   }
   static Candidate read(const char* field, nb::handle value) {
@@ -444,7 +444,7 @@ Cycle: one target, which closes the loop. Forcing chain: one target, the assumpt
 Nishio, contradiction, double: two targets. Cell and region chains: one for each start.)");
   RecordClass<Step> step(module, "Step", R"(One step of a solution by logic.
 
->>> from nonet.logic.deduction import Candidate, LockingEvidence, NakedSingleEvidence, Step
+>>> from nonet.logic import Candidate, LockingEvidence, NakedSingleEvidence, Step
 >>> Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())
 <Step naked-single 2.3: r5c5=5>
 >>> gone = Candidate(0, 7), Candidate(2, 7)
@@ -476,7 +476,7 @@ Nishio, contradiction, double: two targets. Cell and region chains: one for each
       "name", [](const Step& self) { return name_of(self, english()); },
       R"(What players call the step.
 
->>> from nonet.logic.deduction import Candidate, HiddenSingleEvidence, Step
+>>> from nonet.logic import Candidate, HiddenSingleEvidence, Step
 >>> why = HiddenSingleEvidence(house=22, last_cell=True)
 >>> Step("hidden-single", 1.0, None, Candidate(40, 5), (), why).name
 'Full house')");

@@ -104,7 +104,7 @@ void bind_grid(nb::module_& module) {
   cls.def(
       "__init__", [](Grid* self, nb::object source) { new (self) Grid(to_grid(source)); },
       nb::arg("source").none(),
-      nb::sig("def __init__(self, source: nonet.board.values.GridLike) -> None"));
+      nb::sig("def __init__(self, source: nonet.board.GridLike) -> None"));
   add_value_protocol(cls, "Grid", nb::sig("def __iter__(self) -> collections.abc.Iterator[int]"));
   define(cls, "__getitem__(self, cell: CellLike, /) -> int", "",
          [](const Grid& grid, nb::object cell) { return int{grid[to_cell(cell)]}; });
@@ -163,7 +163,7 @@ void bind_candidates(nb::module_& module) {
       "__init__",
       [](Candidates* self, nb::object source) { new (self) Candidates(to_candidates(source)); },
       nb::arg("source").none(),
-      nb::sig("def __init__(self, source: nonet.board.values.MarksLike) -> None"));
+      nb::sig("def __init__(self, source: nonet.board.MarksLike) -> None"));
   add_value_protocol(cls, "Candidates",
                      nb::sig("def __iter__(self) -> collections.abc.Iterator[tuple[int, ...]]"));
   define(cls, "__getitem__(self, cell: CellLike, /) -> tuple[int, ...]", "",

@@ -20,7 +20,7 @@ import numpy as np
 
 import nonet
 from nonet.formats import FORMATS, Record
-from nonet.formats.arrays import INPUTS, LABELS
+from nonet.formats._arrays import INPUTS, LABELS
 
 SEAM = b"\n=== labels ===\n"
 BINARY = tuple(format.name for format in FORMATS if format.printer is None)

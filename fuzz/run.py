@@ -35,7 +35,7 @@ import stored
 import nonet
 from nonet.errors import FormatError, SudokuError
 from nonet.formats import FORMATS, Record, format_names, format_text
-from nonet.formats.lzstring import compress_to_base64, decompress_from_base64
+from nonet.formats._lzstring import compress_to_base64, decompress_from_base64
 
 EASY = nonet.Grid(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -25,9 +25,9 @@ import nonet
 from nonet.dailies import LEVELS, build, validate
 from nonet.datasets import annotate, dataset, distinct, load_dataset, verify
 from nonet.errors import SudokuError
-from nonet.formats.lzstring import compress_to_base64, decompress_from_base64
+from nonet.formats._lzstring import compress_to_base64, decompress_from_base64
 from nonet.making import request_for
-from nonet.making.ids import Origin, decode_id
+from nonet.making._ids import Origin, decode_id
 from nonet.serve.archive import filed
 
 SEAM = b"\n=== file ===\n"

@@ -13,8 +13,8 @@ import pytest
 
 import nonet
 from nonet.logic import highlights
-from nonet.logic.walkthrough.walk import walk
-from nonet.render.highlight import Highlight
+from nonet.logic._walkthrough.walk import walk
+from nonet.render._highlight import Highlight
 
 ROOT = Path(__file__).resolve().parents[1]
 MODULES = ROOT / "src/nonet/serve/static/engine"

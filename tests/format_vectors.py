@@ -21,7 +21,7 @@ from pathlib import Path
 import nonet
 from nonet.errors import FormatError
 from nonet.formats import Record, format_text
-from nonet.formats.reading import chosen_for, open_source
+from nonet.formats._reading import chosen_for, open_source
 
 FOLDER = Path(__file__).parent / "vectors" / "formats"
 _ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"}

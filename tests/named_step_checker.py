@@ -11,7 +11,7 @@ from itertools import product
 
 from step_checker import HOUSES, HOUSES_OF, PEERS, Marks, check_loop, need, places
 
-from nonet.logic import deduction as d
+from nonet.logic import _deduction as d
 
 
 def check_named(step: d.Step, marks: Marks, digits: list[int], givens: list[int]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import product
 
-from nonet.logic import deduction as d
+from nonet.logic import _deduction as d
 
 Marks = list[set[int]]
 

@@ -7,7 +7,7 @@ from command_line import nonet_cli
 
 import nonet
 from nonet.cli import bench, bench_levels
-from nonet.making.recipes import LEVELS
+from nonet.making._recipes import LEVELS
 
 
 def test_a_row_has_success_times_and_target() -> None:

@@ -12,9 +12,9 @@ from test_pdf import page_count
 from typer.testing import Result
 
 import nonet
-from nonet.display.booklet import play_link, print_item
-from nonet.render.print_values import PrintItem
-from nonet.render.sheet import sheet
+from nonet.display._booklet import play_link, print_item
+from nonet.render._print_values import PrintItem
+from nonet.render._sheet import sheet
 
 pytest.importorskip("fpdf", reason="printing needs the extra nonet[pdf]")
 

@@ -13,11 +13,11 @@ from faults import raises
 import nonet
 from nonet.datasets import RunOptions, annotate
 from nonet.errors import RequestError
-from nonet.making.request import FIELDS, Request
-from nonet.render.highlight import Highlight
-from nonet.render.pdf import Layout, PrintItem
-from nonet.render.sheet import sheet
-from nonet.render.svg_picture import svg
+from nonet.making._request import FIELDS, Request
+from nonet.render._highlight import Highlight
+from nonet.render._pdf import Layout, PrintItem
+from nonet.render._sheet import sheet
+from nonet.render._svg_picture import svg
 
 G = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NUMBERS = [name for name, field in FIELDS.items() if isinstance(field.default, (int, tuple))]

@@ -12,7 +12,7 @@ from boards import CLASSIC as EASY, CLASSIC_SOLUTION as SOLVED
 from command_line import nonet_cli
 
 import nonet
-from nonet.logic.techniques import technique_table
+from nonet.logic._techniques import technique_table
 
 # A puzzle rated 7.1/1.2/1.2 by Sudoku Explainer (tests/data/rated_steps.jsonl).
 HARD = next(

@@ -21,10 +21,10 @@ from numpy.typing import NDArray
 
 import nonet
 from nonet import _core
-from nonet.cuda import batches, runtime, verbs
-from nonet.cuda.devices import device_numbers
-from nonet.cuda.engine import Attempt
-from nonet.cuda.jobs import UNDONE, BadByteError
+from nonet.cuda import _batches as batches, _runtime as runtime, _verbs as verbs
+from nonet.cuda._devices import device_numbers
+from nonet.cuda._engine import Attempt
+from nonet.cuda._jobs import UNDONE, BadByteError
 
 Digits = NDArray[np.uint8]
 Stop = Callable[[], bool]

@@ -15,7 +15,7 @@ from faults import raises
 from numpy.typing import NDArray
 
 import nonet
-from nonet.cuda import runtime
+from nonet.cuda import _runtime as runtime
 
 Digits = NDArray[np.uint8]
 HOPELESS = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."

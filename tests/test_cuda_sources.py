@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.cuda import sources
+from nonet.cuda import _sources as sources
 
 ROOT = Path(__file__).resolve().parents[1]
 KERNELS = ROOT / "src/nonet/cuda"

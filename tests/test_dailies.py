@@ -238,7 +238,7 @@ def test_solutions_apart_are_checked_too(tmp_path: Path) -> None:
 
 def test_a_build_removes_the_temporaries_of_one_that_was_killed(tmp_path: Path) -> None:
     code = (
-        "import os, nonet.dailies.archive as a\n"
+        "import os, nonet.dailies._archive as a\n"
         "a.os.fsync = lambda _: os.kill(os.getpid(), 9)\n"
         f"a.build({str(tmp_path)!r}, '2026-01-30', '2026-01-30', separate_solutions=True)\n"
     )

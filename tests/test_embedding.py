@@ -23,7 +23,7 @@ import pytest
 import nonet
 from nonet import _core
 from nonet.logic import highlights
-from nonet.logic.walkthrough.walk import walk
+from nonet.logic._walkthrough.walk import walk
 
 ROOT = Path(__file__).resolve().parents[1]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

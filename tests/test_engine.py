@@ -23,12 +23,12 @@ from engine_host import (
 
 import nonet
 from nonet._core import level_names
-from nonet.formats.fpuzzles import parse_fpuzzles, print_fpuzzles
-from nonet.formats.lzstring import compress_to_base64
+from nonet.formats._fpuzzles import parse_fpuzzles, print_fpuzzles
+from nonet.formats._lzstring import compress_to_base64
 from nonet.logic import highlights
-from nonet.logic.walkthrough.walk import walk
-from nonet.render.svg_picture import svg
-from nonet.render.theme import THEMES
+from nonet.logic._walkthrough.walk import walk
+from nonet.render._svg_picture import svg
+from nonet.render._theme import THEMES
 
 pytestmark = needs_node
 

@@ -16,9 +16,9 @@ from faults import raises
 
 import nonet
 from nonet import explain as explain_function
-from nonet.board.places import cell_name, house_cells, houses_of
-from nonet.logic import deduction, highlight, highlights, name, text, words
-from nonet.logic.deduction import (
+from nonet.board._places import cell_name, house_cells, houses_of
+from nonet.logic import _deduction as deduction, highlight, highlights, name, text, words
+from nonet.logic._deduction import (
     AlternatingEvidence,
     BugEvidence,
     Candidate,
@@ -29,9 +29,9 @@ from nonet.logic.deduction import (
     Step,
     WingEvidence,
 )
-from nonet.logic.hints import told_at
-from nonet.logic.walkthrough.walk import Walk, walk
-from nonet.render.svg_picture import svg
+from nonet.logic._hints import told_at
+from nonet.logic._walkthrough.walk import Walk, walk
+from nonet.render._svg_picture import svg
 
 # Rated in shared/rating/rated_dev.csv: 4.5, 6.6, 7.2, 8.5 and 9.0 as the hardest step.
 MEDIUM = "1..6.8.92..4...81......4.......6..5..59.3....24...5...69....2....3.......8....9.6"

@@ -10,9 +10,9 @@ import pytest
 from boards import CLASSIC
 
 import nonet
-from nonet.datasets.engines import dask
+from nonet.datasets._engines import dask
 from nonet.render import png
-from nonet.render.pdf import PrintItem, pdf
+from nonet.render._pdf import PrintItem, pdf
 
 ITEM = PrintItem(grid=nonet.Grid(CLASSIC), link="https://example.org/")
 

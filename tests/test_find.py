@@ -16,8 +16,8 @@ from shared_data import sample
 
 import nonet
 from nonet.errors import MultipleSolutions, NoSolution, RatingError, RequestError
-from nonet.logic.deduction import SubsetEvidence
-from nonet.logic.techniques import technique_table
+from nonet.logic._deduction import SubsetEvidence
+from nonet.logic._techniques import technique_table
 
 SAMPLE = Path(__file__).parent / "data/rated_steps.jsonl"
 PUZZLES = [json.loads(line)["puzzle"] for line in SAMPLE.read_text(encoding="ascii").splitlines()]

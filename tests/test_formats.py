@@ -14,8 +14,8 @@ from faults import raises
 
 import nonet
 from nonet.formats import FORMATS, Record, format_names, format_text
-from nonet.formats.lzstring import compress_to_base64, decompress_from_base64
-from nonet.formats.reading import detect, open_source
+from nonet.formats._lzstring import compress_to_base64, decompress_from_base64
+from nonet.formats._reading import detect, open_source
 
 # The example in SudoCue's description of its file formats, www.sudocue.net/fileformats.php.
 RUUD = """#ARuud

@@ -16,8 +16,8 @@ from boards import CLASSIC as EASY
 import nonet
 from nonet.errors import FormatError
 from nonet.formats import Record, format_names, format_text
-from nonet.formats.fpuzzles import value_of_fpuzzles
-from nonet.formats.lzstring import compress_to_base64
+from nonet.formats._fpuzzles import value_of_fpuzzles
+from nonet.formats._lzstring import compress_to_base64
 
 EASY_GRID = nonet.Grid(EASY)
 FUZZ = Path(__file__).parent.parent / "fuzz"

@@ -13,7 +13,7 @@ import nonet
 from nonet import _core
 from nonet.errors import FormatError
 from nonet.formats import FORMATS, Record, format_text
-from nonet.formats.format import Format
+from nonet.formats._format import Format
 
 SOLVED = nonet.Grid(CLASSIC_SOLUTION)
 GOOD = Record(nonet.Grid(EASY), solution=SOLVED)

@@ -11,9 +11,9 @@ from hypothesis import given, settings, strategies as st
 import nonet
 from nonet.errors import FormatError
 from nonet.formats import FORMATS, Record, format_text
-from nonet.formats.format import Format
-from nonet.formats.lzstring import compress_to_base64, decompress_from_base64
-from nonet.formats.record import BLANK
+from nonet.formats._format import Format
+from nonet.formats._lzstring import compress_to_base64, decompress_from_base64
+from nonet.formats._record import BLANK
 
 TEXT_FORMATS = [format for format in FORMATS if format.printer is not None]
 

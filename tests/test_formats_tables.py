@@ -15,7 +15,7 @@ from hypothesis import given, strategies as st
 import nonet
 from nonet.errors import RequestError
 from nonet.formats import Record, format_text
-from nonet.formats.table import row_text
+from nonet.formats._table import row_text
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ZEROS = PUZZLE.replace(".", "0")

@@ -10,7 +10,7 @@ import oracle
 import pytest
 
 import nonet
-from nonet.making.recipes import LEVELS, RECIPES
+from nonet.making._recipes import LEVELS, RECIPES
 
 SEEDS = range(6)
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet.making.recipes import LEVELS
+from nonet.making._recipes import LEVELS
 
 QUICK = [f"{recipe}/{level}" for recipe, level in LEVELS if level not in ("extreme", "diabolical")]
 

@@ -10,8 +10,8 @@ from faults import raises
 from shared_data import shared_path
 
 import nonet
-from nonet.board.places import house_cells, house_name
-from nonet.logic.hints import where_to_look
+from nonet.board._places import house_cells, house_name
+from nonet.logic._hints import where_to_look
 
 PUZZLE = nonet.Grid(
     "..2.5..1.....6....4..1.7...8....5.....7.3.56.......2.75...936.....5...4.19...48.."
@@ -24,7 +24,7 @@ def positions() -> list[tuple[nonet.Grid, nonet.Candidates]]:
     """Positions along the ways of puzzles from easy to hard."""
     with shared_path("rating/rated_dev.csv").open(encoding="ascii") as file:
         rows = sorted(csv.DictReader(file), key=lambda row: float(row["ER"]))
-    from nonet.logic.walkthrough.walk import walk
+    from nonet.logic._walkthrough.walk import walk
 
     chosen = [row["puzzle"] for row in rows[: len(rows) * 97 // 100 : 400]]
     return [(stop.grid, stop.candidates) for puzzle in chosen for stop in walk(puzzle).stops[::5]]

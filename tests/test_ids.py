@@ -12,9 +12,9 @@ from hypothesis import given, reject, strategies as st
 
 import nonet
 from nonet._core import LONGEST_ID, restore_request
-from nonet.making.ids import Origin, decode_id
-from nonet.making.recipes import LEVELS, RECIPES
-from nonet.making.request import FIELDS, Request
+from nonet.making._ids import Origin, decode_id
+from nonet.making._recipes import LEVELS, RECIPES
+from nonet.making._request import FIELDS, Request
 
 NO_LIMIT = 2**64 - 1
 

@@ -19,8 +19,8 @@ from faults import raises
 
 import nonet
 from nonet.formats import format_text
-from nonet.logic.walkthrough.walk import walk
-from nonet.render.pdf import PrintItem, pdf
+from nonet.logic._walkthrough.walk import walk
+from nonet.render._pdf import PrintItem, pdf
 
 EMPTY = 81 * "."
 ENDLESS = "........9" + 63 * "." + "12345678."  # the last cell has no digit, and is tried last

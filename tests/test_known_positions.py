@@ -15,9 +15,9 @@ import step_checker
 from named_step_checker import check_named
 
 import nonet
-from nonet.board.places import cell_name
-from nonet.logic.deduction import CoverEvidence, ExocetEvidence, Step, TridagonEvidence
-from nonet.logic.techniques import technique_table
+from nonet.board._places import cell_name
+from nonet.logic._deduction import CoverEvidence, ExocetEvidence, Step, TridagonEvidence
+from nonet.logic._techniques import technique_table
 
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 GOLDEN_NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."

@@ -59,6 +59,18 @@ PYTHON: dict[str, int] = {
 }
 
 
+# Users import these by name; every other module of a library package has an underscore
+# (docs/decisions/0024-private-modules.md).
+PUBLIC_MODULES = {
+    "nonet.errors",
+    "nonet.learn.jumanji",
+    "nonet.learn.reasoning_gym",
+    "nonet.learn.textarena",
+    "nonet.making.orbit",
+}
+APPLICATIONS = {"__main__", "cli", "play", "serve"}
+
+
 def core_files() -> list[Path]:
     return sorted([*ROOT.glob("core/*/**/*.hpp"), *ROOT.glob("core/*/**/*.cpp")])
 
@@ -147,6 +159,52 @@ def test_no_function_or_class_hides_a_module() -> None:
             if not inspect.ismodule(getattr(sys.modules[parent], name)):
                 hidden.append(module)
     assert hidden == []
+
+
+def public_packages() -> list[str]:
+    """`nonet` and the library packages below it."""
+    return [
+        module
+        for module, path in MODULES.items()
+        if path.name == "__init__.py"
+        and not is_private(module)
+        and part_of(module) not in APPLICATIONS
+    ]
+
+
+def is_private(dotted: str) -> bool:
+    return any(part.startswith("_") for part in dotted.split("."))
+
+
+def test_modules_of_a_library_package_are_private() -> None:
+    library = {name for name in MODULES if part_of(name) not in APPLICATIONS}
+    public = {name for name in library if not is_private(name)}
+    assert public == PUBLIC_MODULES | set(public_packages())
+
+
+def public_values(package: str) -> dict[str, object]:
+    """What a package offers by name, without the packages and modules below it."""
+    module = importlib.import_module(package)
+    values = {name: getattr(module, name) for name in dir(module) if not name.startswith("_")}
+    return {name: value for name, value in values.items() if not inspect.ismodule(value)}
+
+
+# `nonet` has no `__all__`: `help(nonet)` would show the help of every name in it.
+@pytest.mark.parametrize("package", sorted({*public_packages()} - {"nonet"}))
+def test_a_package_lists_its_public_names(package: str) -> None:
+    assert set(public_values(package)) == set(importlib.import_module(package).__all__)
+
+
+@pytest.mark.parametrize("package", public_packages())
+def test_public_values_come_from_public_modules(package: str) -> None:
+    """Tracebacks, `help` and pickles contain no private path."""
+    for name, value in public_values(package).items():
+        if type(value).__name__ == "nb_func":
+            continue  # its module is read-only
+        module = getattr(value, "__module__", "nonet")
+        assert not is_private(module), f"{package}.{name}"
+        if inspect.isclass(value) and module.startswith("nonet"):
+            assert getattr(sys.modules[module], value.__name__) is value
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 import nonet
 from nonet import _core
+from nonet.making._request_options import FillName
 from nonet.making.orbit import score_to_target
-from nonet.making.request_options import FillName
 
 GRIDS = 6_670_903_752_021_072_936_960
 STARTS = math.factorial(9) * 2_612_736**2  # first band and first stack

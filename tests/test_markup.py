@@ -12,13 +12,13 @@ from hypothesis import given, strategies as st
 
 import nonet
 from nonet._base.markup import escaped
-from nonet.datasets.histogram import histogram_svg
+from nonet.datasets._histogram import histogram_svg
 from nonet.errors import RequestError
 from nonet.formats import Record, format_text
-from nonet.render.pdf import PrintItem
-from nonet.render.sheet import sheet
-from nonet.render.svg_picture import svg
-from nonet.render.theme import LIGHT, Disc
+from nonet.render._pdf import PrintItem
+from nonet.render._sheet import sheet
+from nonet.render._svg_picture import svg
+from nonet.render._theme import LIGHT, Disc
 
 GRID = nonet.Grid(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 from shared_data import sample
 
 import nonet
-from nonet.board.values import GridLike
+from nonet.board._values import GridLike
 
 SOLVED = nonet.solve(PUZZLE)
 

@@ -11,7 +11,7 @@ from named_step_checker import check_named
 from shared_data import sample
 
 import nonet
-from nonet.logic.techniques import technique_table
+from nonet.logic._techniques import technique_table
 
 SAMPLE = Path(__file__).parent / "data/rated_steps.jsonl"
 PUZZLES = [json.loads(line)["puzzle"] for line in SAMPLE.read_text(encoding="ascii").splitlines()]

@@ -25,7 +25,7 @@ doc = "A number that only this test knows."
 
 CHECKS = """
 import nonet
-from nonet.making.ids import decode_id
+from nonet.making._ids import decode_id
 from nonet.serve.generate_body import GenerateBody
 
 assert nonet.Request().example_number == 5

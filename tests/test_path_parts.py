@@ -9,8 +9,8 @@ import pytest
 from boards import CLASSIC
 
 import nonet
-from nonet.logic.deduction import Step
-from nonet.logic.walkthrough.part import part
+from nonet.logic._deduction import Step
+from nonet.logic._walkthrough.part import part
 
 CHAINS = "...2....66.735.8.9.8...63..9......4.....6.........52.8398.7.....4...1...7......9."
 SLOW = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."

@@ -10,11 +10,11 @@ from boards import CLASSIC
 from faults import raises
 
 import nonet
-from nonet.display.booklet import chapters, print_item
-from nonet.render.fonts import CHARACTERS, FILES, FOLDER
-from nonet.render.pdf import Layout, PrintItem, book, pdf
-from nonet.render.placing import FORMS, GAP, LARGE, block, corners, frame
-from nonet.render.print_values import PAPERS
+from nonet.display._booklet import chapters, print_item
+from nonet.render._fonts import CHARACTERS, FILES, FOLDER
+from nonet.render._pdf import Layout, PrintItem, book, pdf
+from nonet.render._placing import FORMS, GAP, LARGE, block, corners, frame
+from nonet.render._print_values import PAPERS
 
 PUZZLE = nonet.Grid(CLASSIC)
 ITEM = PrintItem(

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 import nonet
 from nonet.cli.app import make_app
-from nonet.logic.deduction import Candidate, LockingEvidence, Step
+from nonet.logic._deduction import Candidate, LockingEvidence, Step
 from nonet.play.game import Game, History
 from nonet.play.menu import run_menu
 from nonet.play.screen import draw, shown_text

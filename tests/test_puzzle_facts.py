@@ -113,7 +113,7 @@ def test_the_rating_of_a_rated_puzzle_is_written(level: str) -> None:
 
 def test_facts_are_computed_only_if_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = nonet.generate("rated", seed=3)
-    monkeypatch.setattr("nonet.making.puzzle.rate", lambda grid: pytest.fail("rated"))
+    monkeypatch.setattr("nonet.making._puzzle.rate", lambda grid: pytest.fail("rated"))
     out = io.StringIO()
     nonet.write([puzzle], out, "line")
     assert out.getvalue() == f"{puzzle.grid}\n"

@@ -12,7 +12,7 @@ from hypothesis import given, settings, strategies as st
 
 import nonet
 from nonet.render import Highlight, Link, png, svg, text
-from nonet.render.theme import THEMES, Theme, ThemeName
+from nonet.render._theme import THEMES, Theme, ThemeName
 
 NS = "{http://www.w3.org/2000/svg}"
 PUZZLE = nonet.Grid(CLASSIC)

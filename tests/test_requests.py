@@ -12,8 +12,8 @@ from faults import raises
 
 import nonet
 from nonet.making import request_for
-from nonet.making.recipes import find_level
-from nonet.making.request import PICTURES, SYMMETRIES, Request
+from nonet.making._recipes import find_level
+from nonet.making._request import PICTURES, SYMMETRIES, Request
 
 NAMES = [
     ("evil", "dig-hole/evil"),

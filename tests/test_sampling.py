@@ -21,7 +21,7 @@ from command_line import nonet_cli
 
 import nonet
 from nonet import _core
-from nonet.sampling.sample import GROUP, ratio
+from nonet.sampling._sample import GROUP, ratio
 
 SOLVED = "592786314861345297347129568918273645734568921256491873173952486489637152625814739"
 

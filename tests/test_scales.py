@@ -19,7 +19,7 @@ from faults import raises
 
 import nonet
 from nonet.errors import MultipleSolutions, NoSolution, RatingError, RequestError
-from nonet.logic.scales import OtherScale
+from nonet.logic._scales import OtherScale
 
 FIENDISH = (
     "...465.1...1.2......9.7.5..98.6......53..4.......9.3....8...9......42.7..9..8.63."  # W is 5

@@ -17,7 +17,7 @@ from pysat.solvers import Cadical153  # type: ignore[import-untyped]
 from shared_data import LISTS, puzzles, sample
 
 import nonet
-from nonet.board.values import BatchLike, GridLike
+from nonet.board._values import BatchLike, GridLike
 
 SEVERAL = "serg_benchmark"  # the list whose puzzles all have more than one solution
 # Others are meant to have one each; this one of top2365 has 14 or more, as all three judges agree.

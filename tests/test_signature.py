@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.making.signature import DAILY_LEVELS, SAMPLE, signature
+from nonet.making._signature import DAILY_LEVELS, SAMPLE, signature
 
 EXPECTED = (Path(__file__).parent / "data" / "signature.txt").read_text().strip()
 
@@ -28,7 +28,7 @@ def test_the_signature_is_the_recorded_one(workers: int) -> None:
 
 @pytest.mark.parametrize("simd", ["portable", "avx2", "avx512"])
 def test_every_instruction_set_gives_the_same(simd: str) -> None:
-    code = "import nonet.making.signature; print(nonet.making.signature.signature())"
+    code = "import nonet.making._signature; print(nonet.making._signature.signature())"
     environment = {**os.environ, "NONET_SIMD": simd}
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False

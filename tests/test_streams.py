@@ -9,8 +9,8 @@ import pytest
 
 import nonet
 from nonet import _core
-from nonet.making.recipes import LEVELS, RECIPES
-from nonet.making.request import FIELDS, Request
+from nonet.making._recipes import LEVELS, RECIPES
+from nonet.making._request import FIELDS, Request
 
 MASK = 2**64 - 1
 # Levels that take a tenth of a second and more: whole in the long run only.

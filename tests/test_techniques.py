@@ -14,14 +14,14 @@ import pytest
 
 import nonet
 from nonet import _core
-from nonet.board.places import cell_name
-from nonet.display.booklet import technique_note
+from nonet.board._places import cell_name
+from nonet.display._booklet import technique_note
 from nonet.logic import highlights, words
-from nonet.logic.deduction import ChainEvidence, Step
-from nonet.logic.intros import EXAMPLES as BOOK_EXAMPLES
-from nonet.logic.rating import chosen_slugs
-from nonet.logic.techniques import technique_table
-from nonet.render.svg_picture import svg
+from nonet.logic._deduction import ChainEvidence, Step
+from nonet.logic._intros import EXAMPLES as BOOK_EXAMPLES
+from nonet.logic._rating import chosen_slugs
+from nonet.logic._techniques import technique_table
+from nonet.render._svg_picture import svg
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA = ROOT / "tests" / "data" / "techniques"

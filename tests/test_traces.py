@@ -15,8 +15,8 @@ from faults import raises
 
 import nonet
 from nonet import _core
-from nonet.board.places import cell_name, house_cells, houses_of
-from nonet.logic.traces import read_trace
+from nonet.board._places import cell_name, house_cells, houses_of
+from nonet.logic._traces import read_trace
 
 SAMPLE = Path(__file__).parent / "data/rated_steps.jsonl"
 PUZZLES = [json.loads(line)["puzzle"] for line in SAMPLE.read_text(encoding="ascii").splitlines()]
@@ -44,7 +44,7 @@ def test_batches_do_not_depend_on_workers_or_portions(monkeypatch: pytest.Monkey
     puzzles = PUZZLES[:30]
     alone = list(nonet.trace_batch(puzzles, workers=1))
     assert list(nonet.trace_batch(puzzles, workers=3)) == alone
-    monkeypatch.setattr("nonet.logic.paths.PORTION", 7)
+    monkeypatch.setattr("nonet.logic._paths.PORTION", 7)
     rows = np.array([list(nonet.Grid(puzzle)) for puzzle in puzzles], dtype=np.uint8)
     assert list(nonet.trace_batch(rows, workers=2)) == alone
 

@@ -14,7 +14,7 @@ from hypothesis import given, strategies as st
 
 import nonet
 from nonet import Transform
-from nonet.board.values import GridLike
+from nonet.board._values import GridLike
 
 PUZZLE = nonet.Grid(CLASSIC)
 ROWS = np.array(PUZZLE.rows)

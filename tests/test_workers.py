@@ -11,7 +11,7 @@ import pytest
 from boards import CLASSIC
 
 import nonet
-from nonet.board.values import GridLike
+from nonet.board._values import GridLike
 
 # Room for the stacks of some threads, and not of all that are asked for. The work itself takes no
 # memory, so that nothing else can fail.

@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from nonet.logic.intros import INTROS
-from nonet.logic.techniques import technique_table
+from nonet.logic._intros import INTROS
+from nonet.logic._techniques import technique_table
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -23,7 +23,7 @@ def problems() -> list[str]:
             if not (ROOT / name).exists():
                 found.append(f"{slug} has no {name}")
         if slug.split("-level-")[0] not in INTROS:
-            found.append(f"{slug} has no text in src/nonet/logic/intros.py")
+            found.append(f"{slug} has no text in src/nonet/logic/_intros.py")
     known = set(slugs)
     for folder, ending in (("tests/data/techniques", "txt"), ("docs/techniques", "md")):
         for path in sorted((ROOT / folder).glob(f"*.{ending}")):

@@ -59,7 +59,7 @@ INNER = {
 
 def public_names() -> list[str]:
     """What `nonet` offers, its packages aside."""
-    names = [name for name in dir(nonet) if not name.startswith("_") and name != "TYPE_CHECKING"]
+    names = [name for name in dir(nonet) if not name.startswith("_")]
     return [name for name in names if not isinstance(getattr(nonet, name), ModuleType)]
 
 

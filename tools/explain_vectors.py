@@ -26,9 +26,9 @@ from pathlib import Path
 import nonet
 from nonet import _core
 from nonet.logic import highlights, words
-from nonet.logic.rating import chosen_slugs
-from nonet.logic.techniques import technique_table
-from nonet.render.highlight import Highlight
+from nonet.logic._rating import chosen_slugs
+from nonet.logic._techniques import technique_table
+from nonet.render._highlight import Highlight
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES = 16

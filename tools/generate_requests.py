@@ -290,7 +290,7 @@ def levels_source(recipes: dict[str, Any], table: dict[str, Any]) -> Iterator[st
 
 
 def python_options(table: dict[str, Any]) -> Iterator[str]:
-    """src/nonet/making/request_options.py: what editors and type checkers know of the options."""
+    """src/nonet/making/_request_options.py: what editors and type checkers know of the options."""
     yield '"""The options of a request, for editors and type checkers."""'
     yield ""
     yield "from __future__ import annotations"
@@ -299,8 +299,8 @@ def python_options(table: dict[str, Any]) -> Iterator[str]:
     yield "from typing import TYPE_CHECKING, Literal, TypedDict"
     yield ""
     yield "if TYPE_CHECKING:"
-    yield "    from nonet.board.values import GridLike"
-    yield "    from nonet.making.request import Pattern"
+    yield "    from nonet.board._values import GridLike"
+    yield "    from nonet.making._request import Pattern"
     yield ""
     for row in table["choice"]:
         names = ", ".join(f'"{name}"' for name in row["names"])
@@ -380,6 +380,6 @@ def outputs() -> dict[str, str]:
     text = header(FIELDS).replace("//", "#") + "\n".join(python_options(table)) + "\n"
     python = formatted(["ruff", "format", "--line-length=100", "-"], text)
     return files | {
-        "src/nonet/making/request_options.py": python,
+        "src/nonet/making/_request_options.py": python,
         DOCS: spliced((ROOT / DOCS).read_text(encoding="utf-8"), docs_table(table)),
     }

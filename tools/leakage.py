@@ -9,7 +9,7 @@ import sys
 from itertools import combinations
 from pathlib import Path
 
-from nonet.datasets.comparison import Comparison, PuzzleSet, puzzle_set
+from nonet.datasets._comparison import Comparison, PuzzleSet, puzzle_set
 
 PAGE = Path(__file__).resolve().parents[1] / "docs/leakage.md"
 HEAD = """# What public lists share

@@ -4,7 +4,7 @@
     python tools/make_fonts.py package         needs fonttools and brotli
 
 The result is committed, so that a build needs neither. Inter has the SIL Open Font License 1.1 and
-no reserved font name. Each weight is reduced to the characters in `nonet.render.fonts`. The digits
+no reserved font name. Each weight is reduced to the characters in `nonet.render._fonts`. The digits
 get the shapes of its style `ss01` (open 4, 6 and 9), because a PDF writer without a shaping engine
 cannot switch them on.
 """
@@ -17,7 +17,7 @@ from pathlib import Path
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
-from nonet.render.fonts import CHARACTERS, FILES, FOLDER
+from nonet.render._fonts import CHARACTERS, FILES, FOLDER
 
 STYLE = "ss01"
 

@@ -13,6 +13,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from nanobind import stubgen
+
+from nonet import _core
+
 ROOT = Path(__file__).resolve().parents[1]
 STUB = ROOT / "src/nonet/_core.pyi"
 
@@ -22,11 +26,11 @@ def generated() -> str:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "_core.pyi"
         run = [sys.executable, "-m"]
-        subprocess.run(
-            [*run, "nanobind.stubgen", "-q", "-m", "nonet._core", "-o", str(path)],
-            check=True,
-            cwd=ROOT,
-        )
+        # Public classes carry the name of their package; the stub describes those of this module.
+        for value in vars(_core).values():
+            if isinstance(value, type):
+                value.__module__ = _core.__name__
+        stubgen.main(["-q", "-m", _core.__name__, "-o", str(path)])
         # nanobind writes the type of a class attribute without its arguments, and a tuple of one
         # item without its comma.
         text = path.read_text(encoding="utf-8").replace(": tuple = ", ": tuple[str, ...] = ")

@@ -86,7 +86,7 @@ def file_faults(path: Path) -> Iterator[str]:
     """What is wrong with a built file: contents that are missing or do not belong, its size."""
     if path.suffix == ".whl":
         names = set(zipfile.ZipFile(path).namelist())
-        wanted = {"nonet/py.typed", "nonet/_core.pyi", "nonet/render/fonts/OFL.txt"}
+        wanted = {"nonet/py.typed", "nonet/_core.pyi", "nonet/render/_fonts/OFL.txt"}
     else:
         with tarfile.open(path) as archive:
             names = {name.partition("/")[2] for name in archive.getnames()}

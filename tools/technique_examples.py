@@ -16,10 +16,10 @@ from pathlib import Path
 
 import nonet
 from nonet import _core
-from nonet.board.places import cell_name
-from nonet.logic.deduction import Step
-from nonet.logic.techniques import technique_table
-from nonet.logic.walkthrough.walk import Stop, walk
+from nonet.board._places import cell_name
+from nonet.logic._deduction import Step
+from nonet.logic._techniques import technique_table
+from nonet.logic._walkthrough.walk import Stop, walk
 
 KEEP = 2
 SEARCH_SECONDS = 10.0

@@ -4,7 +4,7 @@ the page to play on shows.
     python tools/technique_pages.py            writes them
     python tools/technique_pages.py --check    says what would change, and exits 1 if anything would
 
-Everything comes from the table of techniques, the texts in nonet.logic.intros and the first block
+Everything comes from the table of techniques, the texts in nonet.logic._intros and the first block
 of tests/data/techniques/SLUG.txt, whose step is found and explained anew each time.
 """
 
@@ -18,12 +18,12 @@ from pathlib import Path
 import nonet
 from nonet import _core
 from nonet.logic import highlights, words
-from nonet.logic.deduction import Step
-from nonet.logic.intros import intro_of
-from nonet.logic.rating import chosen_slugs
-from nonet.logic.techniques import TechniqueInfo, technique_table
-from nonet.logic.walkthrough.prose import markdown_lines
-from nonet.render.svg_picture import svg
+from nonet.logic._deduction import Step
+from nonet.logic._intros import intro_of
+from nonet.logic._rating import chosen_slugs
+from nonet.logic._techniques import TechniqueInfo, technique_table
+from nonet.logic._walkthrough.prose import markdown_lines
+from nonet.render._svg_picture import svg
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "techniques"

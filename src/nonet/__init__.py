@@ -23,7 +23,7 @@ a `Puzzle`, text, 81 digits, nine rows of nine or an array. help(nonet.generate)
 from typing import TYPE_CHECKING
 
 from nonet._base import interruption as _interruption  # noqa: F401  (first: it guards the imports below)
-from nonet._base.lazy import lazy_names as _lazy_names
+from nonet._base.packages import lazy_names as _lazy_names
 from nonet.board import (
     Candidates as Candidates,
     CanonicalForm as CanonicalForm,
@@ -48,7 +48,7 @@ from nonet.board import (
     transform as transform,
     transform_batch as transform_batch,
 )
-from nonet.display import notebook as _notebook  # noqa: F401  (adds pictures to the values)
+from nonet.display import _notebook as _notebook  # adds pictures to the values
 from nonet.errors import (
     CellIndexError as CellIndexError,
     FormatError as FormatError,

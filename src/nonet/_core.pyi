@@ -8,12 +8,11 @@ import numpy.typing
 from numpy.typing import NDArray
 from typing_extensions import Unpack
 
-import nonet.board.values
-import nonet.formats.record
-import nonet.logic.deduction
-import nonet.logic.scales
-import nonet.making.request_options
-import nonet.render.highlight
+import nonet.board
+import nonet.formats._record
+import nonet.logic
+import nonet.making
+import nonet.render
 
 class Conflict:
     """Two cells of one house that hold the same digit."""
@@ -50,7 +49,7 @@ class Candidates:
     (2, 3, 4, 5, 6, 7, 8, 9)
     """
 
-    def __init__(self, source: nonet.board.values.MarksLike) -> None: ...
+    def __init__(self, source: nonet.board.MarksLike) -> None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, arg: Candidates, /) -> bool: ...
     def __le__(self, arg: Candidates, /) -> bool: ...
@@ -102,7 +101,7 @@ class Grid:
     (2, 2, 2, (1, 2, 3, 0, 0, 0, 0, 0, 0))
     """
 
-    def __init__(self, source: nonet.board.values.GridLike) -> None: ...
+    def __init__(self, source: nonet.board.GridLike) -> None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, arg: Grid, /) -> bool: ...
     def __le__(self, arg: Grid, /) -> bool: ...
@@ -167,7 +166,7 @@ class Grid:
 
     __array_ufunc__: None = None
 
-def can_place(grid: nonet.board.values.GridLike, cell: int | tuple[int, int], digit: int) -> bool:
+def can_place(grid: nonet.board.GridLike, cell: int | tuple[int, int], digit: int) -> bool:
     """What `nonet.can_place` calls."""
 
 class Cancel:
@@ -216,9 +215,9 @@ def solve(grid: Grid, *, timeout: float | None = None) -> Grid:
     """
 
 @overload
-def solve(grid: nonet.board.values.StartLike, *, timeout: float | None = None) -> Grid: ...
+def solve(grid: nonet.board.StartLike, *, timeout: float | None = None) -> Grid: ...
 def count_solutions(
-    grid: nonet.board.values.StartLike, limit: int = 2, *, timeout: float | None = None
+    grid: nonet.board.StartLike, limit: int = 2, *, timeout: float | None = None
 ) -> int:
     """
     How many solutions there are, counting no further than `limit`; clashing givens count 0.
@@ -234,7 +233,7 @@ class Solutions:
     def __iter__(self) -> Solutions: ...
     def __next__(self) -> Grid: ...
 
-def solutions(grid: nonet.board.values.StartLike, *, timeout: float | None = None) -> Solutions:
+def solutions(grid: nonet.board.StartLike, *, timeout: float | None = None) -> Solutions:
     """
     Every solution in turn, each found when asked for; `timeout` is for each.
 
@@ -244,19 +243,19 @@ def solutions(grid: nonet.board.values.StartLike, *, timeout: float | None = Non
     """
 
 def solve_batch(
-    puzzles: nonet.board.values.BatchLike, workers: int | None = None, timeout: float | None = None
+    puzzles: nonet.board.BatchLike, workers: int | None = None, timeout: float | None = None
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
     """The arrays of `nonet.solve_batch`: solutions and counts."""
 
 def count_solutions_batch(
-    puzzles: nonet.board.values.BatchLike,
+    puzzles: nonet.board.BatchLike,
     limit: int = 2,
     workers: int | None = None,
     timeout: float | None = None,
 ) -> numpy.typing.NDArray[numpy.uint64]:
     """The array of `nonet.count_solutions_batch`."""
 
-def puzzle_array(puzzles: nonet.board.values.BatchLike) -> numpy.typing.NDArray[numpy.uint8]:
+def puzzle_array(puzzles: nonet.board.BatchLike) -> numpy.typing.NDArray[numpy.uint8]:
     """
     Puzzles as an (N, 81) array; one that is such an array already is not checked.
     """
@@ -271,7 +270,7 @@ def instruction_set() -> str:
     The instruction set of the searches: the best of this processor, or NONET_SIMD.
     """
 
-def check_puzzles(puzzles: nonet.board.values.BatchLike) -> None:
+def check_puzzles(puzzles: nonet.board.BatchLike) -> None:
     """Raise GridSyntaxError for the first value above 9."""
 
 class HiddenSingleEvidence:
@@ -521,7 +520,7 @@ class TridagonEvidence:
     @property
     def digits(self) -> tuple[int, ...]: ...
     @property
-    def guardians(self) -> tuple[nonet.logic.deduction.Candidate, ...]: ...
+    def guardians(self) -> tuple[nonet.logic.Candidate, ...]: ...
 
     __match_args__: tuple[str, ...] = ("cells", "digits", "guardians")
 
@@ -655,9 +654,9 @@ class Cluster:
         self, first: Iterable[tuple[int, int]], second: Iterable[tuple[int, int]]
     ) -> None: ...
     @property
-    def first(self) -> tuple[nonet.logic.deduction.Candidate, ...]: ...
+    def first(self) -> tuple[nonet.logic.Candidate, ...]: ...
     @property
-    def second(self) -> tuple[nonet.logic.deduction.Candidate, ...]: ...
+    def second(self) -> tuple[nonet.logic.Candidate, ...]: ...
 
     __match_args__: tuple[str, ...] = ("first", "second")
 
@@ -674,15 +673,13 @@ class ClusterEvidence:
     def __init__(
         self,
         clusters: Iterable[Cluster],
-        clash: tuple[nonet.logic.deduction.Candidate, nonet.logic.deduction.Candidate] | None,
+        clash: tuple[nonet.logic.Candidate, nonet.logic.Candidate] | None,
         emptied: int | None,
     ) -> None: ...
     @property
     def clusters(self) -> tuple[Cluster, ...]: ...
     @property
-    def clash(
-        self,
-    ) -> tuple[nonet.logic.deduction.Candidate, nonet.logic.deduction.Candidate] | None:
+    def clash(self) -> tuple[nonet.logic.Candidate, nonet.logic.Candidate] | None:
         """Two candidates that contradict each other."""
 
     @property
@@ -1049,7 +1046,7 @@ class Step:
     """
     One step of a solution by logic.
 
-    >>> from nonet.logic.deduction import Candidate, LockingEvidence, NakedSingleEvidence, Step
+    >>> from nonet.logic import Candidate, LockingEvidence, NakedSingleEvidence, Step
     >>> Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())
     <Step naked-single 2.3: r5c5=5>
     >>> gone = Candidate(0, 7), Candidate(2, 7)
@@ -1098,9 +1095,9 @@ class Step:
         """
 
     @property
-    def placement(self) -> nonet.logic.deduction.Candidate | None: ...
+    def placement(self) -> nonet.logic.Candidate | None: ...
     @property
-    def eliminations(self) -> tuple[nonet.logic.deduction.Candidate, ...]:
+    def eliminations(self) -> tuple[nonet.logic.Candidate, ...]:
         """
         In reading order; what a placement removes from its peers is not listed.
         """
@@ -1144,7 +1141,7 @@ class Step:
         """
         What players call the step.
 
-        >>> from nonet.logic.deduction import Candidate, HiddenSingleEvidence, Step
+        >>> from nonet.logic import Candidate, HiddenSingleEvidence, Step
         >>> why = HiddenSingleEvidence(house=22, last_cell=True)
         >>> Step("hidden-single", 1.0, None, Candidate(40, 5), (), why).name
         'Full house'
@@ -1176,53 +1173,51 @@ class Line:
 def technique_table() -> tuple[
     tuple[str, str, float, int, bool, str, str, tuple[str, ...], int], ...
 ]:
-    """
-    The fields of `nonet.logic.techniques.TechniqueInfo`, in the order tried.
-    """
+    """The fields of `nonet.logic.TechniqueInfo`, in the order tried."""
 
 def batch_outcomes() -> tuple[str, ...]:
     """What the numbers in the last array of `rate_batch` stand for."""
 
 def rate(
-    grid: nonet.board.values.StartLike,
-    candidates: nonet.board.values.MarksLike | None = None,
+    grid: nonet.board.StartLike,
+    candidates: nonet.board.MarksLike | None = None,
     at_most: float | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
-) -> tuple[float, float, float, str, dict[str, int], nonet.logic.deduction.Outcome, float]:
+) -> tuple[float, float, float, str, dict[str, int], nonet.logic.Outcome, float]:
     """The fields of `nonet.Rating`."""
 
 def steps(
-    grid: nonet.board.values.StartLike,
-    candidates: nonet.board.values.MarksLike | None = None,
+    grid: nonet.board.StartLike,
+    candidates: nonet.board.MarksLike | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
-    puzzle: nonet.board.values.GridLike | None = None,
+    puzzle: nonet.board.GridLike | None = None,
 ) -> tuple[Step, ...]:
     """The path of `nonet.steps`."""
 
 def next_step(
-    grid: nonet.board.values.StartLike,
-    candidates: nonet.board.values.MarksLike | None = None,
+    grid: nonet.board.StartLike,
+    candidates: nonet.board.MarksLike | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
-    puzzle: nonet.board.values.GridLike | None = None,
+    puzzle: nonet.board.GridLike | None = None,
     wide: bool = False,
 ) -> Step | None:
     """The first step only, if any; `wide` lifts Sudoku Explainer's limits."""
 
 def find(
-    grid: nonet.board.values.StartLike,
-    candidates: nonet.board.values.MarksLike | None = None,
+    grid: nonet.board.StartLike,
+    candidates: nonet.board.MarksLike | None = None,
     techniques: list[str] | None = None,
     limit: int | None = None,
     timeout: float | None = None,
-    puzzle: nonet.board.values.GridLike | None = None,
+    puzzle: nonet.board.GridLike | None = None,
 ) -> tuple[Step, ...]:
     """The steps of `nonet.find`."""
 
 def find_batch(
-    puzzles: nonet.board.values.BatchLike,
+    puzzles: nonet.board.BatchLike,
     workers: int | None = None,
     techniques: list[str] | None = None,
     limit: int | None = None,
@@ -1231,7 +1226,7 @@ def find_batch(
     """The steps of `nonet.find_batch`."""
 
 def rate_batch(
-    puzzles: nonet.board.values.BatchLike,
+    puzzles: nonet.board.BatchLike,
     workers: int | None = None,
     at_most: float | None = None,
     techniques: list[str] | None = None,
@@ -1252,21 +1247,21 @@ def hodoku_levels() -> tuple[str, ...]:
     What the numbers from 1 in the last array of `rate_scale_batch` stand for.
     """
 
-def scale_name(typed: str) -> nonet.logic.scales.Scale:
+def scale_name(typed: str) -> nonet.logic.Scale:
     """The name of a scale as it is spelled here; raises RequestError."""
 
 def rate_scale(
-    grid: nonet.board.values.StartLike,
+    grid: nonet.board.StartLike,
     scale: str,
-    candidates: nonet.board.values.MarksLike | None = None,
+    candidates: nonet.board.MarksLike | None = None,
     at_most: float | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
-) -> tuple[float, nonet.logic.deduction.Outcome, str]:
+) -> tuple[float, nonet.logic.Outcome, str]:
     """Value, outcome and level of a rating on a scale."""
 
 def rate_scale_batch(
-    puzzles: nonet.board.values.BatchLike,
+    puzzles: nonet.board.BatchLike,
     scale: str,
     workers: int | None = None,
     at_most: float | None = None,
@@ -1289,13 +1284,13 @@ def step_name(step: Step, language: str = "en") -> str:
     """What players call a step."""
 
 def words(
-    step: Step, candidates: nonet.board.values.MarksLike | None = None, language: str = "en"
+    step: Step, candidates: nonet.board.MarksLike | None = None, language: str = "en"
 ) -> tuple[Line, ...]:
     """The lines of a step."""
 
 def highlights(
-    step: Step, candidates: nonet.board.values.MarksLike | None = None
-) -> tuple[nonet.render.highlight.Highlight, ...]:
+    step: Step, candidates: nonet.board.MarksLike | None = None
+) -> tuple[nonet.render.Highlight, ...]:
     """What to point at in each picture of a step."""
 
 def where_to_look(step: Step) -> tuple[int, ...]:
@@ -1348,8 +1343,8 @@ class PathWords:
         """
 
 def explain_path(
-    grid: nonet.board.values.StartLike,
-    candidates: nonet.board.values.MarksLike | None = None,
+    grid: nonet.board.StartLike,
+    candidates: nonet.board.MarksLike | None = None,
     techniques: list[str] | None = None,
     language: str = "en",
     timeout: float | None = None,
@@ -1357,7 +1352,7 @@ def explain_path(
     """The path of `nonet.steps`, explained."""
 
 def explain_batch(
-    puzzles: nonet.board.values.BatchLike,
+    puzzles: nonet.board.BatchLike,
     workers: int | None = None,
     techniques: list[str] | None = None,
     language: str = "en",
@@ -1368,7 +1363,7 @@ def explain_batch(
     """
 
 def steps_batch(
-    puzzles: nonet.board.values.BatchLike,
+    puzzles: nonet.board.BatchLike,
     workers: int | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
@@ -1405,7 +1400,7 @@ class SearchEvent:
     def __repr__(self) -> str: ...
 
 def search_trace(
-    grid: nonet.board.values.StartLike, limit: int, timeout: float | None = None
+    grid: nonet.board.StartLike, limit: int, timeout: float | None = None
 ) -> tuple[SearchEvent, ...]:
     """The events of `nonet.search_trace`."""
 
@@ -1446,7 +1441,7 @@ def random_symmetries(
     """
 
 def search_count(
-    grid: nonet.board.values.StartLike, cap: int = 1000000000, *, timeout: float | None = None
+    grid: nonet.board.StartLike, cap: int = 1000000000, *, timeout: float | None = None
 ) -> int:
     """
     How many digits the plainest search tries before it has the first solution.
@@ -1464,7 +1459,7 @@ def search_count(
     """
 
 def solve_with_logic(
-    grid: nonet.board.values.StartLike,
+    grid: nonet.board.StartLike,
     stop_at: int,
     seed: int,
     random_tie_break: bool,
@@ -1615,9 +1610,9 @@ def transform(grid: Candidates, transform: Transform) -> Candidates:
     """Move the cells and rename the digits; `nonet.transform` says more."""
 
 @overload
-def transform(grid: nonet.board.values.GridLike, transform: Transform) -> Grid: ...
+def transform(grid: nonet.board.GridLike, transform: Transform) -> Grid: ...
 def transform_batch(
-    puzzles: nonet.board.values.BatchLike,
+    puzzles: nonet.board.BatchLike,
     transforms: Transform | Iterable[Transform],
     workers: int | None = None,
     timeout: float | None = None,
@@ -1650,12 +1645,12 @@ class CanonicalForm:
     def __repr__(self) -> str: ...
 
 def canonical_form(
-    grid: nonet.board.values.GridLike, node_limit: int = 1000000, timeout: float | None = None
+    grid: nonet.board.GridLike, node_limit: int = 1000000, timeout: float | None = None
 ) -> CanonicalForm:
     """The value of `nonet.canonical_form`."""
 
 def canonical_batch(
-    puzzles: nonet.board.values.BatchLike,
+    puzzles: nonet.board.BatchLike,
     workers: int | None = None,
     node_limit: int = 1000000,
     timeout: float | None = None,
@@ -1663,36 +1658,34 @@ def canonical_batch(
     """The array of `nonet.canonical_batch`."""
 
 def automorphism_count_batch(
-    puzzles: nonet.board.values.BatchLike,
+    puzzles: nonet.board.BatchLike,
     workers: int | None = None,
     node_limit: int = 1000000,
     timeout: float | None = None,
 ) -> numpy.typing.NDArray[numpy.uint64]:
     """The array of `nonet.automorphism_count_batch`."""
 
-def minimize(
-    grid: nonet.board.values.GridLike, seed: int = 0, timeout: float | None = None
-) -> Grid:
+def minimize(grid: nonet.board.GridLike, seed: int = 0, timeout: float | None = None) -> Grid:
     """The value of `nonet.minimize`."""
 
 def minimize_batch(
-    puzzles: nonet.board.values.BatchLike,
+    puzzles: nonet.board.BatchLike,
     seed: int = 0,
     workers: int | None = None,
     timeout: float | None = None,
 ) -> numpy.typing.NDArray[numpy.uint8]:
     """The array of `nonet.minimize_batch`."""
 
-def is_minimal(grid: nonet.board.values.GridLike, timeout: float | None = None) -> bool:
+def is_minimal(grid: nonet.board.GridLike, timeout: float | None = None) -> bool:
     """The answer of `nonet.is_minimal`."""
 
 def is_minimal_batch(
-    puzzles: nonet.board.values.BatchLike, workers: int | None = None, timeout: float | None = None
+    puzzles: nonet.board.BatchLike, workers: int | None = None, timeout: float | None = None
 ) -> numpy.typing.NDArray[numpy.bool_]:
     """The array of `nonet.is_minimal_batch`."""
 
 def is_redundant(
-    grid: nonet.board.values.GridLike, cell: int | tuple[int, int], timeout: float | None = None
+    grid: nonet.board.GridLike, cell: int | tuple[int, int], timeout: float | None = None
 ) -> bool:
     """The answer of `nonet.is_redundant`."""
 
@@ -1765,8 +1758,8 @@ class Request:
     'diagonal'
     """
 
-    def __init__(self, **options: Unpack[nonet.making.request_options.RequestOptions]) -> None: ...
-    def replace(self, **options: Unpack[nonet.making.request_options.RequestOptions]) -> Request:
+    def __init__(self, **options: Unpack[nonet.making.RequestOptions]) -> None: ...
+    def replace(self, **options: Unpack[nonet.making.RequestOptions]) -> Request:
         """The request with some fields changed."""
 
     def options(self, base: Request = ...) -> dict[str, Any]:
@@ -1962,7 +1955,7 @@ def find_level(name: str) -> tuple[str, str]:
     """The recipe and level that a person means by a name."""
 
 def level_with_options(
-    recipe: str, level: str, /, **options: Unpack[nonet.making.request_options.RequestOptions]
+    recipe: str, level: str, /, **options: Unpack[nonet.making.RequestOptions]
 ) -> Request:
     """The request of a level with some fields overridden."""
 
@@ -2083,12 +2076,12 @@ class TextReader:
     """Reads a text in pieces of any size."""
 
     def __init__(self, format: str, first_line: int = 1) -> None: ...
-    def feed(self, data: bytes) -> list[nonet.formats.record.TextFields | TextFault]:
+    def feed(self, data: bytes) -> list[nonet.formats._record.TextFields | TextFault]:
         """
         The records and faults that these bytes complete; a record as grid, placed, marks, solution, sukaku, metadata, line.
         """
 
-    def end(self) -> list[nonet.formats.record.TextFields | TextFault]:
+    def end(self) -> list[nonet.formats._record.TextFields | TextFault]:
         """Those that the end of the text completes."""
 
 class TextFormat:

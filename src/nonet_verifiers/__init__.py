@@ -10,13 +10,13 @@ from itertools import islice
 from typing import Any
 
 import nonet
-from nonet.learn.answers import score_answer
-from nonet.learn.optional import needed
-from nonet.learn.prompts import SYSTEM, question
-from nonet.learn.streams import PuzzleStream, Source, Split
+from nonet.learn._answers import score_answer
+from nonet.learn._optional import needed
+from nonet.learn._prompts import SYSTEM, question
+from nonet.learn._streams import PuzzleStream, Source, Split
 
 try:
-    from nonet_verifiers.tasksets import SudokuTaskset
+    from nonet_verifiers._tasksets import SudokuTaskset
 except ImportError:  # verifiers is not installed, or has no v1 interface
     __all__ = ["load_environment"]
 else:

@@ -16,9 +16,9 @@ from pyarrow import parquet
 
 import nonet
 from nonet.datasets import Progress, RunOptions, annotate, compare, distinct, load_dataset, verify
-from nonet.datasets.annotation import faults
-from nonet.datasets.columns import SPLITS
-from nonet.datasets.manifest import ManifestError
+from nonet.datasets._annotation import faults
+from nonet.datasets._columns import SPLITS
+from nonet.datasets._manifest import ManifestError
 from nonet.errors import FormatError, RequestError, SudokuError
 
 PUZZLES = [str(puzzle.grid) for puzzle in nonet.generate_batch("irreducible/hard", 47, seed=8)]

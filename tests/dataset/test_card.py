@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 import nonet
 from nonet.cli.app import make_app
 from nonet.datasets import dataset, distinct, load_dataset
-from nonet.datasets.plan import FILE_SUFFIXES
+from nonet.datasets._plan import FILE_SUFFIXES
 from nonet.errors import RequestError
 
 

@@ -61,6 +61,6 @@ def test_a_killed_worker_costs_only_its_shard(cluster: Any, tmp_path: Path) -> N
 def test_a_scheduler_that_does_not_answer_is_an_error_in_words(
     tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nonet.datasets.engines.CONNECT_TIMEOUT", "500ms")
+    monkeypatch.setattr("nonet.datasets._engines.CONNECT_TIMEOUT", "500ms")
     with pytest.raises(SudokuError, match=f"{address}: no Dask scheduler answers there"):
         dataset(LEVEL, 90, tmp_path, seed=5, engine="dask", scheduler=address)

@@ -15,14 +15,14 @@ from typer.testing import CliRunner
 import nonet
 from nonet.cli.app import make_app
 from nonet.datasets import dataset, distinct, load_dataset, verify
-from nonet.datasets.columns import BY_NAME, SPLITS, grid_text, split_of
-from nonet.datasets.id_column import id_column
-from nonet.datasets.manifest import MANIFEST, ManifestError
-from nonet.datasets.plan import FILE_SUFFIXES, Plan
-from nonet.datasets.store import TEMPORARY, StoreError
+from nonet.datasets._columns import BY_NAME, SPLITS, grid_text, split_of
+from nonet.datasets._id_column import id_column
+from nonet.datasets._manifest import MANIFEST, ManifestError
+from nonet.datasets._plan import FILE_SUFFIXES, Plan
+from nonet.datasets._store import TEMPORARY, StoreError
 from nonet.errors import RequestError
-from nonet.formats.record import Record
-from nonet.formats.writing import format_text
+from nonet.formats._record import Record
+from nonet.formats._writing import format_text
 
 LEVEL = "irreducible/hard"
 
@@ -331,7 +331,7 @@ def test_splits_follow_the_class_of_the_solved_grid(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("start", [0, 100, 16_300, 2**21 - 5, 2**40])
 def test_ids_in_bulk_are_the_ids_of_the_puzzles(start: int) -> None:
-    from nonet.making.ids import Origin, decode_id
+    from nonet.making._ids import Origin, decode_id
 
     recipe, level, request = nonet.making.request_for("evil", symmetry="rot180")
     ids = id_column(recipe, level, request, 2**60, start, 200)

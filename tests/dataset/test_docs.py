@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.datasets.columns import BY_NAME
+from nonet.datasets._columns import BY_NAME
 
 DOCS = Path(__file__).resolve().parents[2] / "docs/datasets.md"
 BLOCKS = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)

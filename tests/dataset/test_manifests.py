@@ -18,9 +18,9 @@ import pytest
 from command_line import nonet_cli
 from hypothesis import given, strategies as st
 
-from nonet.datasets import annotate, dataset, distinct, load_dataset, manifest, verify
-from nonet.datasets.manifest import ManifestError, ShardRecord
-from nonet.datasets.store import TEMPORARY, Store
+from nonet.datasets import _manifest as manifest, annotate, dataset, distinct, load_dataset, verify
+from nonet.datasets._manifest import ManifestError, ShardRecord
+from nonet.datasets._store import TEMPORARY, Store
 from nonet.errors import SudokuError
 
 LEVEL = "irreducible/hard"

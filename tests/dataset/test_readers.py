@@ -13,9 +13,9 @@ from faults import raises
 import nonet
 from nonet.cli.shard_progress import LogLines
 from nonet.datasets import Progress, dataset, distinct, load_dataset, verify
-from nonet.datasets.columns import ALL_COLUMNS, SPLITS
-from nonet.datasets.manifest import ManifestError
-from nonet.datasets.plan import FILE_SUFFIXES, FIXED_COLUMNS
+from nonet.datasets._columns import ALL_COLUMNS, SPLITS
+from nonet.datasets._manifest import ManifestError
+from nonet.datasets._plan import FILE_SUFFIXES, FIXED_COLUMNS
 from nonet.errors import RequestError
 
 LEVEL = "irreducible/hard"

@@ -13,8 +13,8 @@ from faults import raises
 
 import nonet
 from nonet.datasets import Progress, RunOptions, dataset, distinct, load_dataset, verify
-from nonet.datasets.manifest import ManifestError
-from nonet.datasets.store import Store, StoreError
+from nonet.datasets._manifest import ManifestError
+from nonet.datasets._store import Store, StoreError
 from nonet.errors import RequestError
 
 LEVEL = "irreducible/hard"
@@ -90,8 +90,8 @@ def test_repeats_over_buckets_and_shards_are_found(
     import pyarrow as pa
     from pyarrow import parquet
 
-    monkeypatch.setattr("nonet.datasets.keys.BUCKET_ROWS", 7)
-    monkeypatch.setattr("nonet.datasets.reading.PIECE_ROWS", 6)
+    monkeypatch.setattr("nonet.datasets._keys.BUCKET_ROWS", 7)
+    monkeypatch.setattr("nonet.datasets._reading.PIECE_ROWS", 6)
     dataset(LEVEL, 60, tmp_path, seed=5, shard_size=20)
     first, last = (tmp_path / f"shards/part-00000{number}.parquet" for number in (0, 2))
     table: Any = parquet.read_table(last)

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import nonet
+from nonet.learn._optional import needed
 from nonet.learn.jumanji import SudokuGenerator
-from nonet.learn.optional import needed
 
 
 def test_a_missing_package_names_the_extra() -> None:

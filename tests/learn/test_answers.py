@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 
 import nonet
 from nonet.learn import SudokuTools, find_answer, score_answer
-from nonet.render.text_picture import text
+from nonet.render._text_picture import text
 
 SOLUTION = str(nonet.solve(CLASSIC))
 ROWS = [SOLUTION[i : i + 9] for i in range(0, 81, 9)]

@@ -10,7 +10,7 @@ import pytest
 
 import nonet
 from nonet.learn import PuzzleStream, Source, SudokuEnv, SudokuVectorEnv
-from nonet.learn.boards import Boards, Rules
+from nonet.learn._boards import Boards, Rules
 
 gymnasium: Any = pytest.importorskip("gymnasium", reason="the extra nonet[learn]")
 

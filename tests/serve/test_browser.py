@@ -14,7 +14,7 @@ pytest.importorskip("playwright", reason="the tests of the page need playwright"
 from playwright.sync_api import Browser
 
 import nonet
-from nonet.logic.intros import intro_of
+from nonet.logic._intros import intro_of
 from serve.browsing import Player, new_context
 from serve.running import PUZZLE, SOLUTION
 

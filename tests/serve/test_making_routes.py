@@ -13,8 +13,8 @@ from crafted_ids import CRAFTED_IDS
 from pydantic import ValidationError
 
 import nonet
-from nonet.making.recipes import RECIPES
-from nonet.making.request import FIELDS
+from nonet.making._recipes import RECIPES
+from nonet.making._request import FIELDS
 from nonet.serve.bodies import Body, CountBody, PictureBody, RateBody
 from nonet.serve.generate_body import OWN, GenerateBody
 from nonet.serve.picture_routes import PrintBody

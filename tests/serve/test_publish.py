@@ -20,7 +20,7 @@ import nonet
 from nonet import dailies
 from nonet.cli.app import make_app
 from nonet.serve.page_files import STATIC
-from nonet.site.publishing import Published, publish
+from nonet.site._publishing import Published, publish
 
 FIRST, SECOND, LATER = "2026-01-11", "2026-01-12", "2026-01-13"
 

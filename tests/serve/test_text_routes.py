@@ -7,7 +7,7 @@ import pytest
 
 import nonet
 from nonet.formats import format_names, format_text
-from nonet.formats.lzstring import compress_to_base64
+from nonet.formats._lzstring import compress_to_base64
 from serve.running import PUZZLE, SOLUTION
 
 # Kaggle's tables need a solution beside each puzzle, and arrays are a directory.

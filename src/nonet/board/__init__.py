@@ -1,14 +1,15 @@
 """The board: grids, pencil marks, cells and houses, symmetry, minimality."""
 
-from nonet.board.minimality import (
+from nonet._base.packages import publish_names as _publish_names
+from nonet.board._minimality import (
     is_minimal,
     is_minimal_batch,
     is_redundant,
     minimize,
     minimize_batch,
 )
-from nonet.board.rules import can_place, is_valid
-from nonet.board.symmetry import (
+from nonet.board._rules import can_place, is_valid
+from nonet.board._symmetry import (
     are_isomorphic,
     are_isomorphic_batch,
     automorphism_count,
@@ -19,14 +20,31 @@ from nonet.board.symmetry import (
     transform,
     transform_batch,
 )
-from nonet.board.values import Candidates, CanonicalForm, Conflict, Grid, GridLike, Transform
+from nonet.board._values import (
+    BatchLike,
+    Candidates,
+    CanonicalForm,
+    Cell,
+    Conflict,
+    Grid,
+    GridLike,
+    MarksLike,
+    StartLike,
+    SupportsGrid,
+    Transform,
+)
 
 __all__ = [
+    "BatchLike",
     "Candidates",
     "CanonicalForm",
+    "Cell",
     "Conflict",
     "Grid",
     "GridLike",
+    "MarksLike",
+    "StartLike",
+    "SupportsGrid",
     "Transform",
     "are_isomorphic",
     "are_isomorphic_batch",
@@ -45,3 +63,5 @@ __all__ = [
     "transform",
     "transform_batch",
 ]
+
+_publish_names(__name__)

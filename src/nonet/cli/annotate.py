@@ -11,9 +11,9 @@ from nonet.cli.app import BAD_DATA, say
 from nonet.cli.options import no_standard_output
 from nonet.cli.shard_progress import shard_progress
 from nonet.datasets import RunOptions, annotate
-from nonet.datasets.annotation import USUAL, faults
-from nonet.datasets.columns import BY_NAME
-from nonet.datasets.runs import EngineName
+from nonet.datasets._annotation import USUAL, faults
+from nonet.datasets._columns import BY_NAME
+from nonet.datasets._runs import EngineName
 
 SHOWN_FAULTS = 100
 """Bad rows named on standard error; all of them are in the column `fault`."""

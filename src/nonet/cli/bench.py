@@ -19,7 +19,7 @@ from nonet.cli.app import say
 from nonet.cli.bench_device import device_measures
 from nonet.cli.bench_levels import levels_table
 from nonet.cli.options import refuse_given
-from nonet.making.signature import signature
+from nonet.making._signature import signature
 
 REPEATS = 5
 

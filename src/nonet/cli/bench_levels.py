@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from rich.table import Table
 
 from nonet.cli.app import say
-from nonet.making.generation import generate
-from nonet.making.recipes import LEVELS
+from nonet.making._generation import generate
+from nonet.making._recipes import LEVELS
 
 # Milliseconds a puzzle that the sources of the recipes ask for; the others name none.
 TARGETS = {

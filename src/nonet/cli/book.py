@@ -16,12 +16,12 @@ from nonet.cli.options import InputFormat, OutputFile, Workers, refuse_given
 from nonet.cli.output import Printer, names_a_format, opened, stdout_is_terminal
 from nonet.cli.pictures import DocumentPrinter, SheetPrinter
 from nonet.cli.progress import shown, with_progress
-from nonet.datasets.plan import is_id
-from nonet.display.booklet import check_link
+from nonet.datasets._plan import is_id
+from nonet.display._booklet import check_link
 from nonet.errors import FormatError, NoPuzzleFound
-from nonet.formats.record import Record
+from nonet.formats._record import Record
 from nonet.making import from_id, generate_batch, request_for
-from nonet.render.pdf import Layout
+from nonet.render._pdf import Layout
 
 Levels = Annotated[
     Optional[list[str]],  # noqa: UP045 (Typer reads the annotation at run time)

@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nonet
-from nonet.board.places import cell_name
-from nonet.board.values import Grid
+from nonet.board._places import cell_name
+from nonet.board._values import Grid
 from nonet.cli.inputs import Chunk
 from nonet.errors import FormatError
-from nonet.formats.record import Record
+from nonet.formats._record import Record
 
 T = TypeVar("T")
 

@@ -18,8 +18,8 @@ from nonet.cli.options import (
 from nonet.cli.output import quoting_printer
 from nonet.cli.records import run_records
 from nonet.errors import FormatError, SudokuError
-from nonet.formats.plain import PlainBlock
-from nonet.formats.record import Record
+from nonet.formats._plain import PlainBlock
+from nonet.formats._record import Record
 
 
 def command(

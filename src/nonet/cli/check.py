@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 
 import nonet
-from nonet.board.places import cell_name
+from nonet.board._places import cell_name
 from nonet.cli.bulk import Solved, complaint, each, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.errors import FormatError
-from nonet.formats.record import Record
+from nonet.formats._record import Record
 
 COLUMNS = ("puzzle", "verdict", "clues", "count", "minimal")
 

@@ -21,8 +21,8 @@ from nonet.cli.options import (
 from nonet.cli.output import chosen_name, quoting_printer
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
-from nonet.formats.record import Record
-from nonet.formats.registry import format_named, format_names
+from nonet.formats._record import Record
+from nonet.formats._registry import format_named, format_names
 
 
 def command(

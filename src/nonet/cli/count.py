@@ -12,8 +12,8 @@ from nonet.cli.facts import Answer, run_facts
 from nonet.cli.fast import counted_lines
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
-from nonet.formats.plain import PlainBlock
-from nonet.formats.record import Record
+from nonet.formats._plain import PlainBlock
+from nonet.formats._record import Record
 
 
 def command(

@@ -18,7 +18,7 @@ from nonet.cli.output import opened
 from nonet.cli.progress import wanted
 from nonet.dailies import LEVELS, build as build_archive, daily, validate as validate_archive
 from nonet.errors import RequestError
-from nonet.site.publishing import publish as publish_site
+from nonet.site._publishing import publish as publish_site
 
 command = typer.Typer(
     help="""Show, archive and publish daily puzzles.

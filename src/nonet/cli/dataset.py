@@ -19,9 +19,9 @@ from nonet.datasets import (
     load_dataset,
     verify,
 )
-from nonet.datasets.building import seed_for
-from nonet.datasets.columns import ALL_COLUMNS, DEFAULT_COLUMNS
-from nonet.datasets.plan import FILE_SUFFIXES, Plan, default_columns, is_id
+from nonet.datasets._building import seed_for
+from nonet.datasets._columns import ALL_COLUMNS, DEFAULT_COLUMNS
+from nonet.datasets._plan import FILE_SUFFIXES, Plan, default_columns, is_id
 from nonet.errors import RequestError
 
 VERIFY = {"what", "directory"}

@@ -12,10 +12,10 @@ from nonet.cli.inputs import Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile, as_usage
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import FormatError
-from nonet.formats.record import Record
-from nonet.logic.walkthrough.explain import ExplainFormat
-from nonet.render.page_theme import PageTheme
-from nonet.render.theme import THEMES
+from nonet.formats._record import Record
+from nonet.logic._walkthrough.explain import ExplainFormat
+from nonet.render._page_theme import PageTheme
+from nonet.render._theme import THEMES
 
 FORMATS = ("text", "markdown", "html", "json")
 ENDINGS = {".md": "markdown", ".html": "html", ".htm": "html", ".json": "json", ".jsonl": "json"}

@@ -9,7 +9,7 @@ import io
 from collections.abc import Sequence
 from typing import Any
 
-from nonet.formats.parquet import PORTION, arrow_needed
+from nonet.formats._parquet import PORTION, arrow_needed
 
 TYPES = {
     "er": "float64",

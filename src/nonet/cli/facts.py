@@ -11,7 +11,7 @@ from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.output import FACT_FORMATS, FactPrinter, chosen_name, opened
 from nonet.cli.progress import with_progress
 from nonet.errors import FormatError
-from nonet.formats.plain import PlainBlock
+from nonet.formats._plain import PlainBlock
 
 Row = list[Any]
 Answer = Row | FormatError | tuple[Row, FormatError]

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nonet
-from nonet.formats.plain import PlainBlock
+from nonet.formats._plain import PlainBlock
 
 _ZERO = np.uint8(ord("0"))
 _DOT = np.uint8(ord("."))

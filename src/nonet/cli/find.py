@@ -11,9 +11,9 @@ import nonet
 from nonet.cli.inputs import Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile
 from nonet.cli.prose import chosen_of, run_prose
-from nonet.formats.record import Record
-from nonet.logic.deduction import Step
-from nonet.logic.step_json import step_data
+from nonet.formats._record import Record
+from nonet.logic._deduction import Step
+from nonet.logic._step_json import step_data
 
 
 def command(
@@ -66,7 +66,7 @@ def _find(record: Record, slugs: list[str] | None, limit: int | None) -> tuple[S
 def line_of(step: Step) -> str:
     """Return rating, name and conclusion on one line.
 
-    >>> from nonet.logic.deduction import Candidate, NakedSingleEvidence
+    >>> from nonet.logic._deduction import Candidate, NakedSingleEvidence
     >>> line_of(Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence()))
     ' 2.3  Naked single: r5c5=5'
     """

@@ -17,7 +17,7 @@ from nonet.cli.progress import shown, wanted
 from nonet.cli.request_options import request_options, with_request_options
 from nonet.errors import NoPuzzleFound, Stopped
 from nonet.making import OnMiss, Puzzle, generate_batch, request_for
-from nonet.making.recipes import LEVELS
+from nonet.making._recipes import LEVELS
 
 
 def _complete_level(incomplete: str) -> list[str]:

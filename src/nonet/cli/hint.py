@@ -15,10 +15,10 @@ from nonet.cli.options import Files, InputFormat, OutputFile, as_usage
 from nonet.cli.output import colour_wanted, stdout_is_terminal
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import RatingError
-from nonet.formats.record import Record
+from nonet.formats._record import Record
 from nonet.logic import highlight
-from nonet.logic.deduction import Hint, Stage
-from nonet.logic.step_json import step_data
+from nonet.logic._deduction import Hint, Stage
+from nonet.logic._step_json import step_data
 
 
 def _known_stage(name: str) -> str:

@@ -16,18 +16,18 @@ from typing import TypeVar
 
 import typer
 
-from nonet.board.values import Grid
+from nonet.board._values import Grid
 from nonet.cli.app import BAD_DATA, say
 from nonet.errors import FormatError, GridSyntaxError, RequestError
-from nonet.formats.format import Result
-from nonet.formats.plain import PlainBlock, plain_blocks
-from nonet.formats.reading import chosen_for, detect, open_source, or_none, results_in
-from nonet.formats.record import Record
-from nonet.formats.registry import format_of_extension
-from nonet.formats.source import Source
+from nonet.formats._format import Result
+from nonet.formats._plain import PlainBlock, plain_blocks
+from nonet.formats._reading import chosen_for, detect, open_source, or_none, results_in
+from nonet.formats._record import Record
+from nonet.formats._registry import format_of_extension
+from nonet.formats._source import Source
 from nonet.making import Puzzle, from_id
-from nonet.making.recipes import RECIPES
-from nonet.making.request import spelled
+from nonet.making._recipes import RECIPES
+from nonet.making._request import spelled
 
 FIRST_CHUNK, LARGEST_CHUNK = 64, 8192
 Chunk = list[Record]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from nonet.cli.output import Printer, TerminalPictures, chosen_name, colour_wanted, printer_named
-from nonet.formats.record import Record
+from nonet.formats._record import Record
 from nonet.making import Puzzle
 
 

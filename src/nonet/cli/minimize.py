@@ -21,7 +21,7 @@ from nonet.cli.options import (
 from nonet.cli.output import quoting_printer
 from nonet.cli.records import run_records
 from nonet.errors import FormatError, MultipleSolutions, NoSolution
-from nonet.formats.record import Record
+from nonet.formats._record import Record
 
 MAX_SEED = 2**64 - 1
 

@@ -11,7 +11,7 @@ import typer
 from nonet.cli.pictures import PICTURES
 from nonet.errors import RequestError
 from nonet.formats import format_names
-from nonet.formats.registry import format_named
+from nonet.formats._registry import format_named
 
 Output = TypeVar("Output", str, Path, Optional[str])  # noqa: UP045
 

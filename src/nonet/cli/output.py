@@ -22,10 +22,10 @@ from nonet import render
 from nonet._base.files import atomic_file
 from nonet.cli.pictures import PICTURES, DocumentPrinter, SheetPrinter
 from nonet.errors import RequestError
-from nonet.formats.format import Format
-from nonet.formats.record import Record
-from nonet.formats.registry import format_named, format_names, format_of_extension
-from nonet.formats.table import COMMA, TAB, row_text
+from nonet.formats._format import Format
+from nonet.formats._record import Record
+from nonet.formats._registry import format_named, format_names, format_of_extension
+from nonet.formats._table import COMMA, TAB, row_text
 
 FACT_FORMATS = ("line", "csv", "tsv", "json", "jsonl", "parquet")
 DELIMITERS = {"csv": COMMA, "tsv": TAB}

@@ -9,13 +9,13 @@ from typing import Any
 
 from nonet import render
 from nonet.cli.app import say
-from nonet.display.booklet import chapters, print_item
+from nonet.display._booklet import chapters, print_item
 from nonet.errors import FormatError, RequestError, SudokuError
-from nonet.formats.record import Record
-from nonet.render.fonts import lacking
-from nonet.render.pdf import Layout, PrintItem, book, pdf
-from nonet.render.png_picture import rasterize
-from nonet.render.sheet import sheet
+from nonet.formats._record import Record
+from nonet.render._fonts import lacking
+from nonet.render._pdf import Layout, PrintItem, book, pdf
+from nonet.render._png_picture import rasterize
+from nonet.render._sheet import sheet
 
 PICTURES = ("svg", "png", "pdf")
 

@@ -15,9 +15,9 @@ from nonet.cli.options import refuse_given
 from nonet.cli.output import colour_wanted, stdout_is_terminal
 from nonet.dailies import daily
 from nonet.errors import FormatError, RequestError
-from nonet.formats.record import Record
+from nonet.formats._record import Record
 from nonet.making import from_id, generate
-from nonet.making.recipes import find_level
+from nonet.making._recipes import find_level
 from nonet.play.menu import run_menu
 from nonet.play.screen import clock_text
 from nonet.play.session import Session, session_from, session_of

@@ -18,8 +18,8 @@ from rich.progress import (
 )
 
 from nonet.cli.inputs import Inputs
-from nonet.formats.format import Result
-from nonet.formats.plain import PlainBlock
+from nonet.formats._format import Result
+from nonet.formats._plain import PlainBlock
 
 T = TypeVar("T")
 

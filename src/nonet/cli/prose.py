@@ -11,7 +11,7 @@ from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.output import names_a_format, opened, wrong_ending
 from nonet.cli.progress import with_progress
 from nonet.errors import FormatError, RequestError, SudokuError
-from nonet.formats.record import Record
+from nonet.formats._record import Record
 
 
 def run_prose(inputs: Inputs, say: Callable[[Record], str], output: Path | None) -> None:

@@ -11,15 +11,15 @@ import typer
 
 import nonet
 from nonet import _core
-from nonet.board.values import Candidates, Grid
+from nonet.board._values import Candidates, Grid
 from nonet.cli.bulk import complaint, digits_of, each, puzzle_text
 from nonet.cli.facts import Answer, Row, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.cli.output import FACT_FORMATS, chosen_name
 from nonet.errors import FormatError, MultipleSolutions, NoSolution, RatingError
-from nonet.formats.record import Record
-from nonet.logic.techniques import technique_table
+from nonet.formats._record import Record
+from nonet.logic._techniques import technique_table
 
 COLUMNS = ("puzzle", "er", "ep", "ed", "hardest")
 LARGEST_CHUNK = 256

@@ -10,10 +10,10 @@ from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.output import Printer, chosen_name, opened, printer_named
 from nonet.cli.progress import with_progress
 from nonet.errors import FormatError, RequestError
-from nonet.formats.format import Format
-from nonet.formats.plain import PlainBlock
-from nonet.formats.record import Record
-from nonet.formats.registry import format_named, format_names
+from nonet.formats._format import Format
+from nonet.formats._plain import PlainBlock
+from nonet.formats._record import Record
+from nonet.formats._registry import format_named, format_names
 
 Fast = Callable[[PlainBlock], bytes | None]
 Change = Callable[[Chunk], list[Record | FormatError]]

@@ -15,8 +15,8 @@ import typer
 
 from nonet import _core
 from nonet.errors import RequestError
-from nonet.logic.techniques import technique_table
-from nonet.making.request import FIELDS, RequestField
+from nonet.logic._techniques import technique_table
+from nonet.making._request import FIELDS, RequestField
 
 FLAGS = tuple(name for name, row in FIELDS.items() if row.is_flag)
 _LONGEST_PATTERN = 10_000

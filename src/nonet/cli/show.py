@@ -13,7 +13,7 @@ from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat
 from nonet.cli.output import TerminalPictures, colour_wanted, opened, stdout_is_terminal
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
-from nonet.formats.record import Record
+from nonet.formats._record import Record
 from nonet.making import Puzzle
 
 

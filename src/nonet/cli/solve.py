@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from nonet.board.values import Grid
+from nonet.board._values import Grid
 from nonet.cli.bulk import Solved, complaint, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
 from nonet.cli.fast import solved_lines
@@ -14,9 +14,9 @@ from nonet.cli.output import chosen_name
 from nonet.cli.pictures import PICTURES
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
-from nonet.formats.plain import PlainBlock
-from nonet.formats.record import Record, subtracted
-from nonet.formats.registry import format_named
+from nonet.formats._plain import PlainBlock
+from nonet.formats._record import Record, subtracted
+from nonet.formats._registry import format_named
 
 COLUMNS = ("puzzle", "count", "solution")
 

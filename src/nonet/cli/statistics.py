@@ -18,11 +18,11 @@ from nonet.cli.options import OutputFile, Workers
 from nonet.cli.output import opened
 from nonet.cli.progress import shown
 from nonet.errors import RequestError
-from nonet.sampling.estimation import advance, groups_for, histogram
-from nonet.sampling.measures import MEASURES, checked_function
-from nonet.sampling.sample import GROUP, checked_seed
-from nonet.sampling.state import load_state, save_state
-from nonet.sampling.sums import Sums, ValueSums
+from nonet.sampling._estimation import advance, groups_for, histogram
+from nonet.sampling._measures import MEASURES, checked_function
+from nonet.sampling._sample import GROUP, checked_seed
+from nonet.sampling._state import load_state, save_state
+from nonet.sampling._sums import Sums, ValueSums
 
 FORMATS = ("text", "csv", "json")
 

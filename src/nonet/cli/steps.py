@@ -11,9 +11,9 @@ from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, Workers
 from nonet.cli.prose import chosen_of, run_prose_chunks
 from nonet.errors import FormatError, SudokuError
-from nonet.formats.record import Record
-from nonet.logic.traces import TraceForm, trace_batch, write_trace
-from nonet.logic.walkthrough.walk import walk
+from nonet.formats._record import Record
+from nonet.logic._traces import TraceForm, trace_batch, write_trace
+from nonet.logic._walkthrough.walk import walk
 
 FORMATS = ("terse", "jsonl", "sentences", "tokens")
 ENDINGS = {".jsonl": "jsonl", ".json": "jsonl", ".txt": "terse"}

@@ -1,20 +1,21 @@
 """The verbs on arrays, on NVIDIA GPUs: the same answers as on the host, by the extra `nonet[cuda]`.
 
 The kernels (`*.cu`) are made of the core's device-ready headers, which lie in `include/` here, and
-are compiled when first used (`sources.py`). `devices.py` finds which device a call is for,
-`runtime.py` finds CuPy, `engine.py` works on one device in the slices of `jobs.py`; `batches.py`
-spreads arrays over several; `verbs.py` is what the package calls.
+are compiled when first used (`_sources.py`). `_devices.py` finds the device of a call,
+`_runtime.py` finds CuPy, `_engine.py` works on one device in the slices of `_jobs.py`,
+`_batches.py` spreads arrays over several, and `_verbs.py` has the functions that the other packages
+use.
 
-Nothing but `devices.py` is imported before a call is for a device.
+Nothing but `_devices.py` is imported before a call is for a device.
 """
 
 from typing import TYPE_CHECKING
 
-from nonet._base.lazy import lazy_names
-from nonet.cuda.devices import device_for
+from nonet._base.packages import lazy_names as _lazy_names, publish_names as _publish_names
+from nonet.cuda._devices import device_for
 
 if TYPE_CHECKING:
-    from nonet.cuda.verbs import (
+    from nonet.cuda._verbs import (
         count_solutions_batch,
         find_engine,
         generate_array,
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
         to_host,
     )
 else:
-    __getattr__, __dir__ = lazy_names(
+    __getattr__, __dir__ = _lazy_names(
         __name__,
         dict.fromkeys(
             (
@@ -36,7 +37,7 @@ else:
                 "solve_batch",
                 "to_host",
             ),
-            "nonet.cuda.verbs",
+            "nonet.cuda._verbs",
         ),
     )
 
@@ -50,3 +51,5 @@ __all__ = [
     "solve_batch",
     "to_host",
 ]
+
+_publish_names(__name__)

@@ -1,13 +1,14 @@
 """Datasets of any size: shards made by threads or a cluster, never lost and never doubled."""
 
-from nonet.datasets.annotation import annotate
-from nonet.datasets.building import dataset
-from nonet.datasets.comparison import Comparison, compare
-from nonet.datasets.deduplication import distinct
-from nonet.datasets.fault import Fault
-from nonet.datasets.reading import Dataset, load_dataset
-from nonet.datasets.runs import Progress, RunOptions
-from nonet.datasets.verification import verify
+from nonet._base.packages import publish_names as _publish_names
+from nonet.datasets._annotation import annotate
+from nonet.datasets._building import dataset
+from nonet.datasets._comparison import Comparison, compare
+from nonet.datasets._deduplication import distinct
+from nonet.datasets._fault import Fault
+from nonet.datasets._reading import Dataset, load_dataset
+from nonet.datasets._runs import Progress, RunOptions
+from nonet.datasets._verification import verify
 
 __all__ = [
     "Comparison",
@@ -22,3 +23,5 @@ __all__ = [
     "load_dataset",
     "verify",
 ]
+
+_publish_names(__name__)

@@ -5,10 +5,11 @@
 True
 """
 
-from nonet.formats.reading import Records, read
-from nonet.formats.record import Record, as_record
-from nonet.formats.registry import FORMATS, format_named, format_names
-from nonet.formats.writing import format_text, write
+from nonet._base.packages import publish_names as _publish_names
+from nonet.formats._reading import Records, read
+from nonet.formats._record import Record, as_record
+from nonet.formats._registry import FORMATS, format_named, format_names
+from nonet.formats._writing import format_text, write
 
 __all__ = [
     "FORMATS",
@@ -21,3 +22,5 @@ __all__ = [
     "read",
     "write",
 ]
+
+_publish_names(__name__)

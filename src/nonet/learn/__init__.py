@@ -5,15 +5,16 @@ is named after. Everything else needs neither. Importing this package registers 
 Gymnasium as `nonet/Sudoku-v0`.
 """
 
-from nonet.learn.answers import find_answer, score_answer
-from nonet.learn.curriculum import Curriculum
-from nonet.learn.env import SudokuEnv
-from nonet.learn.hrm_groups import write_hrm_groups
-from nonet.learn.registration import register
-from nonet.learn.streams import PuzzleStream, Source
-from nonet.learn.symmetries import random_symmetries
-from nonet.learn.tools import SudokuTools
-from nonet.learn.vector_env import SudokuVectorEnv
+from nonet._base.packages import publish_names as _publish_names
+from nonet.learn._answers import find_answer, score_answer
+from nonet.learn._curriculum import Curriculum
+from nonet.learn._env import SudokuEnv
+from nonet.learn._hrm_groups import write_hrm_groups
+from nonet.learn._registration import register as _register
+from nonet.learn._streams import PuzzleStream, Source
+from nonet.learn._symmetries import random_symmetries
+from nonet.learn._tools import SudokuTools
+from nonet.learn._vector_env import SudokuVectorEnv
 
 __all__ = [
     "Curriculum",
@@ -28,4 +29,5 @@ __all__ = [
     "write_hrm_groups",
 ]
 
-register()
+_publish_names(__name__)
+_register()

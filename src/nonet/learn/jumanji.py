@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.learn.optional import needed
-from nonet.making.generation import generate_array
+from nonet.learn._optional import needed
+from nonet.making._generation import generate_array
 
 Boards = NDArray[np.int32]
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.board.values import Grid
+from nonet.board._values import Grid
 from nonet.errors import RequestError
-from nonet.learn.answers import score_answer
-from nonet.learn.optional import needed, optional_class
-from nonet.learn.prompts import question
-from nonet.making.generation import generate_batch
+from nonet.learn._answers import score_answer
+from nonet.learn._optional import needed, optional_class
+from nonet.learn._prompts import question
+from nonet.making._generation import generate_batch
 
 _Dataset: Any = optional_class("reasoning_gym.factory", "ProceduralDataset")
 NAME = "nonet_sudoku"

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from nonet.board.values import Grid
-from nonet.learn.optional import needed, optional_class
-from nonet.learn.prompts import question
-from nonet.learn.streams import PuzzleStream, Source, Split
+from nonet.board._values import Grid
+from nonet.learn._optional import needed, optional_class
+from nonet.learn._prompts import question
+from nonet.learn._streams import PuzzleStream, Source, Split
 
 _Env: Any = optional_class("textarena", "Env")
 _MOVE = re.compile(r"\[\s*([1-9])[\s,]+([1-9])[\s,]+([1-9])\s*\]")

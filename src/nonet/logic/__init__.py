@@ -6,51 +6,121 @@ marks. Both are made by the core (`core/explain`).
 
 from typing import TYPE_CHECKING
 
-from nonet._base.lazy import lazy_names
-from nonet.logic.deduction import Candidate, Hint, Line, RatedBatch, Rating, Step
-from nonet.logic.rating import rate, rate_batch, steps
-from nonet.logic.scales import ScaleBatch, ScaleRating
-from nonet.logic.techniques import TechniqueInfo, technique_table
+from nonet._base.packages import lazy_names as _lazy_names, publish_names as _publish_names
+from nonet.logic._deduction import (
+    AlignedExclusionEvidence,
+    AlsEvidence,
+    AlternatingEvidence,
+    BentSetEvidence,
+    BlossomEvidence,
+    BugEvidence,
+    Candidate,
+    ChainEvidence,
+    ChainNode,
+    Cluster,
+    ClusterEvidence,
+    ColouringEvidence,
+    CoverEvidence,
+    Evidence,
+    ExcludedCombination,
+    ExocetEvidence,
+    FishEvidence,
+    HiddenSingleEvidence,
+    Hint,
+    HouseDigits,
+    Line,
+    LinkedPlaces,
+    LockingEvidence,
+    NakedSingleEvidence,
+    Outcome,
+    Petal,
+    RatedBatch,
+    Rating,
+    RectangleEvidence,
+    Stage,
+    Step,
+    SubsetEvidence,
+    SueDeCoqEvidence,
+    TemplateEvidence,
+    TridagonEvidence,
+    UniqueLoopEvidence,
+    WingEvidence,
+)
+from nonet.logic._rating import rate, rate_batch, steps
+from nonet.logic._scales import Scale, ScaleBatch, ScaleRating
+from nonet.logic._techniques import TechniqueInfo, technique_table
 
 if TYPE_CHECKING:
-    from nonet.logic.finding import find, find_batch
-    from nonet.logic.hints import hint
-    from nonet.logic.paths import explain_batch, steps_batch
-    from nonet.logic.pictures import highlight, highlights
-    from nonet.logic.traces import check_trace, search_trace, trace_batch
-    from nonet.logic.walkthrough.explain import explain
-    from nonet.logic.wording import name, text, words
+    from nonet.logic._finding import find, find_batch
+    from nonet.logic._hints import hint
+    from nonet.logic._paths import explain_batch, steps_batch
+    from nonet.logic._pictures import highlight, highlights
+    from nonet.logic._traces import check_trace, search_trace, trace_batch
+    from nonet.logic._walkthrough.explain import explain
+    from nonet.logic._wording import name, text, words
 else:
-    __getattr__, __dir__ = lazy_names(
+    __getattr__, __dir__ = _lazy_names(
         __name__,
         {
-            "check_trace": "nonet.logic.traces",
-            "explain": "nonet.logic.walkthrough.explain",
-            "explain_batch": "nonet.logic.paths",
-            "find": "nonet.logic.finding",
-            "find_batch": "nonet.logic.finding",
-            "highlight": "nonet.logic.pictures",
-            "highlights": "nonet.logic.pictures",
-            "hint": "nonet.logic.hints",
-            "name": "nonet.logic.wording",
-            "search_trace": "nonet.logic.traces",
-            "steps_batch": "nonet.logic.paths",
-            "text": "nonet.logic.wording",
-            "trace_batch": "nonet.logic.traces",
-            "words": "nonet.logic.wording",
+            "check_trace": "nonet.logic._traces",
+            "explain": "nonet.logic._walkthrough.explain",
+            "explain_batch": "nonet.logic._paths",
+            "find": "nonet.logic._finding",
+            "find_batch": "nonet.logic._finding",
+            "highlight": "nonet.logic._pictures",
+            "highlights": "nonet.logic._pictures",
+            "hint": "nonet.logic._hints",
+            "name": "nonet.logic._wording",
+            "search_trace": "nonet.logic._traces",
+            "steps_batch": "nonet.logic._paths",
+            "text": "nonet.logic._wording",
+            "trace_batch": "nonet.logic._traces",
+            "words": "nonet.logic._wording",
         },
     )
 
 __all__ = [
+    "AlignedExclusionEvidence",
+    "AlsEvidence",
+    "AlternatingEvidence",
+    "BentSetEvidence",
+    "BlossomEvidence",
+    "BugEvidence",
     "Candidate",
+    "ChainEvidence",
+    "ChainNode",
+    "Cluster",
+    "ClusterEvidence",
+    "ColouringEvidence",
+    "CoverEvidence",
+    "Evidence",
+    "ExcludedCombination",
+    "ExocetEvidence",
+    "FishEvidence",
+    "HiddenSingleEvidence",
     "Hint",
+    "HouseDigits",
     "Line",
+    "LinkedPlaces",
+    "LockingEvidence",
+    "NakedSingleEvidence",
+    "Outcome",
+    "Petal",
     "RatedBatch",
     "Rating",
+    "RectangleEvidence",
+    "Scale",
     "ScaleBatch",
     "ScaleRating",
+    "Stage",
     "Step",
+    "SubsetEvidence",
+    "SueDeCoqEvidence",
     "TechniqueInfo",
+    "TemplateEvidence",
+    "TridagonEvidence",
+    "UniqueLoopEvidence",
+    "WingEvidence",
     "check_trace",
     "explain",
     "explain_batch",
@@ -70,3 +140,5 @@ __all__ = [
     "trace_batch",
     "words",
 ]
+
+_publish_names(__name__)

@@ -1,6 +1,7 @@
 """Making puzzles: the verbs, the `Puzzle` they give, and the IDs that make it again."""
 
-from nonet.making.generation import (
+from nonet._base.packages import publish_names as _publish_names
+from nonet.making._generation import (
     OnMiss,
     digging_sequence,
     from_id,
@@ -11,12 +12,13 @@ from nonet.making.generation import (
     solved_grid,
     symmetry_orbits,
 )
-from nonet.making.ids import ALGORITHM_VERSION
+from nonet.making._ids import ALGORITHM_VERSION
+from nonet.making._puzzle import Puzzle, PuzzleArrays, ScoreParts
+from nonet.making._recipes import LevelInfo, classify_difficulty, levels
+from nonet.making._request import Pattern, Request
+from nonet.making._request_options import RequestOptions
+from nonet.making._scoring import Score, score
 from nonet.making.orbit import hash32, score_to_target
-from nonet.making.puzzle import Puzzle, PuzzleArrays, ScoreParts
-from nonet.making.recipes import LevelInfo, classify_difficulty, levels
-from nonet.making.request import Pattern, Request
-from nonet.making.scoring import Score, score
 
 __all__ = [
     "ALGORITHM_VERSION",
@@ -26,6 +28,7 @@ __all__ = [
     "Puzzle",
     "PuzzleArrays",
     "Request",
+    "RequestOptions",
     "Score",
     "ScoreParts",
     "classify_difficulty",
@@ -42,3 +45,5 @@ __all__ = [
     "solved_grid",
     "symmetry_orbits",
 ]
+
+_publish_names(__name__)

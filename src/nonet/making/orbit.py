@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from nonet import _core
 from nonet._base.arguments import whole_number
-from nonet.making.recipes import RECIPES
-from nonet.making.request import spelled
+from nonet.making._recipes import RECIPES
+from nonet.making._request import spelled
 
 
 def hash32(base: int, attempt: int) -> int:

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from nonet.board.marks import first_marks
-from nonet.board.places import PEERS
-from nonet.board.values import Candidates, Grid
-from nonet.logic.deduction import Step
+from nonet.board._marks import first_marks
+from nonet.board._places import PEERS
+from nonet.board._values import Candidates, Grid
+from nonet.logic._deduction import Step
 
 T = TypeVar("T")
 Marks = tuple[frozenset[int], ...]

@@ -12,11 +12,11 @@ import textwrap
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from nonet.board.marks import first_marks
-from nonet.board.places import cell_name
+from nonet.board._marks import first_marks
+from nonet.board._places import cell_name
 from nonet.logic import highlight
 from nonet.play.session import COLOURS, LEVELS, MODES, Session
-from nonet.render.highlight import Highlight
+from nonet.render._highlight import Highlight
 
 LARGE = (80, 24)
 TALL = 28

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from nonet import _core
-from nonet.board.values import Candidates, Grid
+from nonet.board._values import Candidates, Grid
 from nonet.errors import SudokuError
-from nonet.logic.deduction import Hint, Stage
-from nonet.logic.hints import hint
+from nonet.logic._deduction import Hint, Stage
+from nonet.logic._hints import hint
 from nonet.making import Puzzle, generate
-from nonet.making.recipes import RECIPES
+from nonet.making._recipes import RECIPES
 from nonet.play.game import Game, History, marks_of
 
 Mode = Literal["digits", "marks", "colours"]

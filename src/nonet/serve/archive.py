@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import nonet
-from nonet.board.values import Grid
-from nonet.dailies.entry import grid_in, relative_path
+from nonet.board._values import Grid
+from nonet.dailies._entry import grid_in, relative_path
 
 log = logging.getLogger("nonet.serve")
 

@@ -11,8 +11,8 @@ from typing import Annotated, Any, cast
 from fastapi import Depends, Request
 from fastapi.responses import Response
 
-from nonet.board.places import clash_name
-from nonet.board.values import Candidates, Grid
+from nonet.board._places import clash_name
+from nonet.board._values import Candidates, Grid
 from nonet.errors import GridSyntaxError
 from nonet.serve.limits import Limits
 from nonet.serve.metrics import Metrics

@@ -9,7 +9,7 @@ from functools import partial
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from nonet.making.recipes import RECIPES
+from nonet.making._recipes import RECIPES
 from nonet.serve import jobs
 from nonet.serve.answers import DailyShape
 from nonet.serve.context import API, Context, Server, as_json

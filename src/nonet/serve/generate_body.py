@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import ConfigDict, Field, StrictBool, create_model
 
-from nonet.making.request import FIELDS, RequestField
+from nonet.making._request import FIELDS, RequestField
 from nonet.serve.bodies import NO_SWITCH, Body, GridText, Real, Whole
 
 Word = Annotated[str, Field(max_length=60)]

@@ -14,15 +14,15 @@ from pydantic import BaseModel
 
 import nonet
 from nonet._core import check_cancelled
-from nonet.board.marks import first_marks
-from nonet.board.values import Candidates, Grid
+from nonet.board._marks import first_marks
+from nonet.board._values import Candidates, Grid
 from nonet.errors import RatingError, Stopped
-from nonet.logic.deduction import Stage
-from nonet.logic.walkthrough.part import part
-from nonet.render.pdf import Layout, PrintItem, pdf
-from nonet.render.png_picture import rasterize
-from nonet.render.svg_picture import svg
-from nonet.render.theme import find_theme
+from nonet.logic._deduction import Stage
+from nonet.logic._walkthrough.part import part
+from nonet.render._pdf import Layout, PrintItem, pdf
+from nonet.render._png_picture import rasterize
+from nonet.render._svg_picture import svg
+from nonet.render._theme import find_theme
 from nonet.serve import shapes
 from nonet.serve.answers import (
     CheckShape,

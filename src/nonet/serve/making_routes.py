@@ -11,9 +11,9 @@ import nonet
 from nonet.errors import NoPuzzleFound, RequestError
 from nonet.formats import format_names
 from nonet.making import request_for
-from nonet.making.ids import decode_id
-from nonet.making.recipes import RECIPES, find_level
-from nonet.making.request import SYMMETRIES
+from nonet.making._ids import decode_id
+from nonet.making._recipes import RECIPES, find_level
+from nonet.making._request import SYMMETRIES
 from nonet.serve import jobs
 from nonet.serve.answers import (
     CatalogueShape,

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from pydantic import Field
 
-from nonet.render.pdf import Layout
-from nonet.render.theme import find_theme
+from nonet.render._pdf import Layout
+from nonet.render._theme import find_theme
 from nonet.serve import jobs
 from nonet.serve.bodies import Body, GridText, PictureBody, Whole
 from nonet.serve.context import API, Server, candidates_in, digits_in, grid_in

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 
 from nonet._core import check_cancelled
-from nonet.board.values import Candidates
+from nonet.board._values import Candidates
 from nonet.formats import Record
-from nonet.logic.deduction import Candidate, Hint, Outcome, Rating, Step
-from nonet.logic.path_rating import rating_of_path
-from nonet.logic.pictures import highlight
-from nonet.logic.scales import ScaleRating
-from nonet.logic.walkthrough.part import Part
-from nonet.logic.walkthrough.walk import Stop, Walk
-from nonet.logic.wording import joined, name, text
+from nonet.logic._deduction import Candidate, Hint, Outcome, Rating, Step
+from nonet.logic._path_rating import rating_of_path
+from nonet.logic._pictures import highlight
+from nonet.logic._scales import ScaleRating
+from nonet.logic._walkthrough.part import Part
+from nonet.logic._walkthrough.walk import Stop, Walk
+from nonet.logic._wording import joined, name, text
 from nonet.making import Puzzle
-from nonet.render.highlight import Highlight
+from nonet.render._highlight import Highlight
 from nonet.serve.answers import (
     HighlightShape,
     HintShape,

@@ -1,7 +1,8 @@
 """Solving: fast search, batches, and the `orbit` solver with its statistics."""
 
-from nonet.solving.orbit import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
-from nonet.solving.search import (
+from nonet._base.packages import publish_names as _publish_names
+from nonet.solving._orbit import Difficulty, Solver, SolveResult, SolveStats, SolveStatus
+from nonet.solving._search import (
     Cancel,
     SolvedBatch,
     count_solutions,
@@ -27,3 +28,5 @@ __all__ = [
     "solve",
     "solve_batch",
 ]
+
+_publish_names(__name__)

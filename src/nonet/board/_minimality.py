@@ -1,0 +1,97 @@
+"""Which clues a puzzle needs: minimal puzzles, and removing redundant clues."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet import _core, cuda
+from nonet._base.arguments import whole_number
+from nonet.board._values import BatchLike, Cell, Grid, GridLike
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["is_minimal", "is_minimal_batch", "is_redundant", "minimize", "minimize_batch"]
+
+
+def minimize(grid: GridLike, seed: int = 0, *, timeout: float | None = None) -> Grid:
+    """Remove clues in a random order until every one left is needed; the solution stays the same.
+
+    Raises `NoSolution` or `MultipleSolutions` where there is not exactly one to keep.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> minimal = nonet.minimize(puzzle, seed=1)
+    >>> nonet.is_minimal(minimal), nonet.solve(minimal) == nonet.solve(puzzle)
+    (True, True)
+    """
+    return _core.minimize(grid, seed, timeout)
+
+
+def minimize_batch(
+    puzzles: BatchLike,
+    seed: int = 0,
+    workers: int | None = None,
+    *,
+    device: str | None = None,
+    timeout: float | None = None,
+) -> NDArray[np.uint8]:
+    """Minimise many puzzles; puzzle k depends on the seed and k alone.
+
+    `device` is that of `solve_batch`.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> nonet.is_minimal_batch(nonet.minimize_batch([puzzle, puzzle])).tolist()
+    [True, True]
+    """
+    if named := cuda.device_for(puzzles, device):
+        key = _core.minimize_key(whole_number("seed", seed))
+        minimal: NDArray[np.uint8] = cuda.minimize_batch(puzzles, key, named, timeout)
+        return minimal
+    return _core.minimize_batch(puzzles, seed, workers, timeout)
+
+
+def is_minimal(grid: GridLike, *, timeout: float | None = None) -> bool:
+    """Say whether the puzzle has exactly one solution and loses that with any clue.
+
+    >>> import nonet
+    >>> nonet.is_minimal(
+    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ... )
+    False
+    """
+    return _core.is_minimal(grid, timeout)
+
+
+def is_minimal_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    device: str | None = None,
+    timeout: float | None = None,
+) -> NDArray[np.bool_]:
+    """Answer `is_minimal` for many puzzles.
+
+    `device` is that of `solve_batch`.
+
+    >>> import nonet
+    >>> nonet.is_minimal_batch([81 * "."]).tolist()
+    [False]
+    """
+    if named := cuda.device_for(puzzles, device):
+        answers: NDArray[np.bool_] = cuda.is_minimal_batch(puzzles, named, timeout)
+        return answers
+    return _core.is_minimal_batch(puzzles, workers, timeout)
+
+
+def is_redundant(grid: GridLike, cell: Cell, *, timeout: float | None = None) -> bool:
+    """Say whether the clue in the cell follows from the others, so that it may go.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> nonet.is_redundant(puzzle, 0), nonet.is_redundant(puzzle, (2, 2))
+    (True, False)
+    """
+    return _core.is_redundant(grid, cell, timeout)

@@ -1,0 +1,192 @@
+"""Symmetry: transforms of a puzzle, its canonical form and its automorphisms.
+
+The group, the canonical form and the proofs are in docs/mathematics.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, overload
+
+import numpy as np
+
+from nonet import _core
+from nonet.board._values import (
+    BatchLike,
+    Candidates,
+    CanonicalForm,
+    Grid,
+    GridLike,
+    StartLike,
+    Transform,
+)
+from nonet.errors import RequestError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = [
+    "are_isomorphic",
+    "are_isomorphic_batch",
+    "automorphism_count",
+    "automorphism_count_batch",
+    "canonical",
+    "canonical_batch",
+    "canonical_form",
+    "transform",
+    "transform_batch",
+]
+
+NODE_LIMIT = 1_000_000
+"""Steps a canonical form may take, far above what puzzles with one solution need."""
+
+
+@overload
+def transform(grid: Candidates, t: Transform) -> Candidates: ...
+@overload
+def transform(grid: GridLike, t: Transform) -> Grid: ...
+def transform(grid: StartLike, t: Transform) -> Grid | Candidates:
+    """Move the cells and rename the digits of a grid, or of pencil marks.
+
+    >>> import nonet
+    >>> nonet.transform("12" + 79 * ".", nonet.Transform.rotate()).columns[8]
+    (1, 2, 0, 0, 0, 0, 0, 0, 0)
+    """
+    result: Grid | Candidates = _core.transform(grid, t)
+    return result
+
+
+def transform_batch(
+    puzzles: BatchLike,
+    transforms: Transform | Iterable[Transform],
+    workers: int | None = None,
+    *,
+    timeout: float | None = None,
+) -> NDArray[np.uint8]:
+    """Transform many puzzles, all by the same transform or each by its own.
+
+    >>> import nonet
+    >>> nonet.transform_batch(["1" + 80 * "."], nonet.Transform.swap_digits(1, 5))[0, :3].tolist()
+    [5, 0, 0]
+    """
+    return _core.transform_batch(puzzles, transforms, workers, timeout)
+
+
+def canonical(
+    grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
+) -> Grid:
+    """Give the smallest grid, in reading order with blanks as 0, that symmetry makes of this one.
+
+    Two grids are the same up to symmetry exactly when their canonical forms are equal. A grid with
+    so few or so uniform clues that more than `node_limit` steps are needed raises `RequestError`.
+
+    >>> import nonet
+    >>> str(nonet.canonical("9" + 80 * ".")).lstrip(".")
+    '1'
+    """
+    return _core.canonical_form(grid, node_limit, timeout).grid
+
+
+def canonical_form(
+    grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
+) -> CanonicalForm:
+    """Give the canonical form with a transform that leads there and the number of automorphisms.
+
+    >>> import nonet
+    >>> puzzle = nonet.Grid("1" + 79 * "." + "2")
+    >>> form = nonet.canonical_form(puzzle)
+    >>> nonet.transform(puzzle, form.transform) == form.grid, form.automorphisms
+    (True, 2304)
+    >>> form.grid.rows[5], form.grid.rows[8]
+    ((0, 0, 0, 0, 0, 0, 0, 0, 1), (0, 0, 0, 0, 0, 2, 0, 0, 0))
+    """
+    return _core.canonical_form(grid, node_limit, timeout)
+
+
+def canonical_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    node_limit: int = NODE_LIMIT,
+    timeout: float | None = None,
+) -> NDArray[np.uint8]:
+    """Give the canonical forms of many puzzles as an (N, 81) array.
+
+    >>> import nonet
+    >>> forms = nonet.canonical_batch(["1" + 80 * ".", 80 * "." + "2"])
+    >>> bool((forms[0] == forms[1]).all())
+    True
+    """
+    return _core.canonical_batch(puzzles, workers, node_limit, timeout)
+
+
+def are_isomorphic(
+    a: GridLike, b: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
+) -> bool:
+    """Say whether two grids are the same up to symmetry.
+
+    >>> import nonet
+    >>> nonet.are_isomorphic("12" + 79 * ".", 79 * "." + "21")
+    True
+    >>> nonet.are_isomorphic("12" + 79 * ".", "1...2" + 76 * ".")
+    False
+    """
+    first, second = Grid(a), Grid(b)
+    return first.clue_count == second.clue_count and canonical(
+        first, node_limit=node_limit, timeout=timeout
+    ) == canonical(second, node_limit=node_limit, timeout=timeout)
+
+
+def are_isomorphic_batch(
+    a: BatchLike,
+    b: BatchLike,
+    workers: int | None = None,
+    *,
+    node_limit: int = NODE_LIMIT,
+    timeout: float | None = None,
+) -> NDArray[np.bool_]:
+    """Compare two lists of grids pair by pair.
+
+    >>> import nonet
+    >>> nonet.are_isomorphic_batch(["1" + 80 * "."], [80 * "." + "2"]).tolist()
+    [True]
+    """
+    first = canonical_batch(a, workers, node_limit=node_limit, timeout=timeout)
+    second = canonical_batch(b, workers, node_limit=node_limit, timeout=timeout)
+    if len(first) != len(second):
+        raise RequestError(f"{len(first)} grids cannot be paired with {len(second)}", "b")
+    return np.asarray((first == second).all(axis=1), dtype=np.bool_)
+
+
+def automorphism_count(
+    grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
+) -> int:
+    """Count the symmetries of a grid: the geometric ones that some renaming of digits undoes.
+
+    The renaming concerns the digits that occur, so each geometric symmetry counts once; every grid
+    has at least the identity.
+
+    >>> import nonet
+    >>> nonet.automorphism_count(81 * ".")
+    3359232
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> nonet.automorphism_count(puzzle)
+    1
+    """
+    return _core.canonical_form(grid, node_limit, timeout).automorphisms
+
+
+def automorphism_count_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    node_limit: int = NODE_LIMIT,
+    timeout: float | None = None,
+) -> NDArray[np.uint64]:
+    """Count the symmetries of many grids.
+
+    >>> import nonet
+    >>> nonet.automorphism_count_batch([81 * ".", "1" + 80 * "."]).tolist()
+    [3359232, 41472]
+    """
+    return _core.automorphism_count_batch(puzzles, workers, node_limit, timeout)

@@ -1,0 +1,83 @@
+"""A batch over one or more devices: chunks that each device takes as it needs them.
+
+Each device has a thread. The calling thread waits, and looks every `POLL` seconds for Ctrl-C, the
+deadline and a `Cancel`; then the devices end within two slices (_engine.py).
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from nonet import _core
+from nonet.errors import OUT_OF_TIME, Stopped
+
+POLL = 0.02
+
+Claim = Callable[[], "slice | None"]
+
+
+class Device(Protocol):
+    """What runs chunks: `engine.Engine`, or a stand-in for it."""
+
+    def __enter__(self) -> Any: ...
+    def __exit__(self, *error: object) -> None: ...
+
+
+Work = Callable[[Any, Claim, Callable[[], bool]], None]
+"""Takes chunks from the claim until there are none, or the last argument returns true."""
+
+
+def run(
+    devices: Sequence[Device], count: int, chunk: int, timeout: float | None, work: Work
+) -> None:
+    """Does `work` on every device, over 0..count-1 in chunks; raises what stopped it."""
+    deadline = None if timeout is None else time.monotonic() + timeout
+    stop = threading.Event()
+    failures: list[BaseException] = []
+    claim = _claims(count, chunk)
+    needed = devices[: max(1, -(-count // chunk))]
+    left = len(needed)
+    lock, ended = threading.Lock(), threading.Event()
+
+    def one(device: Device) -> None:
+        nonlocal left
+        try:
+            with device:
+                work(device, claim, stop.is_set)
+        except BaseException as error:
+            failures.append(error)
+            stop.set()
+        with lock:
+            left -= 1
+            if left == 0:
+                ended.set()
+
+    threads = [threading.Thread(target=one, args=(device,), daemon=True) for device in needed]
+    for thread in threads:
+        thread.start()
+    try:
+        while not ended.wait(POLL):
+            _core.check_cancelled()
+            if deadline is not None and time.monotonic() > deadline:
+                raise Stopped(OUT_OF_TIME)
+    finally:
+        stop.set()
+        for thread in threads:
+            thread.join()
+    if failures:
+        raise failures[0]
+
+
+def _claims(count: int, chunk: int) -> Claim:
+    lock = threading.Lock()
+    begins = iter(range(0, count, chunk))
+
+    def claim() -> slice | None:
+        with lock:
+            begin = next(begins, None)
+        return None if begin is None else slice(begin, min(begin + chunk, count))
+
+    return claim

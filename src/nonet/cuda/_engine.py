@@ -1,0 +1,246 @@
+"""One device: its kernels, its memory, and the work that it does on arrays."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from nonet.cuda._jobs import SLICE, Job, Stopped, address
+from nonet.cuda._sources import (
+    BLOCKS,
+    FRAME_WORDS,
+    KERNELS,
+    STATE_WORDS,
+    THREADS,
+    compile_options,
+    read_source,
+)
+from nonet.errors import RequestError
+
+SHARED_BYTES = 32 * 1024  # of a block, at most
+DOWNLOADS = 3  # at a time: memory that nobody has touched takes longer than the copy itself
+HostArray = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What is the same for all puzzles of one attempt."""
+
+    plan: bytes
+    given: HostArray | None
+    key: int
+    start: int
+    number: int
+
+
+class Engine:
+    """Kernels and memory of one device; `with engine:` makes it this thread's, until it leaves."""
+
+    def __init__(self, cupy: Any, number: int) -> None:
+        self.cupy = cupy
+        self.number = number
+        self.name = f"cuda:{number}"
+        self._lock = threading.Lock()
+        self._kernels: dict[str, Any] = {}
+        self._workspace: tuple[Any, Any] | None = None
+        self.left_rows = False  # a job has left rows to the host since this was last set
+        with cupy.cuda.Device(number) as device:
+            attributes = device.attributes
+            self.stream = cupy.cuda.Stream(non_blocking=True)
+            self.uploads = cupy.cuda.Stream(non_blocking=True)
+        resident = attributes["MaxSharedMemoryPerMultiprocessor"] // SHARED_BYTES
+        self.blocks = attributes["MultiProcessorCount"] * max(1, min(BLOCKS, resident))
+        self.cycles = int(attributes["ClockRate"] * 1000 * SLICE)
+
+    def __enter__(self) -> Engine:
+        self._lock.acquire()
+        self._device = self.cupy.cuda.Device(self.number)
+        self._device.__enter__()
+        self.stream.__enter__()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        try:
+            # What is under way ends before its arrays may be used again.
+            self.stream.synchronize()
+            self.uploads.synchronize()
+        finally:
+            self.stream.__exit__(*error)
+            self._device.__exit__(*error)
+            self._lock.release()
+
+    def kernel(self, name: str) -> Any:
+        """A kernel by its name, compiled at the first use of any."""
+        if not self._kernels:
+            for file, names in KERNELS.items():
+                code, options = read_source(file), compile_options()
+                module = self.cupy.RawModule(code=code, options=options)
+                self._kernels.update({known: module.get_function(known) for known in names})
+        return self._kernels[name]
+
+    # ---- arrays
+
+    def empty(self, *shape: int, dtype: Any = np.uint8) -> Any:
+        """A new array on the device; RequestError if there is no room."""
+        try:
+            return self.cupy.empty(shape, dtype=dtype)
+        except self.cupy.cuda.memory.OutOfMemoryError as error:
+            raise RequestError(
+                f"device: not enough memory on {self.name}; work in smaller pieces ({error})",
+                "device",
+            ) from None
+
+    def upload(self, array: HostArray) -> Any:
+        """A copy on the device."""
+        copied = self.empty(*array.shape, dtype=array.dtype)
+        copied.set(array, stream=self.stream)
+        return copied
+
+    def download(self, array: Any, to: HostArray) -> None:
+        """Copies an array that is complete to the host."""
+        array.get(out=to, stream=self.stream)
+
+    def host(self, array: Any) -> Any:
+        """A copy on the host."""
+        return array.get(stream=self.stream)
+
+    def borrow(self, array: Any) -> Any:
+        """An array of another library, or CuPy's own, where it is."""
+        return self.cupy.ascontiguousarray(self.cupy.from_dlpack(array))
+
+    def first(self, which: Any) -> int | None:
+        """The first place that is true."""
+        return int(which.argmax()) if bool(which.any()) else None
+
+    def where(self, which: Any) -> Any:
+        """The places that are true, 64 bits wide."""
+        return self.cupy.flatnonzero(which).astype(np.uint64)
+
+    def workspace(self) -> tuple[Any, Any]:
+        """State and frames for all threads, kept from job to job."""
+        if self._workspace is None:
+            threads = self.blocks * THREADS
+            state = self.empty(STATE_WORDS * threads, dtype=np.uint32)
+            self._workspace = state, self.empty(FRAME_WORDS * threads, dtype=np.uint32)
+        return self._workspace
+
+    # ---- work; rows whose answer is `jobs.UNDONE` are left to the host
+
+    def solve(
+        self, puzzles: Any, solutions: Any, counts: Any, limit: int, stopped: Stopped
+    ) -> bool:
+        """Fills arrays on the device; False if stopped."""
+        return Job.solve(self, puzzles, solutions, counts, limit).run(stopped)
+
+    def solve_chunks(
+        self,
+        claim: Callable[[], slice | None],
+        puzzles: HostArray,
+        solutions: HostArray | None,
+        counts: HostArray,
+        limit: int,
+        stopped: Stopped,
+    ) -> None:
+        """Solves chunks of arrays of the host. While one is solved, the next is copied to the
+        device and the one before from it."""
+        before: Chunk | None = None
+        copied: deque[Future[None]] = deque()
+        with ThreadPoolExecutor(DOWNLOADS) as downloads:
+
+            def end(chunk: Chunk) -> bool:
+                if not chunk.job.run(stopped):
+                    return False
+                if len(copied) == DOWNLOADS:
+                    copied.popleft().result()  # no more wait, or memory would run out
+                copied.append(downloads.submit(chunk.download, solutions, counts))
+                return True
+
+            while not stopped() and (part := claim()) is not None:
+                chunk = Chunk(self, part, puzzles, solutions is not None, counts.dtype)
+                if before is not None and not end(before):
+                    return
+                chunk.begin(limit)
+                before = chunk
+            if before is not None and end(before):
+                for download in copied:
+                    download.result()
+
+    def minimize(
+        self, puzzles: Any, key: int, start: int, plan: bytes, stopped: Stopped
+    ) -> tuple[Any, Any]:
+        """The puzzles, which have one solution each, without their redundant clues, and an answer
+        for each."""
+        count = len(puzzles)
+        orders, results, answers = self.empty(count, 81), self.empty(count, 81), self.empty(count)
+        self._launch("draw_orders", count, (orders,), (np.uint64(key), np.uint64(start)))
+        Job.dig(self, self._plan(plan), puzzles, orders, None, results, answers).run(stopped)
+        return results, answers
+
+    def redundant(self, puzzles: Any, plan: bytes, stopped: Stopped) -> Any:
+        """1 for each puzzle with a redundant clue."""
+        order = self.upload(np.arange(81, dtype=np.uint8) | np.uint8(0x80))
+        answers = self.empty(len(puzzles))
+        Job.dig(self, self._plan(plan), puzzles, order, None, None, answers).run(stopped)
+        return answers
+
+    def dig(self, attempt: Attempt, rows: Any, out: tuple[Any, Any, Any], stopped: Stopped) -> bool:
+        """One attempt at each puzzle of `rows` (numbers from `attempt.start`), or at as many as the
+        arrays hold; fills puzzles, solutions and verdicts. False if stopped."""
+        puzzles, solutions, verdicts = out
+        count = len(verdicts)
+        orders, stops = self.empty(count, 81), self.empty(count)
+        plan = self._plan(attempt.plan)
+        given = None if attempt.given is None else self.upload(attempt.given)
+        arrays = (plan, given, rows, solutions, orders, stops)
+        numbers = (np.uint64(attempt.key), np.uint64(attempt.start))
+        self._launch("fill", count, arrays, numbers, np.uint32(attempt.number))
+        return Job.dig(self, plan, solutions, orders, stops, puzzles, verdicts).run(stopped)
+
+    def _plan(self, plan: bytes) -> Any:
+        return self.upload(np.frombuffer(plan, dtype=np.uint8))
+
+    def _launch(
+        self, name: str, count: int, arrays: tuple[Any, ...], numbers: tuple[Any, ...], *last: Any
+    ) -> None:
+        """A kernel of one thread an item; the count comes before the last argument."""
+        arguments = (*map(address, arrays), *numbers, np.uint32(count), *last)
+        if count:
+            self.kernel(name)((-(-count // THREADS),), (THREADS,), arguments)
+
+
+class Chunk:
+    """Some puzzles of an array of the host, on the device from when it is made."""
+
+    def __init__(
+        self, engine: Engine, part: slice, puzzles: HostArray, written: bool, kind: np.dtype[Any]
+    ) -> None:
+        self.job: Job
+        self._engine = engine
+        self._part = part
+        count = part.stop - part.start
+        self._puzzles = engine.empty(count, 81)
+        self._solutions = engine.empty(count, 81) if written else None
+        self._counts = engine.empty(count, dtype=kind)
+        self._puzzles.set(puzzles[part], stream=engine.uploads)
+        self._copied = engine.uploads.record()
+
+    def begin(self, limit: int) -> None:
+        """Starts the first slice."""
+        self._engine.stream.wait_event(self._copied)
+        self.job = Job.solve(self._engine, self._puzzles, self._solutions, self._counts, limit)
+        self.job.launch()
+
+    def download(self, solutions: HostArray | None, counts: HostArray) -> None:
+        """Copies what the job, which has ended, has made; on any thread."""
+        cupy = self._engine.cupy
+        with cupy.cuda.Device(self._engine.number):
+            stream = cupy.cuda.Stream(non_blocking=True)
+            self._counts.get(out=counts[self._part], stream=stream)
+            if self._solutions is not None and solutions is not None:
+                self._solutions.get(out=solutions[self._part], stream=stream)

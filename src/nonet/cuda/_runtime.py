@@ -1,0 +1,60 @@
+"""CuPy and the devices, or an error that names what is missing.
+
+`engines` is the one place that tests replace: whatever has the methods of `engine.Engine` will do.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from nonet._base.extras import require
+from nonet.cuda._devices import device_numbers
+from nonet.cuda._engine import Engine
+from nonet.errors import RequestError
+
+OLDEST_DRIVER = 13000
+"""The CUDA version that `cupy-cuda13x` needs of the driver."""
+
+
+def engines(device: str) -> list[Engine]:
+    """An engine for each device that the name means; RequestError if there is none."""
+    cupy = load_cupy()
+    return [engine_of(cupy, number) for number in device_numbers(device, _device_count(cupy))]
+
+
+@cache
+def engine_of(cupy: Any, number: int) -> Engine:
+    """The engine of one device; its kernels are compiled once."""
+    return Engine(cupy, number)
+
+
+def load_cupy() -> Any:
+    """The module `cupy`."""
+    return require("cupy", "device: CUDA", "cuda")
+
+
+def _device_count(cupy: Any) -> int:
+    try:
+        driver = int(cupy.cuda.runtime.driverGetVersion())
+        if 0 < driver < OLDEST_DRIVER:
+            raise RequestError(
+                f"device: expected a driver of CUDA {version(OLDEST_DRIVER)} or newer, found CUDA"
+                f" {version(driver)}; update the NVIDIA driver",
+                "device",
+            )
+        count = int(cupy.cuda.runtime.getDeviceCount()) if driver else 0
+    except cupy.cuda.runtime.CUDARuntimeError as error:
+        raise RequestError(f"device: no usable NVIDIA GPU here ({error})", "device") from None
+    if count == 0:
+        raise RequestError("device: no NVIDIA GPU here, or no driver for it", "device")
+    return count
+
+
+def version(number: int) -> str:
+    """CUDA's number of a version as people write it.
+
+    >>> version(13000), version(12080)
+    ('13.0', '12.8')
+    """
+    return f"{number // 1000}.{number % 1000 // 10}"

@@ -1,0 +1,326 @@
+"""What the package's verbs do with `device="cuda"`, or with arrays that are on a device.
+
+Arrays of the host are copied in chunks; arrays that are on a device are used where they are, and
+what is made of them stays there, as an array of the same library.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet import _core
+from nonet.cuda import _batches as batches, _runtime as runtime
+from nonet.cuda._devices import is_device_array
+from nonet.cuda._engine import Attempt
+from nonet.cuda._jobs import UNDONE, BadByteError
+from nonet.errors import GridSyntaxError, RequestError, naming_puzzle
+
+CHUNK = 2**21
+"""Puzzles that are copied at a time: some 170 MB."""
+DIG_CHUNK = 2**22
+ON_DEVICE = 2**30
+"""Puzzles of a job at most: kernels count them in 32 bits."""
+FEW_ROWS = 32
+"""Misses that the host makes sooner than a device would, for which they are too few."""
+MOST_ATTEMPTS = 64
+_LARGEST_LIMIT = 2**32 - 1
+
+
+def solve_batch(puzzles: Any, device: str, timeout: float | None) -> tuple[Any, Any]:
+    """Solutions and counts, counted to two."""
+    return _solved(puzzles, device, timeout, 2, np.dtype(np.uint8), written=True)
+
+
+def count_solutions_batch(puzzles: Any, limit: int, device: str, timeout: float | None) -> Any:
+    """Counts up to the limit, 64 bits wide."""
+    if limit > _LARGEST_LIMIT:
+        raise RequestError(f"limit: expected at most 2^32 - 1 on a device, found {limit}", "limit")
+    return _solved(puzzles, device, timeout, limit, np.dtype(np.uint64), written=False)[1]
+
+
+def _solved(
+    puzzles: Any, device: str, timeout: float | None, limit: int, kind: np.dtype[Any], written: bool
+) -> tuple[Any, Any]:
+    deadline = Deadline(timeout)
+    undone = np.iinfo(kind).max  # UNDONE in every byte
+
+    def on_host(rows: NDArray[np.uint8]) -> tuple[Any, Any]:
+        if written:
+            return _core.solve_batch(rows, None, deadline.left())
+        return None, _core.count_solutions_batch(rows, limit, None, deadline.left())
+
+    if is_device_array(puzzles):
+
+        def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
+            engine.left_rows = False
+            solutions = engine.empty(len(array), 81) if written else None
+            counts = engine.empty(len(array), dtype=kind)
+            for begin in range(0, len(array), ON_DEVICE):
+                part = slice(begin, begin + ON_DEVICE)
+                some = None if solutions is None else solutions[part]
+                engine.solve(array[part], some, counts[part], limit, stopped)
+            return (counts,) if solutions is None else (counts, solutions)
+
+        def finish(engine: Any, array: Any, counts: Any, *solutions: Any) -> None:
+            rows = engine.where(counts == undone) if engine.left_rows else ()
+            if len(rows):
+                made, counted = on_host(engine.host(array[rows]))
+                counts[rows] = engine.upload(counted)
+                if solutions:
+                    solutions[0][rows] = engine.upload(made)
+
+        arrays = _in_place(puzzles, device, timeout, on_device, finish)
+        return arrays[1] if written else None, arrays[0]
+    array: NDArray[np.uint8] = _core.puzzle_array(puzzles)
+    solutions = _core.unset_rows(len(array)) if written else None
+    counts = np.empty(len(array), dtype=kind)
+
+    def work(engine: Any, claim: batches.Claim, stopped: Callable[[], bool]) -> None:
+        engine.solve_chunks(claim, array, solutions, counts, limit, stopped)
+
+    _on_host_array(array, device, CHUNK, timeout, work)
+    rows = np.flatnonzero(counts == undone)
+    if len(rows):
+        made, counts[rows] = on_host(array[rows])
+        if solutions is not None:
+            solutions[rows] = made
+    return solutions, counts
+
+
+class Deadline:
+    """What is left of a time limit."""
+
+    def __init__(self, timeout: float | None) -> None:
+        self._end = None if timeout is None else time.monotonic() + timeout
+
+    def left(self) -> float | None:
+        """Seconds, 0 or more; None without a limit."""
+        return None if self._end is None else max(0.0, self._end - time.monotonic())
+
+
+def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -> Any:
+    """Puzzles without their redundant clues, in the orders that `minimize` draws with the key."""
+    plan = _core.packed_minimize_plan(only_asked=False)
+
+    def minimal(engine: Any, array: Any, begin: int, stopped: Callable[[], bool]) -> Any:
+        counts = _counts_to_two(engine, array, stopped)
+        if counts is None:
+            return array
+        wrong = engine.first(counts != 1)
+        if wrong is not None:
+            raise NotOneError(begin + wrong)
+        results, answers = engine.minimize(array, key, begin, plan, stopped)
+        for row in [] if stopped() else engine.where(answers == UNDONE).tolist():
+            one = _core.packed_minimize_batch(engine.host(array[row : row + 1]), key, begin + row)
+            results[row : row + 1] = engine.upload(one)
+        return results
+
+    try:
+        return _mapped(puzzles, device, timeout, np.dtype(np.uint8), minimal, width=81)
+    except NotOneError as error:
+        row = error.index
+    with naming_puzzle(row):
+        _core.minimize(_to_host(puzzles, row), 0)
+    raise RequestError("the puzzles were changed by another thread during the call")
+
+
+def is_minimal_batch(puzzles: Any, device: str, timeout: float | None) -> Any:
+    """Whether each has exactly one solution and no redundant clue."""
+    plan = _core.packed_minimize_plan(only_asked=True)
+
+    def answers(engine: Any, array: Any, begin: int, stopped: Callable[[], bool]) -> Any:
+        counts = _counts_to_two(engine, array, stopped)
+        if counts is None:
+            return engine.empty(len(array), dtype=np.bool_)
+        redundant = engine.redundant(array, plan, stopped)
+        for row in [] if stopped() else engine.where(redundant == UNDONE).tolist():
+            one = _core.packed_redundant_batch(engine.host(array[row : row + 1]))
+            redundant[row : row + 1] = engine.upload(one)
+        return (counts == 1) & (redundant == 0)
+
+    return _mapped(puzzles, device, timeout, np.dtype(np.bool_), answers, width=None)
+
+
+def _counts_to_two(engine: Any, array: Any, stopped: Callable[[], bool]) -> Any:
+    """Bytes; None if stopped."""
+    counts = engine.empty(len(array))
+    if not engine.solve(array, None, counts, 2, stopped):
+        return None
+    rows = engine.where(counts == UNDONE)
+    if len(rows):
+        counts[rows] = engine.upload(_core.solve_batch(engine.host(array[rows]))[1])
+    return counts
+
+
+class NotOneError(Exception):
+    """Puzzle `index` has not exactly one solution."""
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+
+def _mapped(
+    puzzles: Any,
+    device: str,
+    timeout: float | None,
+    kind: np.dtype[Any],
+    each: Callable[[Any, Any, int, Callable[[], bool]], Any],
+    width: int | None,
+) -> Any:
+    """`each` of the chunks of an array of puzzles, joined."""
+    if is_device_array(puzzles):
+
+        def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
+            joined = engine.empty(*_shape(len(array), width), dtype=kind)
+            for begin in range(0, len(array), CHUNK):
+                part = slice(begin, begin + CHUNK)
+                joined[part] = each(engine, array[part], begin, stopped)
+            return (joined,)
+
+        return _in_place(puzzles, device, timeout, on_device)[0]
+    array: NDArray[np.uint8] = _core.puzzle_array(puzzles)
+    results = np.empty(_shape(len(array), width), dtype=kind)
+
+    def work(engine: Any, claim: batches.Claim, stopped: Callable[[], bool]) -> None:
+        while (part := claim()) is not None and not stopped():
+            made = each(engine, engine.upload(array[part]), part.start, stopped)
+            engine.download(made, results[part])
+
+    _on_host_array(array, device, CHUNK, timeout, work)
+    return results
+
+
+def _shape(count: int, width: int | None) -> tuple[int, ...]:
+    return (count,) if width is None else (count, width)
+
+
+def _on_host_array(
+    array: NDArray[np.uint8], device: str, chunk: int, timeout: float | None, work: batches.Work
+) -> None:
+    try:
+        batches.run(runtime.engines(device), len(array), chunk, timeout, work)
+    except BadByteError:
+        _core.check_puzzles(array)
+        raise RequestError("the puzzles were changed by another thread during the call") from None
+
+
+def _in_place(
+    puzzles: Any,
+    device: str,
+    timeout: float | None,
+    work: Callable[[Any, Any, Callable[[], bool]], tuple[Any, ...]],
+    finish: Callable[..., None] | None = None,
+) -> tuple[Any, ...]:
+    """What `work` makes of an array on a device, as arrays of the library that the array is of.
+
+    `finish` does what is left to the host, on the calling thread.
+    """
+    number = int(puzzles.__dlpack_device__()[1])
+    named = f"cuda:{number}"
+    if device not in ("cuda", named):
+        raise RequestError(
+            f'device: expected "{named}", where the array is, found {device!r}', "device"
+        )
+    engines = runtime.engines(named)
+    made: list[tuple[Any, ...]] = []
+    seen: list[Any] = []
+
+    def one(engine: Any, _: batches.Claim, stopped: Callable[[], bool]) -> None:
+        array = engine.borrow(puzzles)
+        if array.ndim != 2 or array.shape[1] != 81 or array.dtype != np.uint8:
+            raise RequestError(
+                f"puzzles: expected an (N, 81) array of uint8, found {array.shape} of {array.dtype}"
+            )
+        seen.append(array)
+        made.append(work(engine, array, stopped))
+
+    try:
+        batches.run(engines, 1, 1, timeout, one)
+    except BadByteError:
+        _refuse_bytes(seen[0])
+    if finish is not None:
+        with engines[0]:
+            finish(engines[0], seen[0], *made[0])
+    return tuple(_like(puzzles, array) for array in made[0])
+
+
+def _refuse_bytes(array: Any) -> None:
+    row = int((array > 9).any(axis=1).argmax())
+    values = array[row].get()
+    cell = int((values > 9).argmax())
+    place = f"row {cell // 9 + 1}, column {cell % 9 + 1}"
+    with naming_puzzle(row):
+        raise GridSyntaxError(
+            f"{values[cell]} in {place} is not a whole number 0 to 9", None, cell
+        ) from None
+
+
+def _to_host(puzzles: Any, row: int) -> Any:
+    if is_device_array(puzzles):
+        return runtime.load_cupy().from_dlpack(puzzles)[row].get()
+    return _core.puzzle_array(puzzles)[row]
+
+
+def _like(source: Any, array: Any) -> Any:
+    """The array as one of the library that `source` is of, in the same memory."""
+    name = type(source).__module__.partition(".")[0]
+    if name in ("jax", "jaxlib"):
+        return sys.modules["jax"].dlpack.from_dlpack(array)
+    return sys.modules["torch"].from_dlpack(array) if name == "torch" else array
+
+
+def to_host(array: Any) -> Any:
+    """The array as one of NumPy's."""
+    return array.get() if hasattr(array, "get") else np.asarray(array)
+
+
+def find_engine(device: str) -> Any:
+    """The engine of the device, or of the first of several."""
+    return runtime.engines(device)[0]
+
+
+def generate_array(
+    engine: Any,
+    plan: bytes,
+    given: NDArray[np.uint8] | None,
+    count: int,
+    key: int,
+    start: int,
+    attempts: int,
+    timeout: float | None,
+) -> tuple[Any, Any, Any]:
+    """Puzzles, solutions and verdicts on one device. Rows whose verdict is not 1 are not made yet:
+    they need more attempts than are worth a device's while, or a proof that only the host makes.
+    """
+    made: list[tuple[Any, Any, Any]] = []
+
+    def work(engine: Any, claim: batches.Claim, stopped: Callable[[], bool]) -> None:
+        out = engine.empty(count, 81), engine.empty(count, 81), engine.empty(count)
+        made.append(out)
+        while (part := claim()) is not None and not stopped():
+            puzzles, solutions, verdicts = (array[part] for array in out)
+            first = start + part.start
+            begin = Attempt(plan, given, key, first, 1)
+            if not engine.dig(begin, None, (puzzles, solutions, verdicts), stopped):
+                return
+            for number in range(2, min(attempts, MOST_ATTEMPTS) + 1):
+                rows = engine.where(verdicts == 0)
+                if len(rows) <= FEW_ROWS or stopped():
+                    break
+                again = engine.empty(len(rows), 81), engine.empty(len(rows), 81)
+                judged = engine.empty(len(rows))
+                attempt = Attempt(plan, given, key, first, number)
+                if not engine.dig(attempt, rows, (*again, judged), stopped):
+                    return
+                met = engine.where(judged != 0)
+                puzzles[rows[met]], solutions[rows[met]] = again[0][met], again[1][met]
+                verdicts[rows[met]] = judged[met]
+
+    batches.run([engine], count, DIG_CHUNK, timeout, work)
+    return made[0]

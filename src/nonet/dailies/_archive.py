@@ -1,0 +1,166 @@
+"""Building the archive: a file for every date and level, whole and never overwritten."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import json
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from nonet._base.files import atomic_file
+from nonet._core import Cancel
+from nonet.dailies._entry import entry_text, relative_path, solution_text
+from nonet.dailies._puzzles import LEVELS, Day, daily, day_of, level_of
+from nonet.errors import RequestError
+
+INDEX = "index.json"
+SOLUTIONS = "solutions"
+TEMPORARY = ".nonet-tmp-"
+_STALE = 3600
+"""Seconds: a temporary is written in milliseconds, so one that old belongs to no running build."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build did."""
+
+    made: int
+    kept: int
+    """Files that were there already; they are not touched."""
+
+
+def build(
+    target: str | os.PathLike[str],
+    first: Day,
+    last: Day,
+    *,
+    levels: Sequence[str] = LEVELS,
+    separate_solutions: bool = False,
+    workers: int | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> Built:
+    """Write the puzzles of every date from first to last; what is there already stays.
+
+    With `separate_solutions` the solutions go into a tree of their own below `solutions`, so that
+    a site can publish puzzles without them.
+
+    >>> import nonet.dailies, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     nonet.dailies.build(folder, "2026-01-11", "2026-01-12", levels=["easy"])
+    ...     nonet.dailies.build(folder, "2026-01-11", "2026-01-13", levels=["easy"])
+    Built(made=2, kept=0)
+    Built(made=1, kept=2)
+    """
+    root = Path(target)
+    days = list(days_between(day_of(first), day_of(last)))
+    once = dict.fromkeys(map(level_of, levels))
+    wanted = [(date, level) for date in days for level in once]
+    missing = [
+        (date, level)
+        for date, level in wanted
+        if not _is_done(root, date, level, separate_solutions)
+    ]
+    root.mkdir(parents=True, exist_ok=True)
+    _remove_stale(root)
+    cancel = Cancel()
+
+    def make(task: tuple[datetime.date, str]) -> None:
+        _write(root, *task, separate_solutions)
+
+    done = len(wanted) - len(missing)
+    with ThreadPoolExecutor(workers or os.cpu_count(), initializer=cancel.__enter__) as pool:
+        try:
+            for _ in pool.map(make, missing):
+                done += 1
+                if on_progress:
+                    on_progress(done, len(wanted))
+        except BaseException:
+            cancel.cancel()
+            pool.shutdown(cancel_futures=True)
+            raise
+    write_index(root)
+    return Built(len(missing), len(wanted) - len(missing))
+
+
+def days_between(first: datetime.date, last: datetime.date) -> Iterator[datetime.date]:
+    """Every date from first to last, both included."""
+    if last < first:
+        raise RequestError(
+            f"last: expected a date from {first} on, found {last}", "last", ("first",)
+        )
+    for offset in range((last - first).days + 1):
+        yield first + datetime.timedelta(offset)
+
+
+def _is_done(root: Path, date: datetime.date, level: str, separate: bool) -> bool:
+    path = relative_path(date, level)
+    return (root / path).exists() and (not separate or (root / SOLUTIONS / path).exists())
+
+
+def _write(root: Path, date: datetime.date, level: str, separate: bool) -> None:
+    puzzle = daily(date, level)
+    path = relative_path(date, level)
+    if separate:
+        _write_new(root / SOLUTIONS / path, solution_text(date, level, puzzle))
+    _write_new(root / path, entry_text(date, level, puzzle, solution=not separate))
+
+
+def _write_new(path: Path, text: str) -> None:
+    """Put a file in place whole; one that has its name already stays."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with atomic_file(path, prefix=_own_prefix(), overwrite=False) as file:
+        file.write(text.encode())
+
+
+def _own_prefix() -> str:
+    """What the names of this process's temporaries begin with."""
+    return f"{TEMPORARY}{os.getpid()}-"
+
+
+def _remove_stale(root: Path) -> None:
+    """Remove the temporaries of builds that were killed; those of a running one stay."""
+    folders = [root]
+    for tree in (root, root / SOLUTIONS):
+        folders += tree.glob("[0-9][0-9][0-9][0-9]/*/")
+    for folder in folders:
+        for path in folder.glob(f"{TEMPORARY}*"):
+            with contextlib.suppress(OSError):
+                if path.is_file() and not _is_in_use(path):
+                    path.unlink()
+
+
+def _is_in_use(path: Path) -> bool:
+    """Whether the process in a temporary's name may still write it."""
+    owner = path.name.removeprefix(TEMPORARY).partition("-")[0]
+    if not owner.isdigit() or int(owner) == os.getpid():
+        return False
+    if os.name == "posix":  # elsewhere a signal of 0 is not a mere question
+        try:
+            os.kill(int(owner), 0)
+        except (ProcessLookupError, OverflowError):
+            return False
+        except OSError:
+            pass  # another user's
+    return time.time() - path.stat().st_mtime < _STALE
+
+
+def entries(root: Path) -> Iterator[Path]:
+    """Every puzzle file of an archive, by year, level and date."""
+    for year in sorted(root.glob("[0-9][0-9][0-9][0-9]")):
+        for level in sorted(path for path in year.iterdir() if path.is_dir()):
+            yield from sorted(level.glob("*.json"))
+
+
+def write_index(root: Path) -> None:
+    """List the dates of every level, so that a page can offer what there is."""
+    listed: dict[str, list[str]] = {}
+    for path in entries(root):
+        listed.setdefault(path.parent.name, []).append(path.stem)
+    text = json.dumps({"levels": {name: sorted(listed[name]) for name in sorted(listed)}}) + "\n"
+    with atomic_file(root / INDEX, prefix=_own_prefix()) as file:
+        file.write(text.encode())

@@ -1,0 +1,57 @@
+"""The puzzle of a date and level: always the same, on every platform and Python version.
+
+Date and level decide it and nothing else, so two people who never met have the same puzzle, and
+nothing is ever redrawn. The dailies draw from a stream of their own: `generate("daily/easy",
+seed=20260111)` is an ordinary puzzle of that level, not the one of that date.
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import TypeAlias
+
+from nonet._base.arguments import one_of, wrong_argument
+from nonet.making._generation import make_daily
+from nonet.making._puzzle import Puzzle
+from nonet.making._recipes import RECIPES
+
+LEVELS = tuple(RECIPES["daily"])
+
+Day: TypeAlias = "datetime.date | str"
+
+
+def day_of(day: Day) -> datetime.date:
+    """Read a date: a `datetime.date` or text as in 2026-01-11.
+
+    >>> day_of("2026-01-11").year
+    2026
+    >>> day_of("2026-02-30")
+    Traceback (most recent call last):
+    nonet.errors.RequestError: date: expected a date such as 2026-01-31, found '2026-02-30'
+    """
+    if isinstance(day, datetime.date):
+        return datetime.date(day.year, day.month, day.day)
+    try:
+        read = datetime.date.fromisoformat(day)
+    except (TypeError, ValueError):
+        read = None
+    # Newer Pythons read more spellings of a date than one.
+    if read is None or read.isoformat() != day:
+        raise wrong_argument("date", "a date such as 2026-01-31", day)
+    return read
+
+
+def level_of(level: str) -> str:
+    """Check the name of a daily level."""
+    return one_of("level", str(level).lower(), LEVELS)
+
+
+def daily(day: Day, level: str = "extreme", *, timeout: float | None = None) -> Puzzle:
+    """Return the puzzle of a date and level.
+
+    >>> import nonet
+    >>> puzzle = nonet.daily("2026-01-11", "hard")
+    >>> puzzle == nonet.daily("2026-01-11", "hard"), 26 <= puzzle.clues <= 31
+    (True, True)
+    """
+    return make_daily(level_of(level), day_of(day), timeout)

@@ -1,0 +1,153 @@
+"""Checking an archive: every file of it, that nothing is missing, and that nothing else is there.
+
+Each file is checked by _entry_checks.py. Here: levels and files that do not belong, days that one
+level lacks, `index.json` against the tree, and puzzles that are the same up to symmetry.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from nonet.board._symmetry import canonical
+from nonet.board._values import Grid
+from nonet.dailies._archive import INDEX, SOLUTIONS, TEMPORARY, entries
+from nonet.dailies._entry_checks import file_faults, origin_faults, read_object
+from nonet.dailies._puzzles import LEVELS
+
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_LEVELS = f"{', '.join(LEVELS[:-1])} or {LEVELS[-1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A bad file and what is wrong with it; `check` is the number of the check, 0 for none."""
+
+    path: str
+    check: int
+    what: str
+
+    def __str__(self) -> str:
+        number = f" (check {self.check})" if self.check else ""
+        return f"{self.path}: {self.what}{number}"
+
+
+def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
+    """Yield every fault of an archive; nothing if it is valid.
+
+    >>> import nonet.dailies, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = nonet.dailies.build(folder, "2026-01-11", "2026-01-11", levels=["easy"])
+    ...     list(nonet.dailies.validate(folder))
+    []
+    """
+    root = Path(target)
+    yield from _strays(root, root)
+    yield from _strays(root / SOLUTIONS, root)
+    seen: dict[Grid, str] = {}
+    days: dict[str, set[str]] = {}
+    for path in entries(root):
+        if path.parent.name not in LEVELS:
+            continue  # a stray folder
+        days.setdefault(path.parent.name, set()).add(path.stem)
+        place = path.relative_to(root).as_posix()
+        grid = None
+        for fault in file_faults(root, path):
+            if isinstance(fault, Grid):
+                grid = fault
+            else:
+                yield Fault(place, *fault)
+        if grid is None:
+            continue
+        for fault in origin_faults(path, grid):
+            yield Fault(place, *fault)
+        form = canonical(grid)
+        if form in seen:
+            yield Fault(place, 0, f"grid: the same puzzle as {seen[form]} up to symmetry")
+        else:
+            seen[form] = place
+    if not days:
+        yield Fault(str(root), 0, "expected puzzles, found none")
+        return
+    yield from _gaps(days)
+    yield from _index_faults(root, days)
+
+
+def _strays(tree: Path, root: Path) -> Iterator[Fault]:
+    """What stands in a tree of years and is no file of a date and level."""
+    for year in sorted(tree.glob("[0-9][0-9][0-9][0-9]")):
+        for item in sorted(year.iterdir()) if year.is_dir() else ():
+            place = item.relative_to(root).as_posix()
+            if item.name.startswith(TEMPORARY):
+                yield Fault(place, 0, "a temporary file of an interrupted build")
+            elif not item.is_dir():
+                yield Fault(place, 0, "a stray file: a year holds one folder for each level")
+            elif item.name not in LEVELS:
+                yield Fault(place, 0, f"an unknown level: expected {_LEVELS}")
+            else:
+                yield from _strays_of_level(item, tree, root)
+
+
+def _strays_of_level(folder: Path, tree: Path, root: Path) -> Iterator[Fault]:
+    for item in sorted(folder.iterdir()):
+        place = item.relative_to(root).as_posix()
+        if item.name.startswith(TEMPORARY):
+            yield Fault(place, 0, "a temporary file of an interrupted build")
+        elif item.suffix != ".json":
+            yield Fault(place, 0, "a stray file: expected files as 2026-01-31.json")
+        elif tree != root and not (root / item.relative_to(tree)).exists():
+            yield Fault(place, 0, "a solution without a puzzle")
+
+
+def _gaps(days: dict[str, set[str]]) -> Iterator[Fault]:
+    """Days that one level has and another lacks; a run of them is one fault."""
+    known = {level: days[level] for level in LEVELS if level in days}
+    every = sorted(day for day in set().union(*known.values()) if DAY.fullmatch(day))
+    for level, there in known.items():
+        for present, run in groupby(every, there.__contains__):
+            if present:
+                continue
+            first, *more = run
+            more_words = f", as are the days to {more[-1]}" if more else ""
+            yield Fault(
+                f"{first[:4]}/{level}/{first}.json",
+                0,
+                f"is missing{more_words}; other levels have {'them' if more else 'that day'}",
+            )
+
+
+def _index_faults(root: Path, days: dict[str, set[str]]) -> Iterator[Fault]:
+    """Where `index.json` and the tree differ, one fault for each level and direction."""
+    try:
+        listed = read_object(root / INDEX).get("levels")
+    except ValueError as error:
+        yield Fault(INDEX, 0, str(error))
+        return
+    if not isinstance(listed, dict) or not all(map(_is_list_of_text, listed.values())):
+        yield Fault(INDEX, 0, "levels: expected an object of lists of dates")
+        return
+    for level in [*listed, *(level for level in days if level not in listed)]:
+        if level not in LEVELS:
+            yield Fault(INDEX, 0, f"levels: {level!r} is not {_LEVELS}")
+            continue
+        there, named = days.get(level, set()), listed.get(level, [])
+        if extra := sorted(set(named) - there):
+            yield Fault(INDEX, 0, f"{level}: lists {_first_of(extra)} that the archive lacks")
+        if lacking := sorted(there - set(named)):
+            yield Fault(INDEX, 0, f"{level}: does not list {_first_of(lacking)} of the archive")
+        if len(named) != len(set(named)):
+            yield Fault(INDEX, 0, f"{level}: lists a date twice")
+
+
+def _is_list_of_text(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def _first_of(dates: list[str]) -> str:
+    more = f" and {len(dates) - 1} more" if len(dates) > 1 else ""
+    return f"{dates[0][:40]}{more}"

@@ -1,0 +1,64 @@
+"""What `verify` checks of annotated datasets alone: rows with a fault, and that no row is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet._core import solve_batch
+from nonet.datasets._fault import Fault, wrong_count
+from nonet.datasets._manifest import Shard
+from nonet.datasets._plan import FAULT, ROW
+from nonet.errors import SudokuError
+from nonet.formats._values import parse_digits
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from nonet.datasets._reading import Dataset
+
+COUNTS = {wrong_count(count): count for count in (0, 2)}
+
+
+def good_rows(table: pa.Table, numbers: NDArray[np.int64]) -> tuple[pa.Table, NDArray[np.int64]]:
+    """The rows without a fault, and their numbers."""
+    good = table[FAULT].is_null()
+    return table.filter(good), numbers[good.to_numpy()]
+
+
+def faulty_row_faults(data: Dataset, place: str, table: pa.Table, first: int) -> Iterator[Fault]:
+    """Rows with a fault that have values all the same, or whose puzzle has one solution."""
+    given = ("puzzle", *(("solution",) if data.has_given_solutions else ()))
+    empty = [name for name in data.computed if name not in given]
+    for row, fault in enumerate(table[FAULT].to_pylist()):
+        if fault is None:
+            continue
+        values = {name: table[name][row].as_py() for name in (*empty, "puzzle")}
+        where = f"{place}:{first + row}"
+        for name in empty:
+            if values[name] is not None:
+                yield Fault(where, f"the row has a fault, and a value in the column {name}")
+        if fault in COUNTS and _count(values["puzzle"]) != COUNTS[fault]:
+            yield Fault(where, f"its fault is wrong: {fault}")
+
+
+def _count(text: str | None) -> int | None:
+    """How many solutions a puzzle has, up to two; None if it cannot be read."""
+    try:
+        digits = np.array([parse_digits(text or "", "puzzle")], np.uint8)
+    except SudokuError:
+        return None
+    return int(solve_batch(digits, 1, None)[1][0])
+
+
+def lost_rows(data: Dataset, files: Shard, wanted: range) -> Iterator[Fault]:
+    """Rows of the source that are not in the files of their shard, or more than once."""
+    if not data.is_parted:
+        return
+    found = [data.shard(record, [ROW])[ROW].to_pylist() for record in files]
+    rows = sorted(row or 0 for part in found for row in part)
+    if rows != list(wanted):
+        yield Fault(files[0].path, f"expected each of the rows {wanted[0]} to {wanted[-1]} once")

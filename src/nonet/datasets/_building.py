@@ -1,0 +1,103 @@
+"""`nonet.dataset`: make a dataset, or go on where an earlier run of the same plan ended."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from nonet._base.arguments import names_in
+from nonet.datasets._card import write_card
+from nonet.datasets._hrm import join_arrays
+from nonet.datasets._manifest import Manifest, load
+from nonet.datasets._plan import Plan, default_columns, is_id
+from nonet.datasets._runs import EngineName, Progress, RunOptions, run
+from nonet.datasets._shards import write_shard
+from nonet.datasets._store import Store
+from nonet.making._request import Request
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from nonet.making._request_options import RequestOptions
+
+
+def dataset(
+    level: str | Request,
+    count: int,
+    target: str | os.PathLike[str],
+    *,
+    seed: int | None = None,
+    shard_size: int = 100_000,
+    columns: Sequence[str] | None = None,
+    format: str = "parquet",
+    text_grids: bool = True,
+    start: int = 0,
+    flat: str = "",
+    workers: int | None = None,
+    device: str | None = None,
+    engine: EngineName = "threads",
+    scheduler: str | None = None,
+    client: Any = None,
+    executor: Executor | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+    **options: Unpack[RequestOptions],
+) -> Manifest:
+    """Make puzzles start to start + count - 1 of a seed into a directory of shards.
+
+    Without a seed, it is that of the dataset that is there already, or else random; the ID of a
+    puzzle in place of the level stands for its request and seed.
+
+    Started again after any interruption, it makes only what is missing, and the result is byte for
+    byte that of a run without one. A larger `count` continues a dataset. `flat="er"` gives each
+    half point of the request's rating range an equal share. `engine` is "threads" or "dask" (by
+    `scheduler` address or `client`); any `executor` of `concurrent.futures` works too. `device` is
+    that of `generate_array`. `options` are fields of `Request`.
+
+    >>> import nonet, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     made = nonet.dataset("irreducible/hard", 20, folder, seed=1, shard_size=8)
+    ...     [record.rows for record in made.records]
+    [8, 8, 4]
+    """
+    if seed is None and not (isinstance(level, str) and is_id(level)):
+        seed = seed_for(target)
+    plan = Plan.of(
+        level,
+        count,
+        seed,
+        dict(options),
+        shard_size=shard_size,
+        columns=default_columns(format) if columns is None else names_in("columns", columns),
+        format=format,
+        text_grids=text_grids,
+        start=start,
+        flat=flat,
+    )
+    run_options = RunOptions(
+        workers=workers,
+        engine=engine,
+        scheduler=scheduler,
+        client=client,
+        executor=executor,
+        on_progress=on_progress,
+    )
+    return run(plan, target, partial(write_shard, device=device), _finish, run_options)
+
+
+def seed_for(target: str | os.PathLike[str]) -> int:
+    """The seed of the dataset that is there, so that it can be continued; else a random one."""
+    with suppress(ValueError):  # a directory that holds something else is refused later, by name
+        if found := load(Store.at(target)):
+            return Plan.from_json(found.plan).source[3]
+    return secrets.randbits(32)
+
+
+def _finish(store: Store, manifest: Manifest) -> None:
+    if manifest.plan["format"] == "hrm":
+        join_arrays(store, manifest)
+    write_card(store, manifest)

@@ -1,0 +1,106 @@
+"""What two sets of puzzles share: the same puzzles, and the same up to symmetry.
+
+A set is a dataset or a list of puzzles in any format. Equality up to symmetry is that of canonical
+forms; of solved grids as well, because a model that has seen a solved grid has seen the answer of
+every puzzle on it.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.board._symmetry import canonical_batch
+from nonet.datasets import _manifest as manifest
+from nonet.datasets._columns import class_hashes
+from nonet.datasets._reading import load_dataset
+from nonet.errors import FormatError
+from nonet.formats import read
+from nonet.solving._search import solve_batch
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSet:
+    """The puzzles of a set and the classes that they belong to."""
+
+    name: str
+    rows: int
+    """Puzzles with exactly one solution; others are left out."""
+    puzzles: frozenset[bytes]
+    classes: frozenset[bytes]
+    """Of puzzles, up to symmetry."""
+    solution_classes: frozenset[bytes]
+    """Of solved grids, up to symmetry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What two sets share."""
+
+    first: PuzzleSet
+    second: PuzzleSet
+
+    @property
+    def puzzles(self) -> int:
+        """Puzzles that are in both."""
+        return len(self.first.puzzles & self.second.puzzles)
+
+    @property
+    def classes(self) -> int:
+        """Classes of puzzles that are in both."""
+        return len(self.first.classes & self.second.classes)
+
+    @property
+    def solution_classes(self) -> int:
+        """Classes of solved grids that are in both."""
+        return len(self.first.solution_classes & self.second.solution_classes)
+
+
+def puzzle_set(target: str | os.PathLike[str], workers: int | None = None) -> PuzzleSet:
+    """Read a dataset or a list and find the classes of its puzzles."""
+    puzzles = _puzzles(target)
+    solved = solve_batch(puzzles, workers)
+    good = solved.counts == 1
+    return _set_of(os.fspath(target), puzzles[good], solved.solutions[good], workers)
+
+
+def _set_of(
+    name: str, puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8], workers: int | None
+) -> PuzzleSet:
+    return PuzzleSet(
+        name,
+        len(puzzles),
+        frozenset(row.tobytes() for row in puzzles),
+        frozenset(class_hashes(canonical_batch(puzzles, workers))),
+        frozenset(class_hashes(canonical_batch(solutions, workers))),
+    )
+
+
+def compare(
+    first: str | os.PathLike[str], second: str | os.PathLike[str], workers: int | None = None
+) -> Comparison:
+    """Compare two datasets or lists.
+
+    >>> import nonet, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = nonet.dataset("easy", 10, folder + "/a", seed=1)
+    ...     _ = nonet.dataset("easy", 8, folder + "/b", seed=1)
+    ...     found = compare(folder + "/a", folder + "/b")
+    >>> found.first.rows, found.second.rows, found.puzzles, found.solution_classes
+    (10, 8, 8, 8)
+    """
+    return Comparison(puzzle_set(first, workers), puzzle_set(second, workers))
+
+
+def _puzzles(target: str | os.PathLike[str]) -> NDArray[np.uint8]:
+    path = Path(target)
+    if not path.is_file() and (not path.exists() or (path / manifest.MANIFEST).exists()):
+        return load_dataset(target).arrays().puzzles
+    rows = [list(record.grid) for record in read(path) if not record.sukaku]
+    if not rows:
+        raise FormatError("no puzzle found", os.fspath(target))
+    return np.array(rows, np.uint8)

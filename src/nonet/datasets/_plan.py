@@ -1,0 +1,270 @@
+"""What a dataset will be: the plan from which every shard follows.
+
+A shard is a pure function of the plan and its number. Two runs of one plan therefore give the same
+bytes, whatever engine made them and however often they were interrupted. The request, the seed and
+the generator's version are held as the ID of puzzle 0, which is all of them in one text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, fields
+from functools import cached_property
+from typing import Any
+
+from nonet._base.arguments import LARGEST, names_in, one_of, switch, text_of, whole_number
+from nonet.datasets._columns import DEFAULT_COLUMNS, check_columns
+from nonet.errors import RequestError, SudokuError
+from nonet.making._generation import request_for
+from nonet.making._ids import Origin, decode_batch_id, decode_id
+from nonet.making._request import Request
+
+FILE_SUFFIXES = {
+    "parquet": "parquet",
+    "csv": "csv",
+    "kaggle": "csv",
+    "kaggle-rated": "csv",
+    "jsonl": "jsonl",
+    "lines": "sdm",
+    "hrm": "npy",
+}
+"""The file formats of shards and how their names end."""
+
+FIXED_COLUMNS: dict[str, tuple[str, ...]] = {
+    "kaggle": ("puzzle", "solution"),
+    "kaggle-rated": ("id", "puzzle", "solution", "clues", "er"),
+    "lines": ("puzzle",),
+    "hrm": ("puzzle", "solution"),
+}
+"""The formats whose columns are always the same; each may be parted by `split` as well."""
+FLAT = ("er",)
+"""The columns whose values can have equal shares."""
+BIN = 5
+"""The width of a rating bin, in tenths of a point."""
+
+LARGEST_COUNT = 2**48
+KIND = "generated"
+ANNOTATED = "annotated"
+"""The kind of a dataset of others' puzzles (_annotation.py)."""
+FAULT = "fault"
+"""The column of an annotated dataset that has what is wrong with a row."""
+ROW = "row"
+"""Where an annotated dataset is parted by split: the number of the row in the source, from 1."""
+LAYOUT = 2
+"""Version of the directory layout; a reader of another layout refuses."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides the bytes of a dataset."""
+
+    first_id: str
+    """The ID of puzzle 0: request, seed and version of the generator."""
+    count: int
+    shard_size: int = 100_000
+    row_group: int = 10_000
+    columns: tuple[str, ...] = field(default=DEFAULT_COLUMNS)
+    format: str = "parquet"
+    text_grids: bool = True
+    """Puzzles and solutions as text, which every reader supports, instead of 81-byte binary."""
+    distinct: bool = False
+    """Puzzles that repeat an earlier one up to symmetry were left out (_deduplication.py)."""
+    start: int = 0
+    """Index of the first puzzle."""
+    flat: str = ""
+    """The column whose bins have equal shares."""
+
+    def __post_init__(self) -> None:
+        text_of("first_id", self.first_id)
+        for name, most in (
+            ("count", LARGEST_COUNT),
+            ("shard_size", LARGEST),
+            ("row_group", LARGEST),
+        ):
+            object.__setattr__(self, name, whole_number(name, getattr(self, name), 1, most))
+        object.__setattr__(self, "start", whole_number("start", self.start, 0, LARGEST_COUNT))
+        one_of("format", self.format, FILE_SUFFIXES)
+        check_columns(names_in("columns", self.columns))
+        object.__setattr__(self, "columns", columns_in(self.format, self.columns))
+        if text_of("flat", self.flat):
+            self.bins  # noqa: B018 (raises for a request that has none)
+        for name in ("text_grids", "distinct"):
+            switch(name, getattr(self, name))
+
+    @classmethod
+    def of(
+        cls,
+        level: str | Request,
+        count: int,
+        seed: int | None,
+        options: dict[str, Any] | None = None,
+        **fields: Any,
+    ) -> Plan:
+        """The plan for a level and its options, or for all that the ID of a puzzle stands for.
+
+        >>> Plan.of("irreducible/hard", 25, 42, shard_size=10).shard_range(2)
+        (20, 25)
+        """
+        if isinstance(level, str) and (found := _of_id(level)) is not None:
+            recipe, name, request, old = found
+            if options or seed not in (None, old):
+                raise RequestError(f"the ID {level} has its own options and seed")
+            return cls(Origin(recipe, name, request, old, 0).id, count, **fields)
+        chosen: dict[str, Any] = options or {}
+        recipe, name, request = request_for(level, **chosen)
+        if seed is None:
+            raise RequestError("a dataset needs a seed")
+        seed = whole_number("seed", seed)
+        return cls(Origin(recipe, name, request, seed, 0).id, count, **fields)
+
+    @cached_property
+    def bins(self) -> tuple[Request, ...]:
+        """The requests that puzzles follow in turn: one for each bin of ratings.
+
+        >>> plan = Plan.of("rated", 9, 1, {"rating": (6.0, 7.2)}, flat="er")
+        >>> [request.rating for request in plan.bins]
+        [(6.0, 6.4), (6.5, 7.2)]
+        """
+        if not self.flat:
+            return ()
+        request = self.source[2]
+        if self.flat not in FLAT:
+            raise RequestError(f"flat: expected {', '.join(FLAT)}, found {self.flat!r}", "flat")
+        if request.rating is None:
+            raise RequestError("flat: expected a request with a range of ratings", "flat")
+        return tuple(request.replace(rating=bounds) for bounds in rating_bins(*request.rating))
+
+    def origin_at(self, index: int) -> Origin:
+        """Where the puzzle of an index comes from."""
+        recipe, level, request, seed = self.source
+        if self.bins:
+            request = self.bins[index % len(self.bins)]
+        return Origin(recipe, level, request, seed, index)
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether each split has files of its own; the arrays of `hrm` are parted at the end."""
+        return "split" in self.columns and self.format != "hrm"
+
+    @cached_property
+    def source(self) -> tuple[str, str, Request, int]:
+        """Recipe, level, request and seed."""
+        origin = decode_batch_id(self.first_id)
+        return origin.recipe, origin.level, origin.request, origin.seed
+
+    @property
+    def shard_count(self) -> int:
+        """How many shards there will be."""
+        return -(-self.count // self.shard_size)
+
+    @property
+    def row_count(self) -> int:
+        """How many rows all shards have together."""
+        return self.count
+
+    def shard_range(self, shard: int) -> tuple[int, int]:
+        """The first index of a shard and the one past its last."""
+        first, last = shard_range(shard, self.count, self.shard_size)
+        return self.start + first, self.start + last
+
+    def shard_name(self, shard: int) -> str:
+        """The file name of a shard."""
+        return shard_name(shard, FILE_SUFFIXES[self.format])
+
+    def to_json(self) -> dict[str, Any]:
+        """The plan as the manifest holds it."""
+        return {
+            "kind": KIND,
+            "layout": LAYOUT,
+            **asdict(self),
+            "columns": list(self.columns),
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Plan:
+        """The plan of a manifest; raises SudokuError if a field is missing, unknown or invalid."""
+        given = dict(data)
+        if given.pop("kind", None) != KIND:
+            raise SudokuError("it is not of generated puzzles")
+        layout = given.pop("layout", None)
+        if type(layout) is not int or layout != LAYOUT:
+            raise SudokuError("it is of another layout version")
+        if wrong := sorted(given.keys() ^ {known.name for known in fields(cls)}):
+            raise SudokuError(f"missing or unknown: {', '.join(wrong)}")
+        if not isinstance(given["columns"], list):
+            raise SudokuError(f"columns must be a list, not {given['columns']!r}")
+        return cls(**{**given, "columns": tuple(given["columns"])})
+
+
+def shard_range(shard: int, count: int, shard_size: int) -> tuple[int, int]:
+    """The first row of a shard and the one past its last; equal beyond the last shard.
+
+    >>> shard_range(2, 25, 10), shard_range(3, 25, 10)
+    ((20, 25), (25, 25))
+    """
+    start = min(shard * shard_size, count)
+    return start, min(start + shard_size, count)
+
+
+def shard_name(shard: int, suffix: str) -> str:
+    """The file name of a shard."""
+    return f"part-{shard:06d}.{suffix}"
+
+
+def columns_in(format: str, columns: Sequence[str]) -> tuple[str, ...]:
+    """The columns of a file format that has to hold these; an error if it cannot hold one.
+
+    >>> columns_in("csv", ["clues", "er"]), columns_in("kaggle", ["puzzle", "split"])
+    (('clues', 'er'), ('puzzle', 'solution', 'split'))
+    >>> columns_in("kaggle", ["puzzle", "er"])
+    Traceback (most recent call last):
+    nonet.errors.RequestError: the format kaggle cannot hold the column er; it holds puzzle, ...
+    """
+    if format not in FIXED_COLUMNS:
+        return tuple(columns)
+    fixed = FIXED_COLUMNS[format]
+    if lost := [name for name in columns if name not in (*fixed, "split")]:
+        words = f"the column{'s' * (len(lost) > 1)} {', '.join(lost)}"
+        known = f"{', '.join(fixed)}, and is parted by split"
+        raise RequestError(f"the format {format} cannot hold {words}; it holds {known}", "columns")
+    return (*fixed, "split") if "split" in columns else fixed
+
+
+def default_columns(format: str) -> tuple[str, ...]:
+    """The columns of a file format where none are named."""
+    return FIXED_COLUMNS.get(format, DEFAULT_COLUMNS)
+
+
+def rating_bins(low: float, high: float) -> list[tuple[float, float]]:
+    """Ranges of half a point; a narrower rest belongs to the last.
+
+    >>> rating_bins(6.0, 7.0), rating_bins(7.1, 7.2)
+    ([(6.0, 6.4), (6.5, 7.0)], [(7.1, 7.2)])
+    """
+    first, last = round(low * 10), round(high * 10)
+    starts = list(range(first, last + 1, BIN))
+    if len(starts) > 1 and last - starts[-1] < BIN - 1:
+        starts.pop()
+    ends = [*(start - 1 for start in starts[1:]), last]
+    return [(start / 10, end / 10) for start, end in zip(starts, ends, strict=True)]
+
+
+def _of_id(text: str) -> tuple[str, str, Request, int] | None:
+    """Recipe, level, request and seed of an ID; None for a text that is no ID."""
+    try:
+        decode_id(text)
+    except RequestError as error:
+        if "algorithm version" in str(error):
+            raise
+        return None
+    origin = decode_batch_id(text)
+    return origin.recipe, origin.level, origin.request, origin.seed
+
+
+def is_id(text: str) -> bool:
+    """Whether a text is the ID of a puzzle rather than the name of a level.
+
+    >>> is_id("irreducible/hard"), is_id(Plan.of("evil", 1, 2).first_id)
+    (False, True)
+    """
+    return _of_id(text) is not None

@@ -1,0 +1,125 @@
+"""The directory of arrays that HRM and TRM train on: `all__inputs.npy`, `all__labels.npy`, more.
+
+Values are digit + 1, so that 0 stays free for padding. Reading maps the files into memory; in a
+directory with `train`, `valid` and `test` inside they are read in that order. Written aside, then
+renamed.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import warnings
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.board._values import Grid
+from nonet.errors import FormatError
+from nonet.formats._array_index import write_index
+from nonet.formats._format import Format, Result
+from nonet.formats._record import Record, plain_grid
+from nonet.formats._source import Source
+
+PARTS = ("train", "valid", "test")
+INPUTS, LABELS = "all__inputs.npy", "all__labels.npy"
+NO_ARRAYS = f"the directory holds no {INPUTS}"
+
+
+def _parts(directory: Path) -> list[Path]:
+    inside = [directory / name for name in PARTS if (directory / name / INPUTS).exists()]
+    return [directory] if (directory / INPUTS).exists() else inside
+
+
+def _load(path: Path, source: Source) -> NDArray[Any] | FormatError:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # "created on Python 2" and the like
+            array = np.lib.format.open_memmap(path, mode="r")
+    except Exception as error:
+        # NumPy evaluates the header as Python, so what a damaged one raises is no closed list.
+        return source.error(f"{path.name} is not an array: {str(error)[:80]}")
+    if array.ndim < 2 or array.shape[0] * 81 != array.size or array.dtype.kind not in "ui":
+        return source.error(f"{path.name} is {array.shape} of {array.dtype}, not (N, 81) integers")
+    return array.reshape(len(array), 81)
+
+
+def _reads(source: Source) -> Iterator[Result]:
+    assert source.directory is not None
+    parts = _parts(source.directory)
+    if not parts:
+        yield source.error(NO_ARRAYS, 1)
+    for part in parts:
+        inputs = _load(part / INPUTS, source)
+        if isinstance(inputs, FormatError):
+            yield inputs
+            continue
+        labels = _load(part / LABELS, source) if (part / LABELS).exists() else None
+        if isinstance(labels, FormatError) or (labels is not None and len(labels) != len(inputs)):
+            wrong = source.error(f"{LABELS} and {INPUTS} differ in length")
+            yield labels if isinstance(labels, FormatError) else wrong
+            labels = None
+        metadata = {} if part == source.directory else {"split": part.name}
+        for index, row in enumerate(inputs):
+            label = None if labels is None else labels[index]
+            yield _row(row, label, metadata, source, index + 1)
+
+
+def _row(
+    row: NDArray[Any],
+    label: NDArray[Any] | None,
+    metadata: dict[str, str],
+    source: Source,
+    line: int,
+) -> Result:
+    for array in (row, label):
+        if array is not None and (array.min() < 1 or array.max() > 10):
+            return source.error("a value is not a digit + 1, that is 1 to 10", line)
+    solution = None if label is None else Grid((label - 1).astype(np.uint8))
+    if solution is not None and solution.clue_count != 81:
+        solution = None
+    grid = Grid((row - 1).astype(np.uint8))
+    return Record(grid, solution=solution, metadata=metadata, source=source.name, line=line)
+
+
+def write_arrays(records: Iterable[Record], directory: Path) -> int:
+    """Write the arrays of all records into a new directory; every record needs its solution."""
+    if directory.exists() and any(directory.iterdir()):
+        raise FormatError("the directory exists and is not empty", str(directory))
+    inputs, labels = bytearray(), bytearray()
+    for record in records:
+        if record.solution is None:
+            message = "the puzzle has no solution beside it, which the arrays need"
+            raise FormatError(message, record.source, record.line)
+        inputs += bytes(digit + 1 for digit in plain_grid(record, "the arrays"))
+        labels += bytes(digit + 1 for digit in record.solution)
+    count = len(inputs) // 81
+    aside = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.resolve().parent))
+    try:
+        for name, digits in ((INPUTS, inputs), (LABELS, labels)):
+            np.save(aside / name, np.frombuffer(digits, dtype=np.uint8).reshape(count, 81))
+        write_index(count, lambda name: (aside / name).open("wb"))
+        aside.chmod(0o755)
+        if directory.exists():
+            directory.rmdir()
+        aside.replace(directory)
+    except BaseException:
+        shutil.rmtree(aside, ignore_errors=True)
+        raise
+    return count
+
+
+FORMAT = Format(
+    name="hrm",
+    description="a directory of arrays for HRM and TRM: `all__inputs.npy`, `all__labels.npy`",
+    detected_by="the files in the directory",
+    detects=lambda head: head.directory is not None and bool(_parts(head.directory)),
+    reads=_reads,
+    printer=None,
+    holds=frozenset({"solution"}),
+    writes_directory=write_arrays,
+    needs_solution=True,
+)

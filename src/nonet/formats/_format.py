@@ -1,0 +1,188 @@
+"""What a format is: a name, a way to know it, a reader and a printer, all in one value.
+
+A reader turns a source into records *and errors*, in order, so that a bad record never costs the
+good ones. A printer turns records into text one by one; what a format cannot hold is left out, or
+refused where leaving it out would change the puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from nonet import _core
+from nonet.errors import FormatError, RequestError, SudokuError
+from nonet.formats._record import Record
+from nonet.formats._source import Line, Source, decoded
+
+Result = Record | FormatError
+
+
+class Printer(Protocol):
+    """Prints records one after the other; made afresh for each output."""
+
+    def record(self, record: Record) -> str:
+        """The text of the next record, with what stands before and between."""
+        ...
+
+    def end(self) -> str:
+        """What stands after the last record."""
+        ...
+
+
+class EachPrinter:
+    """Prints each record by one function, between an opening and a closing."""
+
+    def __init__(
+        self,
+        print_one: Callable[[Record], str],
+        opening: str = "",
+        between: str = "",
+        closing: str = "",
+    ) -> None:
+        self._print_one = print_one
+        self._opening = opening
+        self._between = between
+        self._closing = closing
+        self._begun = False
+
+    def record(self, record: Record) -> str:
+        """The text of the next record."""
+        text = self._print_one(record)
+        before = self._between if self._begun else self._opening
+        self._begun = True
+        return before + text
+
+    def end(self) -> str:
+        """The closing, and the opening too if there was no record."""
+        return self._closing if self._begun else self._opening + self._closing
+
+
+class Head:
+    """The beginning of a source, as detection sees it."""
+
+    def __init__(self, source: Source) -> None:
+        raw = source.head
+        if source.is_utf16:
+            raw = raw[: len(raw) // 2 * 2].decode("utf-16", errors="replace").encode()
+        self.text = decoded_head(raw.removeprefix(b"\xef\xbb\xbf"))
+        self.directory = source.directory
+        if source.has_bare_returns:
+            self.text = self.text.replace("\r", "\n")
+        whole = self.text.replace("\r\n", "\n").split("\n")
+        complete = whole[:-1] if len(source.head) >= 1 << 14 and len(whole) > 1 else whole
+        self.lines = [line for line in complete if line]
+        self._plain_text: list[str] | None = None
+
+    @property
+    def first(self) -> str:
+        """The first line that is neither empty nor a comment, without the space around it."""
+        return next((line.strip() for line in self.lines if not line.startswith("#")), "")
+
+    @property
+    def plain_text(self) -> list[str]:
+        """The plain-text formats that it may be in."""
+        if self._plain_text is None:
+            self._plain_text = _core.detected_formats(self.lines)
+        return self._plain_text
+
+    def without_first(self) -> Head:
+        """The same head without its first line, for when that is damaged."""
+        rest = copy(self)
+        rest.lines = self.lines[1:]
+        rest._plain_text = None
+        return rest
+
+
+def decoded_head(raw: bytes) -> str:
+    """Decode a beginning that may end within a character."""
+    for cut in range(4):
+        try:
+            return raw[: len(raw) - cut].decode("utf-8")
+        except UnicodeDecodeError:
+            continue
+    return decoded(raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One exchange format."""
+
+    name: str
+    description: str
+    """One line for docs/formats.md."""
+    detected_by: str
+    """How a source is known to be in this format."""
+    detects: Callable[[Head], bool]
+    reads: Callable[[Source], Iterator[Result]]
+    printer: Callable[[], Printer] | None
+    """None for a format that is not text: a directory of files, or a file of bytes."""
+    extensions: tuple[str, ...] = ()
+    holds: frozenset[str] = frozenset()
+    """Which of placed, marks, corners, solution, sukaku and metadata it keeps beside the givens."""
+    writes_directory: Callable[[Iterable[Record], Path], int] | None = None
+    writes_file: Callable[[Iterable[Record], Path], int] | None = None
+    """Writes a file that is not text."""
+    safe_printer: Callable[[], Printer] | None = None
+    """For tables: prints no cell that a spreadsheet would run as a formula."""
+    needs_solution: bool = False
+    """Every record must have its solution beside it."""
+
+    def printer_for(self, *, quote_formulas: bool = False) -> Printer:
+        """A new printer; RequestError if the format has none of the kind."""
+        printer = self.safe_printer if quote_formulas else self.printer
+        if printer is not None:
+            return printer()
+        if quote_formulas:
+            raise RequestError(
+                f"quote_formulas: only CSV and TSV have formulas, not {self.name}",
+                "quote_formulas",
+            )
+        raise RequestError(
+            f"format: {self.name} is bytes or a directory of files; write it to a path", "format"
+        )
+
+
+def line_reader(
+    parse: Callable[[str], Record | None],
+) -> Callable[[Source], Iterator[Result]]:
+    """A reader for formats of one record a line; `parse` gives None for a line to pass over."""
+
+    def reads(source: Source) -> Iterator[Result]:
+        return parsed_lines(parse, source.lines(), source)
+
+    return reads
+
+
+def parsed_lines(
+    parse: Callable[[str], Record | None], lines: Iterable[Line | FormatError], source: Source
+) -> Iterator[Result]:
+    """Parse every line, and give its place to what comes of it."""
+    for item in lines:
+        if isinstance(item, FormatError):
+            yield item
+            continue
+        number, text = item
+        try:
+            record = parse(text)
+        except SudokuError as error:
+            yield placed_error(error, source, number)
+            continue
+        if record is not None:
+            yield located(record, source, number)
+
+
+def placed_error(error: SudokuError, source: Source, line: int) -> FormatError:
+    """The same complaint with source and line."""
+    message = error.message if isinstance(error, FormatError) else str(error)
+    return source.error(message, line)
+
+
+def located(record: Record, source: Source, line: int) -> Record:
+    """Write the place into a record that was just made and that nobody else has seen."""
+    object.__setattr__(record, "source", source.name)
+    object.__setattr__(record, "line", line)
+    return record

@@ -1,0 +1,258 @@
+"""Reading: from a path, a stream or a text to records, whatever the format.
+
+Detection looks at the beginning only, so reading streams; the extension decides where the text
+alone would leave a choice.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import IO, Any, BinaryIO, TypeVar, cast
+
+from nonet._core import check_cancelled
+from nonet.errors import FormatError, RequestError
+from nonet.formats._arrays import NO_ARRAYS
+from nonet.formats._format import Format, Head, Result
+from nonet.formats._record import Record
+from nonet.formats._registry import FORMATS, format_named, format_of_extension
+from nonet.formats._source import HEAD_SIZE, Source
+from nonet.formats._table import header_of
+
+T = TypeVar("T")
+_PATH_LIMIT = 4096
+TABLES = ("csv", "tsv", "parquet", "kaggle", "kaggle-rated")
+"""The formats with columns, one of which may be named as that of the puzzles."""
+DAMAGED_LINES = 20
+"""How many lines at the beginning may be like no format before the source is given up."""
+
+
+def detect(source: Source, extension: str = "") -> Format | None:
+    """The format of a source, or None if it is like none of them."""
+    head = Head(source)
+    by_extension = format_of_extension(extension)
+    if b"\x00" in source.head and not source.is_utf16:
+        # Bytes that no format has are still meant to be what their name says, and read as that.
+        meant = by_extension if by_extension is not None and by_extension.writes_file else None
+        return next(
+            (format for format in FORMATS if format.writes_file and format.detects(head)), meant
+        )
+    if by_extension is not None and _detects_or_begins(by_extension, head):
+        return by_extension
+    for _ in range(DAMAGED_LINES):
+        for format in FORMATS:
+            if format.detects(head):
+                return format
+        head = head.without_first()
+    return format_named("line") if _is_cut_short(source) else None
+
+
+def _is_cut_short(source: Source) -> bool:
+    """The head ends within the first line that counts or the one after it, so it tells too little.
+
+    Taken for lines, a source loses only those that are bad.
+    """
+    counting = [line for line in Head(source).lines if not line.startswith("#")]
+    return len(source.head) == HEAD_SIZE and len(counting) < 2
+
+
+def _detects_or_begins(format: Format, head: Head) -> bool:
+    # A bare .sdx has no 'u' to be known by, so there its name is enough; '.txt' says nothing.
+    return format.name == "sdx" or (format.name != "line" and format.detects(head))
+
+
+def open_source(source: Any) -> tuple[Source, str]:
+    """The source as a stream of bytes with a name, and its file extension."""
+    if isinstance(source, (bytes, bytearray)):
+        return Source(None, io.BytesIO(bytes(source))), ""
+    if isinstance(source, str) and (not source or _is_text(source) or not _is_path(source)):
+        return Source(None, io.BytesIO(source.encode("utf-8", errors="replace"))), ""
+    if isinstance(source, (str, os.PathLike)):
+        path = Path(source)
+        if path.is_dir():
+            return Source(str(path), None, path), path.suffix
+        return Source(str(path), path.open("rb"), owned=True), path.suffix
+    if hasattr(source, "read"):
+        return _open_stream(source)
+    raise FormatError(
+        f"a source is a path, a text, bytes or an open file, not {type(source).__name__}"
+    )
+
+
+def _is_text(source: str) -> bool:
+    return "\n" in source or "://" in source or len(source) > _PATH_LIMIT or "\x00" in source
+
+
+def _is_path(source: str) -> bool:
+    """A name that exists, or that nothing in it makes a puzzle."""
+    try:
+        if Path(source).exists():
+            return True
+    except OSError:
+        return False
+    return detect(Source(None, io.BytesIO(source.encode("utf-8", errors="replace")))) is None
+
+
+def _open_stream(stream: IO[Any]) -> tuple[Source, str]:
+    name = getattr(stream, "name", None)
+    label = name if isinstance(name, str) else None
+    binary: Any = stream
+    if isinstance(stream, io.TextIOBase):
+        binary = getattr(stream, "buffer", None) or _Encoded(stream)
+    return Source(label, cast(BinaryIO, binary)), Path(label).suffix if label else ""
+
+
+class _Encoded(io.RawIOBase):
+    """A stream of text that has no bytes beneath it, as bytes."""
+
+    def __init__(self, text: IO[str]) -> None:
+        self._text = text
+        self._rest = b""
+
+    def read(self, size: int = -1) -> bytes:
+        if not self._rest:
+            self._rest = self._text.read(size).encode("utf-8", errors="replace")
+        size = len(self._rest) if size < 0 else size
+        piece, self._rest = self._rest[:size], self._rest[size:]
+        return piece
+
+    def close(self) -> None:
+        """Leave the caller's stream open."""
+
+
+def results_of(source: Source, extension: str = "", format: str | None = None) -> Iterator[Result]:
+    """Records and errors in the order in which they stand in the source."""
+    yield from results_in(source, chosen_for(source, extension, format))
+
+
+def chosen_for(source: Source, extension: str = "", format: str | None = None) -> Format | None:
+    """The format named, else the one detected, else None; with a column named, a table."""
+    chosen = detect(source, extension) if format is None else format_named(format)
+    if source.column is None or (chosen is not None and chosen.name in TABLES):
+        return chosen
+    if format is not None:
+        raise RequestError(
+            f"{format} has no columns; {', '.join(TABLES)} have", "column", ("format",)
+        )
+    head = Head(source)
+    if chosen and chosen.detects(head) and header_of(head.first, source.column) is None:
+        name = source.name or "the source"
+        message = f"{name} is {chosen.name}, which has no columns; {', '.join(TABLES)} have"
+        raise RequestError(message, "column")
+    return format_named("csv")
+
+
+def results_in(source: Source, chosen: Format | None) -> Iterator[Result]:
+    """Records and errors of a source in a format, which may be unknown."""
+    if chosen is None:
+        yield source.error(_unknown(source), 1)
+        return
+    if (chosen.writes_directory is not None) != (source.directory is not None):
+        wanted = "a file" if chosen.writes_directory is None else "a directory"
+        yield source.error(f"{chosen.name} is {wanted}, and this is not")
+        return
+    yield from chosen.reads(source)
+
+
+def or_none(source: Source, results: Iterable[T]) -> Iterator[T | FormatError]:
+    """The results, or an error where there are none because there is nothing to read.
+
+    To a program an empty text in a format that it named is an empty list; people more probably took
+    the wrong file. A header without rows and a list without puzzles are no error.
+    """
+    found = False
+    for result in results:
+        found = True
+        yield result
+    if not found and source.directory is None and _is_bare(Head(source)):
+        yield source.error(_unknown(source), 1)
+
+
+def _is_bare(head: Head) -> bool:
+    """Nothing but space and comments."""
+    return all(line.startswith("#") for line in head.lines if line.strip())
+
+
+def _unknown(source: Source) -> str:
+    if source.directory is not None:
+        return NO_ARRAYS
+    head = Head(source)
+    if _is_bare(head):
+        what = "has only comments" if head.text.strip() else "is empty"
+        return f"there is no puzzle in it: it {what}"
+    if b"\x00" in source.head and not source.is_utf16:
+        return "this is not text"
+    start = head.first
+    if 60 <= len(start) <= 120 and re.fullmatch(r"[0-9.*_X-]+", start):
+        return f"expected 81 cells, found {len(start)}"
+    return "no puzzle found in this text"
+
+
+class Records(Iterator[Record]):
+    """The records of a source in order.
+
+    A bad record raises FormatError from `next`, and the next call goes on with the one after it;
+    with `on_error` the error goes there instead, and the iteration just continues.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        results: Iterator[Result],
+        on_error: Callable[[FormatError], object] | None,
+    ) -> None:
+        self._source = source
+        self._results = results
+        self._on_error = on_error
+
+    def __next__(self) -> Record:
+        for result in self._results:
+            check_cancelled()
+            if isinstance(result, Record):
+                return result
+            if self._on_error is None:
+                raise result
+            self._on_error(result)
+        self.close()
+        raise StopIteration
+
+    def close(self) -> None:
+        """Close the file, if reading opened one; the end of the records does it too."""
+        self._source.close()
+
+    def __enter__(self) -> Records:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+
+def read(
+    source: Any,
+    format: str | None = None,
+    *,
+    column: str | None = None,
+    on_error: Callable[[FormatError], object] | None = None,
+) -> Records:
+    """Read puzzles from a path, an open file, bytes or a text, in any known format.
+
+    The format is detected unless it is named. `column` is the one of a table that holds the
+    puzzles; by default it is found by its usual name. Records come as they are asked for. A bad
+    one raises a FormatError with file and line, or is handed to `on_error`, and the others still
+    come.
+
+    >>> import nonet
+    >>> [record.grid.clue_count for record in nonet.read("1" + 80 * "." + "\\n" + "." * 81)]
+    [1, 0]
+    """
+    opened, extension = open_source(source)
+    opened.column = column
+    if format is not None:
+        format_named(format)
+    return Records(opened, results_of(opened, extension, format), on_error)

@@ -1,0 +1,124 @@
+"""The value that every format reads into and writes from: one puzzle with all that came with it.
+
+What must hold: `placed` fills only cells that `grid` leaves blank; `marks` and `corners` may be
+empty in any cell, and an empty cell means that nothing is noted there. A Sukaku has no givens: its
+marks are the puzzle, and `sukaku` says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from nonet import _core
+from nonet.board._values import Candidates, Grid
+from nonet.errors import FormatError
+
+BLANK = Grid("." * 81)
+
+TextFields: TypeAlias = (
+    "tuple[Grid, Grid | None, Candidates | None, Grid | None, bool, dict[str, str], int]"
+)
+"""A record as native code returns it: grid, placed, marks, solution, sukaku, metadata, line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One puzzle of a file, with the player's digits and marks, its solution and its metadata.
+
+    >>> import nonet
+    >>> record = next(nonet.read("12" + 79 * "."))
+    >>> record.grid.clue_count, record.placed, record.line
+    (2, None, 1)
+    """
+
+    grid: Grid
+    """The givens."""
+    placed: Grid | None = None
+    """Digits the player has placed; blank where there is a given."""
+    marks: Candidates | None = None
+    """Pencil marks (centre marks): for each cell the digits noted in it."""
+    corners: Candidates | None = None
+    """Corner marks, where a format keeps them apart."""
+    solution: Grid | None = None
+    sukaku: bool = False
+    """The marks are the puzzle and there are no givens."""
+    metadata: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """Author, title, rating and the like, by the names in docs/formats.md."""
+    source: str | None = field(default=None, compare=False)
+    line: int | None = field(default=None, compare=False)
+
+    @property
+    def puzzle(self) -> Grid | Candidates:
+        """What there is to solve: the givens, or the marks of a Sukaku."""
+        return self.marks if self.sukaku and self.marks is not None else self.grid
+
+    @property
+    def position(self) -> Grid:
+        """The givens together with the digits placed."""
+        return self.grid if self.placed is None else merged(self.grid, self.placed)
+
+    @property
+    def candidates(self) -> Candidates:
+        """A full set of pencil marks: the player's, or where there are none what peers allow."""
+        if self.sukaku and self.marks is not None:
+            return self.marks
+        position = self.position
+        allowed = position.candidates()
+        if self.marks is None:
+            return allowed
+        return Candidates(
+            [
+                allowed[cell] if position[cell] or not marks else marks
+                for cell, marks in enumerate(self.marks)
+            ]
+        )
+
+
+def merged(first: Grid, second: Grid) -> Grid:
+    """The digits of both; `first` wins where both have one."""
+    return Grid([a or b for a, b in zip(first, second, strict=True)])
+
+
+def subtracted(whole: Grid, part: Grid) -> Grid:
+    """The digits of `whole` in the cells that `part` leaves blank."""
+    return Grid([0 if b else a for a, b in zip(whole, part, strict=True)])
+
+
+def noted(cells: Sequence[Iterable[int]], position: Grid) -> Candidates | None:
+    """The marks of the open cells alone; None if there are none."""
+    marks = [() if position[cell] else tuple(digits) for cell, digits in enumerate(cells)]
+    return Candidates(marks) if any(marks) else None
+
+
+def as_record(value: Any) -> Record:
+    """Take a record, a grid, marks, a text, or anything that has a `grid`, as a record.
+
+    >>> as_record("1" + 80 * ".").grid.clue_count
+    1
+    """
+    if isinstance(value, Record):
+        return value
+    if isinstance(value, Grid):
+        return Record(value)
+    if isinstance(value, Candidates):
+        return Record(BLANK, marks=value, sukaku=True)
+    grid = getattr(value, "grid", None)
+    if isinstance(grid, Grid):
+        solution = getattr(value, "solution", None)
+        about = getattr(value, "metadata", None)
+        return Record(
+            grid,
+            solution=solution if isinstance(solution, Grid) else None,
+            metadata=about if isinstance(about, Mapping) else {},
+        )
+    return Record(Grid(value))
+
+
+def plain_grid(record: Record, format_name: str) -> Grid:
+    """The givens, or an error if the puzzle is a Sukaku that the format cannot hold."""
+    if record.sukaku:
+        fault = _core.no_givens(format_name)
+        raise FormatError(fault.message, record.source, record.line)
+    return record.grid

@@ -1,0 +1,67 @@
+"""All formats in the order in which detection tries them: the particular before the general.
+
+The plain-text formats are the core's (core/formats/format.cpp). Any other is one file and one line
+here.
+"""
+
+from __future__ import annotations
+
+from nonet._base.arguments import text_of, wrong_argument
+from nonet.formats import (
+    _arrays as arrays,
+    _bank as bank,
+    _fpuzzles as fpuzzles,
+    _jsondoc as jsondoc,
+    _jsonlines as jsonlines,
+    _kaggle as kaggle,
+    _opensudoku as opensudoku,
+    _parquet as parquet,
+    _table as table,
+)
+from nonet.formats._format import Format
+from nonet.formats._plain_text import PLAIN_TEXT_FORMATS
+
+FORMATS: tuple[Format, ...] = (
+    arrays.FORMAT,
+    parquet.FORMAT,
+    opensudoku.FORMAT,
+    jsonlines.FORMAT,
+    jsondoc.FORMAT,
+    fpuzzles.FORMAT,
+    bank.FORMAT,
+    kaggle.PAIRS_FORMAT,
+    kaggle.RATED_FORMAT,
+    table.TSV_FORMAT,
+    table.FORMAT,
+    *PLAIN_TEXT_FORMATS,
+)
+
+_BY_NAME = {format.name: format for format in FORMATS}
+_BY_EXTENSION = {ending: format for format in FORMATS for ending in format.extensions}
+
+
+def format_names() -> tuple[str, ...]:
+    """The names that `format=` takes.
+
+    >>> "sdk" in format_names()
+    True
+    """
+    return tuple(sorted(_BY_NAME))
+
+
+def format_named(name: str) -> Format:
+    """The format of that name or file extension; RequestError lists them all.
+
+    >>> format_named("sdm").name
+    'line'
+    """
+    wanted = text_of("format", name).strip().lower()
+    found = _BY_NAME.get(wanted) or _BY_EXTENSION.get("." + wanted.removeprefix("."))
+    if found is None:
+        raise wrong_argument("format", f"one of {', '.join(format_names())}", name)
+    return found
+
+
+def format_of_extension(ending: str) -> Format | None:
+    """The format that usually has this extension, '.sdk' say."""
+    return _BY_EXTENSION.get(ending.lower())

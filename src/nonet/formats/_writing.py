@@ -1,0 +1,94 @@
+"""Writing: records of any origin to a path, a stream or a text."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from nonet._base.arguments import wrong_argument
+from nonet._base.files import atomic_file
+from nonet._core import check_cancelled
+from nonet.board._values import Candidates, Grid
+from nonet.errors import FormatError, RequestError
+from nonet.formats._format import Format, Printer
+from nonet.formats._record import as_record
+from nonet.formats._registry import format_named, format_of_extension
+
+
+def chosen_format(format: str | None, path: Path | None) -> Format:
+    """The format asked for, else the one of the extension, else lines."""
+    if format is not None:
+        return format_named(format)
+    by_extension = format_of_extension(path.suffix) if path is not None else None
+    return by_extension or format_named("line")
+
+
+def format_text(puzzles: Iterable[Any], format: str = "line") -> str:
+    """The puzzles as one text in the given format.
+
+    >>> format_text(["1" + 80 * "."], "sudokuwiki")[-82:-70]
+    '100000000000'
+    """
+    chosen = format_named(format)
+    return b"".join(_printed(puzzles, chosen.printer_for(), [0])).decode("utf-8")
+
+
+def _printed(puzzles: Iterable[Any], printer: Printer, count: list[int]) -> Iterator[bytes]:
+    for puzzle in puzzles:
+        check_cancelled()
+        yield printer.record(as_record(puzzle)).encode("utf-8", errors="replace")
+        count[0] += 1
+    yield printer.end().encode("utf-8", errors="replace")
+
+
+def write(
+    puzzles: Iterable[Any],
+    target: Any,
+    format: str | None = None,
+    *,
+    quote_formulas: bool = False,
+) -> int:
+    """Write puzzles (records, grids, texts, generated puzzles) to a path or an open file.
+
+    The format is the one named, else that of the extension, else lines. A file appears whole or not
+    at all. Gives the number written. With `quote_formulas`, cells of a CSV or TSV table that begin
+    with = + - or @ get an apostrophe in front, so that no spreadsheet runs them.
+
+    >>> import io, nonet
+    >>> out = io.StringIO()
+    >>> nonet.write([nonet.Grid("." * 81)], out, format="line"), len(out.getvalue())
+    (1, 82)
+    """
+    if isinstance(puzzles, (str, bytes, Grid, Candidates)):
+        words = "puzzles: expected a list or an iterator, found one puzzle; pass it in a list"
+        raise RequestError(words, "puzzles")
+    if not isinstance(puzzles, Iterable):
+        raise wrong_argument("puzzles", "a list or an iterator", puzzles)
+    count = [0]
+    if isinstance(target, (str, os.PathLike)):
+        path = Path(target)
+        chosen = chosen_format(format, path)
+        writes = chosen.writes_directory or chosen.writes_file
+        if writes and not quote_formulas:
+            return writes((as_record(puzzle) for puzzle in puzzles), path)
+        printer = chosen.printer_for(quote_formulas=quote_formulas)
+        with atomic_file(path) as file:
+            for piece in _printed(puzzles, printer, count):
+                file.write(piece)
+        return count[0]
+    if not hasattr(target, "write"):
+        raise FormatError(f"a target is a path or an open file, not {type(target).__name__}")
+    printer = chosen_format(format, None).printer_for(quote_formulas=quote_formulas)
+    for piece in _printed(puzzles, printer, count):
+        _write_piece(target, piece)
+    return count[0]
+
+
+def _write_piece(target: IO[Any], piece: bytes) -> None:
+    if isinstance(target, io.TextIOBase):
+        target.write(piece.decode("utf-8"))
+    else:
+        target.write(piece)

@@ -1,0 +1,134 @@
+"""The boards of an environment: arrays that the core steps, and the layouts agents see.
+
+One class serves the single environment (one board) and the vector environment (thousands), so that
+the two cannot differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal, TypeAlias, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet import _core
+from nonet._base.arguments import one_of, wrong_argument
+from nonet.errors import RequestError
+from nonet.logic._techniques import technique_table
+
+Action: TypeAlias = Literal["place", "erase", "mark"]
+Reward: TypeAlias = Literal["solved", "progress", "valid", "logical"]
+Layout: TypeAlias = Literal["plain", "jumanji"]
+PLACEMENTS = 729
+
+
+class Rules:
+    """What agents may do, what it is worth and how they see it."""
+
+    def __init__(
+        self, actions: Iterable[str], reward: str, layout: str, max_steps: int, up_to: float
+    ) -> None:
+        self.actions = tuple(actions)
+        known = get_args(Action)
+        if "place" not in self.actions or not set(self.actions) <= set(known):
+            raise RequestError(
+                f"actions: expected place, and erase or mark, found {self.actions}", field="actions"
+            )
+        for name, value, choices in (
+            ("reward", reward, get_args(Reward)),
+            ("layout", layout, get_args(Layout)),
+        ):
+            one_of(name, value, choices)
+        if layout == "jumanji" and self.actions != ("place",):
+            raise RequestError("layout: jumanji's has placements only", field="layout")
+        if max_steps < 1:
+            raise wrong_argument("max_steps", "1 or more", max_steps)
+        self.reward, self.layout, self.max_steps = reward, layout, max_steps
+        self.slugs = [row.slug for row in technique_table() if row.rating <= up_to and row.search]
+
+    @property
+    def action_count(self) -> int:
+        """How many actions there are: 729 placements, 81 erasures, 729 marks."""
+        sizes = {"place": PLACEMENTS, "erase": 81, "mark": PLACEMENTS}
+        return sum(sizes[name] for name in set(self.actions))
+
+    def action_number(self, action: Any) -> NDArray[np.int64]:
+        """Actions of the layout as numbers; one or a batch."""
+        given = np.asarray(action, np.int64)
+        if self.layout == "plain":
+            return np.atleast_1d(given)
+        row, column, digit = np.moveaxis(np.atleast_2d(given), -1, 0)
+        numbers: NDArray[np.int64] = 81 * row + 9 * column + digit
+        return numbers
+
+
+class Boards:
+    """Boards side by side."""
+
+    def __init__(self, count: int, rules: Rules) -> None:
+        self.rules = rules
+        self.puzzles, self.solutions, self.digits = np.zeros((3, count, 81), np.uint8)
+        marks = PLACEMENTS if "mark" in rules.actions else 0
+        self.marks = np.zeros((count, marks), np.uint8)
+        self.mask = np.zeros((count, rules.action_count), np.int8)
+        self.steps = np.zeros(count, np.int64)
+        self.rewards = np.zeros(count, np.float64)
+        self.ended = np.zeros(count, bool)
+
+    def reset(self, chosen: NDArray[np.bool_]) -> None:
+        """Start the chosen boards on their puzzles."""
+        _core.reset_boards(self.digits, self.puzzles, self.solutions, self.marks, self.mask, chosen)
+        self.steps[chosen] = 0
+
+    def step(self, actions: NDArray[np.int64], skipped: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """One action on each board that is not skipped; returns which were truncated."""
+        logical = self.rules.reward == "logical"
+        worth = self._logical(actions, skipped) if logical else None
+        _core.step_boards(
+            self.digits,
+            self.puzzles,
+            self.solutions,
+            self.marks,
+            self.mask,
+            np.ascontiguousarray(actions),
+            skipped,
+            "solved" if logical else self.rules.reward,
+            self.rewards,
+            self.ended,
+        )
+        if worth is not None:
+            self.rewards[:] = worth
+        self.steps += ~skipped
+        return (self.steps >= self.rules.max_steps) & ~skipped & ~self.ended
+
+    def _logical(
+        self, actions: NDArray[np.int64], skipped: NDArray[np.bool_]
+    ) -> NDArray[np.float64]:
+        """A share for each right digit that the allowed techniques lead to from the position."""
+        worth = np.zeros(len(actions), np.float64)
+        places = np.flatnonzero((actions >= 0) & (actions < PLACEMENTS) & ~skipped)
+        places = places[self.mask[places, actions[places]] == 1]
+        cells, digits = actions[places] // 9, actions[places] % 9 + 1
+        right = self.solutions[places, cells] == digits
+        places, cells, digits = places[right], cells[right], digits[right]
+        if not len(places):
+            return worth
+        paths = _core.steps_batch(np.ascontiguousarray(self.digits[places]), 1, self.rules.slugs)
+        for place, cell, digit, path in zip(places, cells, digits, paths, strict=True):
+            made = {step.placement for step in path or ()}
+            if (int(cell), int(digit)) in made:
+                worth[place] = 1 / max(1, int((self.puzzles[place] == 0).sum()))
+        return worth
+
+    def observation(self) -> Any:
+        """What agents see: a copy, one entry for each board."""
+        count = len(self.digits)
+        board = self.digits.reshape(count, 9, 9)
+        if self.rules.layout == "jumanji":
+            mask = self.mask.reshape(count, 9, 9, 9).astype(bool)
+            return {"board": board.astype(np.int32) - 1, "action_mask": mask}
+        if not self.marks.shape[1]:
+            return board.copy()
+        marks = np.moveaxis(self.marks.reshape(count, 9, 9, 9), 3, 1)
+        return np.concatenate([board[:, None], marks], axis=1)

@@ -1,0 +1,60 @@
+"""A curriculum by rating: endless batches that become harder as the learner becomes better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from nonet.errors import RequestError
+from nonet.learn._streams import Digits, PuzzleStream, Source, Split
+
+STAGES = ((1.0, 1.5), (1.5, 2.0), (2.0, 2.6), (2.6, 3.4), (3.4, 4.5), (4.5, 6.0), (6.0, 7.2))
+"""Ranges of ER, easiest first."""
+
+
+class Curriculum:
+    """Stages of ER ranges; `report` moves the learner up or down.
+
+    With a `split`, training and test streams share no solved grid up to symmetry.
+
+    >>> course = Curriculum(seed=1, split="train", stages=[(1.0, 1.5), (2.0, 2.6)])
+    >>> puzzles, solutions = course.batch(4)
+    >>> puzzles.shape, course.stage, course.report(0.95)
+    ((4, 81), 0, 1)
+    """
+
+    def __init__(
+        self,
+        *,
+        seed: int,
+        split: Split | None = None,
+        stages: Sequence[tuple[float, float]] = STAGES,
+        raise_at: float = 0.9,
+        lower_at: float = 0.3,
+        **options: Any,
+    ) -> None:
+        if not stages or not 0 <= lower_at < raise_at <= 1:
+            raise RequestError("stages must not be empty, and 0 <= lower_at < raise_at <= 1")
+        self.stages = tuple(stages)
+        self.raise_at, self.lower_at = raise_at, lower_at
+        self.stage = 0
+        self._streams = [
+            PuzzleStream(Source("rated", split, {**options, "rating": band}), seed)
+            for band in self.stages
+        ]
+
+    def batch(self, count: int) -> tuple[Digits, Digits]:
+        """The next puzzles of the present stage, and their solutions."""
+        stream = self._streams[self.stage]
+        puzzles, solutions = zip(*(next(stream) for _ in range(count)), strict=True)
+        return np.stack(puzzles), np.stack(solutions)
+
+    def report(self, success: float) -> int:
+        """Move to another stage by the share of puzzles solved, and return it."""
+        if success >= self.raise_at:
+            self.stage = min(self.stage + 1, len(self.stages) - 1)
+        elif success <= self.lower_at:
+            self.stage = max(self.stage - 1, 0)
+        return self.stage

@@ -1,0 +1,137 @@
+"""Endless streams of puzzles for training: puzzle k of a stream depends on its seed and k alone.
+
+A stream draws from a level (made on the fly) or from a pool of puzzles under random symmetries. It
+can be limited to one split: splits share no solved grid up to symmetry, so a training stream and a
+test stream have nothing in common whatever their seeds.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet._base.arguments import whole_number
+from nonet.board._symmetry import canonical_batch
+from nonet.datasets._columns import SPLITS, class_hashes, split_of
+from nonet.errors import RequestError
+from nonet.learn._symmetries import random_symmetries
+from nonet.making._generation import generate_array
+
+Digits = NDArray[np.uint8]
+Split = Literal["train", "valid", "test"]
+AHEAD = 16
+"""Puzzles made at a time for a stream."""
+FRESH = 4
+"""The same where each has variants: fewer would spend more time on calls than on puzzles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where puzzles come from: a level with its options, or a pool."""
+
+    level: Any = "easy"
+    """A level, a Request, or an array (N, 81) of puzzles to draw from."""
+    split: Split | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    """Options of `nonet.generate`, such as `rating=(2.0, 4.0)` or `needs=["x-wing"]`."""
+    variants: int = 1
+    """How often a puzzle that was made occurs, each time under another random symmetry."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "variants", whole_number("variants", self.variants, 1))
+        if self.split is not None and self.split not in SPLITS:
+            raise RequestError(
+                f"split: expected one of {', '.join(SPLITS)}, found {self.split!r}", field="split"
+            )
+
+    def block(self, seed: int, number: int) -> tuple[Digits, Digits]:
+        """A block of consecutive puzzles of a seed, those of other splits left out."""
+        if isinstance(self.level, np.ndarray):
+            puzzles, solutions = _drawn(self.level, seed, number * AHEAD)
+        else:
+            puzzles, solutions = self._made(seed, number)
+        if self.split is None:
+            return puzzles, solutions
+        classes = class_hashes(canonical_batch(solutions, workers=1))
+        kept = np.array([split_of(name) == self.split for name in classes])
+        return puzzles[kept], solutions[kept]
+
+    def _made(self, seed: int, number: int) -> tuple[Digits, Digits]:
+        fresh = AHEAD if self.variants == 1 else FRESH
+        made = generate_array(
+            self.level, fresh, seed=seed, start=number * fresh, workers=1, **self.options
+        )
+        if self.variants == 1:
+            return made.puzzles, made.solutions
+        both = [np.repeat(array, self.variants, 0) for array in (made.puzzles, made.solutions)]
+        return random_symmetries(both[0], both[1], seed, number * fresh * self.variants)
+
+
+def _drawn(pool: Digits, seed: int, start: int) -> tuple[Digits, Digits]:
+    from nonet.solving._search import solve_batch
+
+    rng = np.random.Generator(np.random.Philox(key=np.array([seed, start], np.uint64)))
+    chosen = np.ascontiguousarray(pool[rng.integers(len(pool), size=AHEAD)], np.uint8)
+    solved = solve_batch(chosen, workers=1)
+    if (solved.counts != 1).any():
+        raise RequestError(
+            "level: every puzzle of the pool must have exactly one solution", "level"
+        )
+    return random_symmetries(chosen, solved.solutions, seed, start)
+
+
+class PuzzleStream:
+    """The puzzles of a source under one seed, one after the other.
+
+    >>> stream = PuzzleStream(Source("easy"), seed=5)
+    >>> puzzle, solution = next(stream)
+    >>> puzzle.shape, bool(((puzzle == 0) | (puzzle == solution)).all())
+    ((81,), True)
+    """
+
+    def __init__(self, source: Source, seed: int) -> None:
+        self.source, self.seed = source, seed
+        self._next = 0
+        self._ready: deque[tuple[Digits, Digits]] = deque()
+
+    def __iter__(self) -> Iterator[tuple[Digits, Digits]]:
+        return self
+
+    def __next__(self) -> tuple[Digits, Digits]:
+        while not self._ready:
+            self._ready.extend(zip(*self.source.block(self.seed, self._next), strict=True))
+            self._next += 1
+        return self._ready.popleft()
+
+
+class StreamBuffer:
+    """Many streams side by side, from which any choice takes its next puzzles at once."""
+
+    def __init__(self, source: Source, seeds: list[int]) -> None:
+        self._source, self._seeds = source, seeds
+        self._puzzles: list[Digits] = [np.empty((0, 81), np.uint8)] * len(seeds)
+        self._solutions = list(self._puzzles)
+        self._left = np.zeros(len(seeds), np.int64)
+        self._blocks = [0] * len(seeds)
+
+    def take(self, chosen: NDArray[np.intp], puzzles: Digits, solutions: Digits) -> None:
+        """Write the next puzzle of each chosen stream into its row of the arrays."""
+        for stream in chosen[self._left[chosen] == 0].tolist():
+            self._refill(stream)
+        left = self._left[chosen]
+        for stream, place in zip(chosen.tolist(), left.tolist(), strict=True):
+            puzzles[stream] = self._puzzles[stream][-place]
+            solutions[stream] = self._solutions[stream][-place]
+        self._left[chosen] = left - 1
+
+    def _refill(self, stream: int) -> None:
+        while self._left[stream] == 0:
+            found = self._source.block(self._seeds[stream], self._blocks[stream])
+            self._puzzles[stream], self._solutions[stream] = found
+            self._left[stream] = len(found[0])
+            self._blocks[stream] += 1

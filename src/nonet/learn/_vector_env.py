@@ -1,0 +1,111 @@
+"""SudokuVectorEnv: thousands of boards per call, stepped by the core."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.errors import RequestError
+from nonet.learn._boards import Action, Boards, Layout, Reward, Rules
+from nonet.learn._env import MAX_STEPS, spaces_of
+from nonet.learn._optional import needed, optional_class
+from nonet.learn._streams import Source, Split, StreamBuffer
+
+_VectorEnv: Any = optional_class("gymnasium.vector", "VectorEnv")
+_Autoreset: Any = optional_class("gymnasium.vector", "AutoresetMode")
+
+
+class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
+    """Many boards side by side: equal to `SyncVectorEnv` of `SudokuEnv`, step for step.
+
+    The arguments are those of `SudokuEnv`. A board that has ended starts on its next puzzle at the
+    next step, whose action is ignored (Gymnasium's next-step mode). Board i of `reset(seed=s)` has
+    the puzzles of seed s + i.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 (Gymnasium's shape)
+        "render_modes": [],
+        "autoreset_mode": getattr(_Autoreset, "NEXT_STEP", None),
+    }
+
+    def __init__(
+        self,
+        num_envs: int,
+        level: Any = "easy",
+        *,
+        split: Split | None = None,
+        actions: Sequence[Action] = ("place",),
+        reward: Reward = "progress",
+        layout: Layout = "plain",
+        max_steps: int = MAX_STEPS,
+        up_to: float = 20.0,
+        variants: int = 1,
+        **options: Any,
+    ) -> None:
+        if num_envs < 1:
+            raise RequestError(f"num_envs: expected 1 or more, found {num_envs}", field="num_envs")
+        self.rules = Rules(actions, reward, layout, max_steps, up_to)
+        self.num_envs = num_envs
+        self.single_observation_space, self.single_action_space = spaces_of(self.rules)
+        batch_space = needed("gymnasium.vector.utils").batch_space
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.source = Source(level, split, options, variants)
+        self._boards = Boards(num_envs, self.rules)
+        self._streams: StreamBuffer | None = None
+        self._over = np.zeros(num_envs, bool)
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Any, dict[str, Any]]:
+        """Start every board; with a seed, on the first puzzles of that seed."""
+        self._seed(seed)
+        self._over[:] = False
+        self._restart(np.ones(self.num_envs, bool))
+        return self._boards.observation(), self._info()
+
+    def _seed(self, seed: int | Sequence[int | None] | None) -> None:
+        if seed is None and self._streams is not None:
+            return
+        if seed is None or isinstance(seed, int | np.integer):
+            super().reset(seed=None if seed is None else int(seed))
+            seeds: list[int | None] = [
+                None if seed is None else int(seed) + i for i in range(self.num_envs)
+            ]
+        else:
+            seeds = list(seed)
+        if len(seeds) != self.num_envs:
+            raise RequestError(f"seed: expected {self.num_envs} seeds, found {len(seeds)}")
+        drawn = [int(self.np_random.integers(2**62)) if one is None else one for one in seeds]
+        self._streams = StreamBuffer(self.source, drawn)
+
+    def _restart(self, chosen: NDArray[np.bool_]) -> None:
+        assert self._streams is not None
+        boards = self._boards
+        self._streams.take(np.flatnonzero(chosen), boards.puzzles, boards.solutions)
+        boards.reset(chosen)
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """Apply one action to each board."""
+        if self._streams is None:
+            raise RequestError("step: the environment must be reset first")
+        boards = self._boards
+        over = self._over
+        if over.any():
+            self._restart(over)
+        cut = boards.step(self.rules.action_number(actions), over)
+        ended = boards.ended.copy()
+        self._over = ended | cut
+        return boards.observation(), boards.rewards.copy(), ended, cut, self._info()
+
+    def _info(self) -> dict[str, Any]:
+        return {
+            "action_mask": self._boards.mask.copy(),
+            "_action_mask": np.ones(self.num_envs, bool),
+        }

@@ -1,0 +1,198 @@
+"""The frozen values of human logic: steps, the evidence for them, ratings and hints.
+
+Cells are 0..80 in reading order; houses are rows 0..8, columns 9..17, boxes 18..26. Techniques go
+by their slugs (`technique_table()` lists them). Steps, evidence and lines come from the core.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from nonet._core import (
+    AlignedExclusionEvidence,
+    AlsEvidence,
+    AlternatingEvidence,
+    BentSetEvidence,
+    BlossomEvidence,
+    BugEvidence,
+    ChainEvidence,
+    ChainNode,
+    Cluster,
+    ClusterEvidence,
+    ColouringEvidence,
+    CoverEvidence,
+    ExcludedCombination,
+    ExocetEvidence,
+    FishEvidence,
+    HiddenSingleEvidence,
+    HouseDigits,
+    Line,
+    LinkedPlaces,
+    LockingEvidence,
+    NakedSingleEvidence,
+    Petal,
+    RectangleEvidence,
+    Step,
+    SubsetEvidence,
+    SueDeCoqEvidence,
+    TemplateEvidence,
+    TridagonEvidence,
+    UniqueLoopEvidence,
+    WingEvidence,
+)
+from nonet.board._places import cell_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = [
+    "AlignedExclusionEvidence",
+    "AlsEvidence",
+    "AlternatingEvidence",
+    "BentSetEvidence",
+    "BlossomEvidence",
+    "BugEvidence",
+    "Candidate",
+    "ChainEvidence",
+    "ChainNode",
+    "Cluster",
+    "ClusterEvidence",
+    "ColouringEvidence",
+    "CoverEvidence",
+    "Evidence",
+    "ExcludedCombination",
+    "ExocetEvidence",
+    "FishEvidence",
+    "HiddenSingleEvidence",
+    "Hint",
+    "HouseDigits",
+    "Line",
+    "LinkedPlaces",
+    "LockingEvidence",
+    "NakedSingleEvidence",
+    "Outcome",
+    "Petal",
+    "RatedBatch",
+    "Rating",
+    "RectangleEvidence",
+    "Stage",
+    "Step",
+    "SubsetEvidence",
+    "SueDeCoqEvidence",
+    "TemplateEvidence",
+    "TridagonEvidence",
+    "UniqueLoopEvidence",
+    "WingEvidence",
+]
+
+Stage: TypeAlias = Literal["where", "technique", "full"]
+
+
+class Candidate(NamedTuple):
+    """A digit in a cell."""
+
+    cell: int
+    digit: int
+
+    def __str__(self) -> str:
+        return f"{cell_name(self.cell)}={self.digit}"
+
+
+Evidence: TypeAlias = (
+    HiddenSingleEvidence
+    | NakedSingleEvidence
+    | LockingEvidence
+    | SubsetEvidence
+    | FishEvidence
+    | WingEvidence
+    | UniqueLoopEvidence
+    | BugEvidence
+    | AlignedExclusionEvidence
+    | ChainEvidence
+    | AlternatingEvidence
+    | ColouringEvidence
+    | RectangleEvidence
+    | AlsEvidence
+    | SueDeCoqEvidence
+    | BentSetEvidence
+    | BlossomEvidence
+    | TemplateEvidence
+    | ClusterEvidence
+    | CoverEvidence
+    | TridagonEvidence
+    | ExocetEvidence
+)
+
+
+Outcome: TypeAlias = Literal["solved", "above", "beyond"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a puzzle is on Sudoku Explainer's scale.
+
+    `outcome` is "solved" as a rule. "above": `at_most` was passed, and `er` is only the least it
+    can be. "beyond": no (allowed) technique applied any more, and `er` is 20.0, as Sudoku Explainer
+    says. In both cases `reached` is the hardest step that was made.
+    """
+
+    er: float
+    """The hardest step."""
+    ep: float
+    """The hardest step up to and including the first placement; 0 if there was none."""
+    ed: float
+    """The first step; 0 if there was none."""
+    hardest: str
+    """The technique of the first step rated `er` (`reached`); empty if there was no step."""
+    counts: Mapping[str, int]
+    """How many steps each technique took, easiest first."""
+    outcome: Outcome = "solved"
+    reached: float = 0.0
+
+    def __hash__(self) -> int:
+        return hash((self.er, self.ep, self.ed, self.hardest, self.outcome, self.reached))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RatedBatch:
+    """What `rate_batch` gives: arrays with one entry for each puzzle, in the order they came."""
+
+    er: NDArray[np.float64]
+    """NaN, like `ep` and `ed`, where there is nothing to rate; `outcome` says why."""
+    ep: NDArray[np.float64]
+    ed: NDArray[np.float64]
+    hardest: NDArray[np.str_]
+    outcome: NDArray[np.str_]
+    """`solved`, `above`, `beyond`, `no-solution`, `several-solutions` or `nothing-to-solve`."""
+
+    def __len__(self) -> int:
+        return len(self.er)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The next thing to do from where the player is, telling no more than its stage.
+
+    What comes first is what is wrong: a digit (`wrong_digits`) or a deleted mark (`wrong_marks`).
+    """
+
+    stage: Stage
+    houses: tuple[int, ...]
+    """Where to look."""
+    technique: str | None = None
+    """From stage "technique" on."""
+    step: Step | None = None
+    """Stage "full" only."""
+    wrong_digits: tuple[int, ...] = ()
+    """Cells whose digit is not the solution's."""
+    wrong_marks: tuple[int, ...] = ()
+    """Cells whose marks lack the solution's digit."""
+    text: str = ""
+    """The hint in words."""
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,0 +1,60 @@
+"""Every step that a position has, none of them applied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nonet import _core
+from nonet.board._values import BatchLike, GridLike, MarksLike, StartLike
+from nonet.logic._deduction import Step
+from nonet.logic._rating import chosen_slugs
+
+
+def find(
+    grid: StartLike,
+    candidates: MarksLike | None = None,
+    techniques: Iterable[str] | None = None,
+    limit: int | None = None,
+    *,
+    puzzle: GridLike | None = None,
+    timeout: float | None = None,
+) -> tuple[Step, ...]:
+    """Return every step that a position has, by rating, without applying any.
+
+    `candidates` are the player's pencil marks, `puzzle` the grid as it was given out. By default
+    all techniques are searched, dynamic and nested chains only where nothing else is found.
+    Two steps of one technique with the same conclusion are listed once, the simpler one. `limit` is
+    the maximum number of steps. Raises like `nonet.rate`.
+
+    >>> import nonet
+    >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [str(step.placement) for step in nonet.find(grid, limit=3)]
+    ['r1c6=8', 'r3c7=5', 'r5c3=6']
+    >>> [str(step.placement) for step in nonet.find(grid, techniques=["naked-single"])]
+    ['r5c5=5', 'r7c6=7', 'r7c9=4', 'r8c8=3']
+    """
+    slugs = chosen_slugs(techniques, named=False)
+    return _core.find(grid, candidates, slugs, limit, timeout, puzzle)
+
+
+def find_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    techniques: Iterable[str] | None = None,
+    limit: int | None = None,
+    timeout: float | None = None,
+) -> tuple[tuple[Step, ...] | None, ...]:
+    """Return every step of each of many puzzles; `find` has the options.
+
+    None stands for a grid without exactly one solution or without a blank. Text that is not a grid
+    raises GridSyntaxError, which names the index.
+
+    >>> import nonet
+    >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> found, nothing = nonet.find_batch([grid, "." * 81], techniques=["x-wing", "naked-single"])
+    >>> len(found), nothing
+    (6, None)
+    """
+    slugs = chosen_slugs(techniques, named=False)
+    return _core.find_batch(puzzles, workers, slugs, limit, timeout)

@@ -1,0 +1,107 @@
+"""The paths of many puzzles, in order: steps and explanations.
+
+Work goes to the core in portions, so that a million puzzles need the memory of a thousand. What
+comes out does not depend on the number of workers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from nonet import _core
+from nonet.board._values import Grid
+from nonet.logic._deduction import Step
+from nonet.logic._rating import chosen_slugs
+from nonet.logic._walkthrough.explain import ExplainFormat, writer_of
+from nonet.logic._walkthrough.walk import Walk
+from nonet.render._page_theme import PageTheme
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+PORTION = 1024
+"""Puzzles per call of the core."""
+
+T = TypeVar("T")
+
+
+def steps_batch(
+    puzzles: NDArray[np.uint8] | Iterable[Any],
+    workers: int | None = None,
+    *,
+    techniques: Iterable[str] | None = None,
+    named: bool = False,
+    timeout: float | None = None,
+) -> Iterator[tuple[Step, ...] | None]:
+    """Solve many puzzles by logic: the path of `nonet.steps` for each, in order.
+
+    None stands for a puzzle without exactly one solution or without a blank. `timeout` is for each
+    portion of 1,024 puzzles.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [path if path is None else len(path) for path in nonet.steps_batch([puzzle, "." * 81])]
+    [51, None]
+    """
+    slugs = chosen_slugs(techniques, named)
+    return _in_portions(
+        _core.puzzle_array(puzzles), lambda part: _core.steps_batch(part, workers, slugs, timeout)
+    )
+
+
+def explain_batch(
+    puzzles: NDArray[np.uint8] | Iterable[Any],
+    workers: int | None = None,
+    *,
+    named: bool = False,
+    format: ExplainFormat = "text",
+    language: str = "en",
+    theme: PageTheme = "auto",
+    timeout: float | None = None,
+) -> Iterator[str | None]:
+    """Explain many puzzles: what `nonet.explain` returns for each, in order.
+
+    None stands for a puzzle without exactly one solution or without a blank. `timeout` is for each
+    portion of 1,024 puzzles.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> list(nonet.explain_batch([puzzle])) == [nonet.explain(puzzle)]
+    True
+    """
+    write = writer_of(format)
+    walks = walk_batch(puzzles, workers, named=named, language=language, timeout=timeout)
+    return (None if way is None else write(way, theme) for way in walks)
+
+
+def walk_batch(
+    puzzles: NDArray[np.uint8] | Iterable[Any],
+    workers: int | None = None,
+    *,
+    named: bool = False,
+    language: str = "en",
+    timeout: float | None = None,
+) -> Iterator[Walk | None]:
+    """The walk through each puzzle; None as in `explain_batch`.
+
+    >>> [way] = walk_batch(["." * 81])
+    >>> way is None
+    True
+    """
+    slugs = chosen_slugs(None, named)
+
+    def walks(part: NDArray[np.uint8]) -> Iterator[Walk | None]:
+        paths = _core.explain_batch(part, workers, slugs, language, timeout)
+        for row, path in zip(part, paths, strict=True):
+            yield None if path is None else Walk(Grid(row), None, path, named)
+
+    return _in_portions(_core.puzzle_array(puzzles), walks)
+
+
+def _in_portions(
+    rows: NDArray[np.uint8], work: Callable[[NDArray[np.uint8]], Iterable[T]]
+) -> Iterator[T]:
+    for start in range(0, len(rows), PORTION):
+        yield from work(rows[start : start + PORTION])

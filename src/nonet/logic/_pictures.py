@@ -1,0 +1,40 @@
+"""A step as something to point at: houses, cells, candidates that stay or go, links of a chain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet import _core
+from nonet.board._values import MarksLike
+from nonet.logic._deduction import Step
+
+if TYPE_CHECKING:
+    from nonet.render._highlight import Highlight
+
+
+def highlight(step: Step, candidates: MarksLike | None = None) -> Highlight:
+    """What to point at in one picture of a step.
+
+    `candidates` are the marks before the step; with them only marks that are there are pointed at.
+
+    >>> from nonet.logic._deduction import Candidate, HiddenSingleEvidence, Step
+    >>> why = HiddenSingleEvidence(house=22, last_cell=False)
+    >>> step = Step("hidden-single", 1.2, None, Candidate(40, 5), (), why)
+    >>> highlight(step).houses, highlight(step).place
+    ((22,), ((40, 5),))
+    """
+    first, *more = highlights(step, candidates)
+    for view in more:
+        first = first | view
+    return first
+
+
+def highlights(step: Step, candidates: MarksLike | None = None) -> tuple[Highlight, ...]:
+    """One picture to point at for each branch of a chain; for everything else a single one.
+
+    >>> from nonet.logic._deduction import Candidate, NakedSingleEvidence, Step
+    >>> step = Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())
+    >>> len(highlights(step))
+    1
+    """
+    return _core.highlights(step, candidates)

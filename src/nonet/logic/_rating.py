@@ -1,0 +1,213 @@
+"""How hard a puzzle is, and the path of steps behind that number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Literal, overload
+
+from nonet import _core
+from nonet._base.arguments import names_in, text_of
+from nonet.board._values import BatchLike, GridLike, MarksLike, StartLike
+from nonet.errors import RequestError
+from nonet.logic._deduction import RatedBatch, Rating, Step
+from nonet.logic._scales import OtherScale, Scale, ScaleBatch, ScaleRating
+from nonet.logic._techniques import technique_table
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+@overload
+def rate(
+    grid: StartLike,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    *,
+    scale: Literal["se"] = "se",
+    candidates: MarksLike | None = None,
+    timeout: float | None = None,
+) -> Rating: ...
+@overload
+def rate(
+    grid: StartLike,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    *,
+    scale: OtherScale,
+    candidates: MarksLike | None = None,
+    timeout: float | None = None,
+) -> ScaleRating: ...
+@overload
+def rate(
+    grid: StartLike,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    *,
+    scale: str,
+    candidates: MarksLike | None = None,
+    timeout: float | None = None,
+) -> Rating | ScaleRating: ...
+def rate(
+    grid: StartLike,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    *,
+    scale: str = "se",
+    candidates: MarksLike | None = None,
+    timeout: float | None = None,
+) -> Rating | ScaleRating:
+    """Rate a puzzle as Sudoku Explainer does, or on another scale.
+
+    `at_most` ends the work as soon as the rating is known to be above it; `techniques` are the
+    slugs of those that may be used (all of Sudoku Explainer's unless given; those that only players
+    name are used if they are among the slugs); `candidates` are a player's own marks. `scale` is
+    "se", or another one, which gives a ScaleRating: "hodoku" for HoDoKu's score and level, "w" or
+    "b" for the length of the whips or braids that the puzzle needs, "player" for a person who knows
+    the `techniques` (all unless given).
+    Raises NoSolution, MultipleSolutions, or RatingError where there is nothing to rate.
+
+    >>> import nonet
+    >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rating = nonet.rate(grid)
+    >>> rating.er, rating.ep, rating.ed, rating.hardest
+    (1.2, 1.2, 1.2, 'hidden-single')
+    >>> nonet.rate(grid, scale="w")
+    ScaleRating(scale='w', value=0.0, outcome='solved', level='')
+    """
+    chosen = _scale(scale, techniques)
+    if chosen != "se":
+        known = chosen_slugs(techniques, named=True)
+        return ScaleRating(
+            chosen, *_core.rate_scale(grid, chosen, candidates, at_most, known, timeout)
+        )
+    slugs = chosen_slugs(techniques, named=False)
+    return Rating(*_core.rate(grid, candidates, at_most, slugs, timeout))
+
+
+def steps(
+    grid: StartLike,
+    *,
+    candidates: MarksLike | None = None,
+    techniques: Iterable[str] | None = None,
+    named: bool = False,
+    puzzle: GridLike | None = None,
+    timeout: float | None = None,
+) -> tuple[Step, ...]:
+    """Solve a puzzle by logic and give every step with its evidence.
+
+    The path ends early where no (allowed) technique applies any more. It is the rated path unless
+    `named` asks for the one for people, with skyscrapers, W-wings and the like before chains.
+    `puzzle` tells which digits of a board that is partly played were given.
+
+    >>> import nonet
+    >>> path = nonet.steps(
+    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ... )
+    >>> path[0].name, str(path[0].placement), path[0].evidence
+    ('Hidden single', 'r1c6=8', HiddenSingleEvidence(house=19, last_cell=False))
+    """
+    return _core.steps(grid, candidates, chosen_slugs(techniques, named), timeout, puzzle)
+
+
+def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | None:
+    """The slugs that may be used: those given, else all, else (None) those of the rated path.
+
+    >>> chosen_slugs(None, named=False)
+    >>> "skyscraper" in (chosen_slugs(None, named=True) or [])
+    True
+    """
+    if techniques is not None:
+        return list(names_in("techniques", techniques))
+    return [row.slug for row in technique_table()] if named else None
+
+
+def _scale(name: str, techniques: Iterable[str] | None) -> Scale:
+    scale = _core.scale_name(text_of("scale", name))
+    if techniques is not None and scale not in ("se", "player"):
+        raise RequestError(
+            f"techniques: cannot be chosen on the scale {scale!r}", "techniques", ("scale",)
+        )
+    return scale
+
+
+@cache
+def _labels() -> tuple[NDArray[np.str_], NDArray[np.str_]]:
+    import numpy as np
+
+    slugs = np.array([row.slug for row in technique_table()])
+    return slugs, np.array(_core.batch_outcomes())
+
+
+@overload
+def rate_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    scale: Literal["se"] = "se",
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    timeout: float | None = None,
+) -> RatedBatch: ...
+@overload
+def rate_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    scale: OtherScale,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    timeout: float | None = None,
+) -> ScaleBatch: ...
+@overload
+def rate_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    scale: str,
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    timeout: float | None = None,
+) -> RatedBatch | ScaleBatch: ...
+def rate_batch(
+    puzzles: BatchLike,
+    workers: int | None = None,
+    *,
+    scale: str = "se",
+    at_most: float | None = None,
+    techniques: Iterable[str] | None = None,
+    timeout: float | None = None,
+) -> RatedBatch | ScaleBatch:
+    """Rate many puzzles at once, on all cores unless `workers` says how many.
+
+    A grid that cannot be rated (none or several solutions, or nothing to solve) does not end the
+    batch: its numbers are NaN and `outcome` has the reason. Text that is no grid does: it raises
+    GridSyntaxError, which names the index. A `scale` other than "se" gives a ScaleBatch.
+
+    >>> import nonet
+    >>> puzzles = [
+    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ...     "." * 81,
+    ... ]
+    >>> batch = nonet.rate_batch(puzzles)
+    >>> batch.er.tolist(), batch.outcome.tolist()
+    ([1.2, nan], ['solved', 'several-solutions'])
+    >>> nonet.rate_batch(puzzles, scale="b").value.tolist()
+    [0.0, nan]
+    """
+    import numpy as np
+
+    chosen = _scale(scale, techniques)
+    technique_slugs, outcome_names = _labels()
+    if chosen != "se":
+        known = chosen_slugs(techniques, named=True)
+        value, number, level = _core.rate_scale_batch(
+            puzzles, chosen, workers, at_most, known, timeout
+        )
+        level_names = np.array(["", *_core.hodoku_levels()])
+        return ScaleBatch(chosen, value, outcome_names[number], level_names[level])
+    slugs = chosen_slugs(techniques, named=False)
+    er, ep, ed, hardest, outcome = _core.rate_batch(puzzles, workers, at_most, slugs, timeout)
+    rated = np.where(np.isnan(er), "", technique_slugs[hardest])
+    return RatedBatch(er, ep, ed, rated, outcome_names[outcome])

@@ -1,0 +1,57 @@
+"""A puzzle explained from start to end, as text, Markdown, JSON or an HTML page with pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal, TypeAlias
+
+from nonet._base.arguments import one_of
+from nonet.board._values import MarksLike, StartLike
+from nonet.logic._walkthrough.page import as_html
+from nonet.logic._walkthrough.prose import as_json, as_markdown, as_text
+from nonet.logic._walkthrough.walk import Stop, Walk, walk
+from nonet.render._page_theme import PageTheme
+
+__all__ = ["ExplainFormat", "Stop", "Walk", "explain", "walk", "writer_of"]
+
+ExplainFormat: TypeAlias = Literal["text", "markdown", "html", "json"]
+
+_WRITERS: Mapping[str, Callable[[Walk, PageTheme], str]] = {
+    "text": as_text,
+    "markdown": as_markdown,
+    "html": as_html,
+    "json": as_json,
+}
+
+
+def explain(
+    grid: StartLike,
+    *,
+    candidates: MarksLike | None = None,
+    named: bool = False,
+    format: ExplainFormat = "text",
+    language: str = "en",
+    theme: PageTheme = "auto",
+    timeout: float | None = None,
+) -> str:
+    """Explain a puzzle from start to end: every step with its rating and its words.
+
+    `format` is "text", "markdown", "html" (a page of its own, with pictures) or "json". The
+    `theme` of a page is "light", "dark", "print" or, following the reader's system, "auto". With
+    `named` techniques that players know by name come before chains; without, it is the rated path.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(nonet.explain(puzzle).split("\\n\\n")[2])
+    1. Hidden single (1.2)
+       In box 2 the 8 can only go into r1c6: every other empty cell there sees the 8 in ...
+       So r1c6 is 8.
+    """
+    write = writer_of(format)
+    way = walk(grid, candidates=candidates, named=named, language=language, timeout=timeout)
+    return write(way, theme)
+
+
+def writer_of(format: str) -> Callable[[Walk, PageTheme], str]:
+    """Return the function that writes a walk in a format, given the theme."""
+    return _WRITERS[one_of("format", format, _WRITERS)]

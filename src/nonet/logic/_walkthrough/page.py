@@ -1,0 +1,178 @@
+"""A walk as an HTML page of its own: words beside pictures, nothing fetched from anywhere.
+
+A run of singles shares one picture, so that the page stays as short as the way is hard; chains with
+several branches get a picture for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from nonet._base.markup import escaped
+from nonet.logic._deduction import Line
+from nonet.logic._pictures import highlights
+from nonet.logic._walkthrough.walk import Stop, Walk
+from nonet.render._highlight import Highlight
+from nonet.render._page_theme import VARIABLES, VARIABLES_STYLE, PageTheme
+from nonet.render._svg_picture import svg
+from nonet.render._theme import Theme, find_theme
+
+_SINGLES = ("hidden-single", "naked-single")
+
+
+def as_html(way: Walk, theme_name: PageTheme = "auto") -> str:
+    """The walk as a standalone page; the theme "auto" follows the reader's system."""
+    automatic = theme_name == "auto"
+    theme = VARIABLES if automatic else find_theme(theme_name)
+    sections = [_section(group, way, theme) for group in _groups(way.stops)]
+    ending = f"<p>{escaped(way.ending)}</p>" if way.ending else ""
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escaped(way.title)}</title>
+<style>{VARIABLES_STYLE if automatic else ""}{_style(theme)}</style>
+</head>
+<body>
+<header>
+<h1>{escaped(way.title)}</h1>
+<p><code>{way.start if way.start.clue_count else way.marks}</code></p>
+<div class="opening">
+{svg(way.start, candidates=way.marks, theme=theme, size=400)}
+{_summary(way)}
+</div>
+</header>
+<main>
+{"".join(sections)}
+</main>
+<footer>
+{ending}
+{svg(way.end, givens=way.start, theme=theme, size=360)}
+</footer>
+</body>
+</html>
+"""
+
+
+def _groups(stops: Iterable[Stop]) -> Iterable[tuple[Stop, ...]]:
+    run: tuple[Stop, ...] = ()
+    for stop in stops:
+        if stop.step.technique in _SINGLES:
+            run += (stop,)
+            continue
+        if run:
+            yield run
+            run = ()
+        yield (stop,)
+    if run:
+        yield run
+
+
+def _summary(way: Walk) -> str:
+    """How often each technique is needed, easiest first."""
+    counts: dict[str, tuple[float, int]] = {}
+    for stop in way.stops:
+        hardest, count = counts.get(stop.name, (0.0, 0))
+        counts[stop.name] = (max(hardest, stop.step.rating), count + 1)
+    rows = "".join(
+        f"<tr><td>{escaped(name)}</td><td>{count}</td><td>{hardest:.1f}</td></tr>"
+        for name, (hardest, count) in sorted(counts.items(), key=lambda item: item[1])
+    )
+    return f"<table><tr><th>technique</th><th>steps</th><th>rating</th></tr>{rows}</table>"
+
+
+def _section(group: Sequence[Stop], way: Walk, theme: Theme) -> str:
+    first = group[0]
+    if first.step.technique in _SINGLES:
+        pictures = [_picture_of_singles(group, way, theme)]
+    else:
+        pictures = [
+            svg(
+                first.grid,
+                givens=way.start,
+                candidates=first.candidates,
+                highlight=view,
+                theme=theme,
+                labels=True,
+                size=400,
+                title=f"{first.name}, step {first.number}",
+            )
+            for view in highlights(first.step, first.candidates)
+        ]
+    words = "".join(_words(stop) for stop in group)
+    kind = "wide" if len(pictures) > 1 else "narrow"
+    figures = "".join(f"<figure>{picture}</figure>" for picture in pictures)
+    return (
+        f'<section class="{kind}"><div class="pictures">{figures}</div>'
+        f'<div class="words">{words}</div></section>\n'
+    )
+
+
+def _picture_of_singles(group: Sequence[Stop], way: Walk, theme: Theme) -> str:
+    """All digits of the run, placed; their cells are marked."""
+    grid = group[0].grid
+    cells = []
+    for stop in group:
+        if stop.step.placement is not None:
+            grid = grid.with_digit(*stop.step.placement)
+            cells.append(stop.step.placement.cell)
+    return svg(
+        grid,
+        givens=way.start,
+        highlight=Highlight(cells=cells),
+        theme=theme,
+        labels=True,
+        size=400,
+        title=f"Steps {group[0].number} to {group[-1].number}",
+    )
+
+
+def _words(stop: Stop) -> str:
+    head = f"{stop.number}. {escaped(stop.name)} <small>{stop.step.rating:.1f}</small>"
+    return f"<h2>{head}</h2>{html_lines(stop.lines)}"
+
+
+def html_lines(lines: Sequence[Line]) -> str:
+    """Lines of depth 0 as paragraphs, deeper ones as nested lists.
+
+    >>> html_lines([Line(0, "Either.", 0), Line(1, "one", 0), Line(2, "and", 0), Line(0, "So.", 0)])
+    '<p>Either.</p><ul><li>one</li><ul><li>and</li></ul></ul><p>So.</p>'
+    """
+    result = []
+    depth = 0
+    for line in lines:
+        while depth < line.depth:
+            result.append("<ul>")
+            depth += 1
+        while depth > line.depth:
+            result.append("</ul>")
+            depth -= 1
+        result.append(f"<li>{escaped(line.text)}</li>" if depth else f"<p>{escaped(line.text)}</p>")
+    return "".join(result) + "</ul>" * depth
+
+
+def _style(theme: Theme) -> str:
+    return f"""
+body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 1080px; margin: 2rem auto; padding: 0 1rem;
+  background: {theme.background}; color: {theme.given}; }}
+section {{ display: grid; gap: 1.5rem; padding: 1.5rem 0;
+  border-top: 1px solid {theme.thin_line}; }}
+.opening {{ display: flex; flex-wrap: wrap; gap: 2rem; align-items: flex-start;
+  margin: 1rem 0; }}
+section.narrow {{ grid-template-columns: minmax(260px, 400px) 1fr; }}
+.wide .pictures {{ display: grid; gap: 1rem;
+  grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); }}
+figure {{ margin: 0; }}
+svg {{ max-width: 100%; height: auto; }}
+h2 {{ font-size: 1.05rem; margin: 1rem 0 .2rem; }}
+.words h2:first-child {{ margin-top: 0; }}
+small {{ color: {theme.label}; font-weight: normal; margin-left: .3em; }}
+p {{ margin: .2rem 0; overflow-wrap: anywhere; }}
+ul {{ margin: .2rem 0; padding-left: 1.4rem; list-style: none; }}
+table {{ border-collapse: collapse; }}
+td, th {{ text-align: left; padding: .1rem 1rem .1rem 0; font-weight: normal; }}
+th {{ color: {theme.label}; }}
+@media (max-width: 700px) {{ section.narrow {{ grid-template-columns: 1fr; }} }}
+@media print {{ section {{ break-inside: avoid; }} }}
+"""

@@ -1,0 +1,95 @@
+"""The whole way through a puzzle: each step with the position it was found in and its words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from nonet import _core
+from nonet.board._marks import first_marks
+from nonet.board._values import Candidates, Grid, MarksLike, StartLike
+from nonet.logic._deduction import Line, Step
+from nonet.logic._rating import chosen_slugs
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One step on the way, with the position before it."""
+
+    number: int
+    """From 1."""
+    step: Step
+    name: str
+    """What players call the technique."""
+    grid: Grid
+    """The digits before the step."""
+    candidates: Candidates
+    """The marks before the step."""
+    lines: tuple[Line, ...]
+    """The step in words."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """The whole way: where it starts, its stops, and what it leads to."""
+
+    start: Grid
+    marks: Candidates | None
+    """The marks it starts from, if they are not just those of the digits, as in a Sukaku."""
+    path: _core.PathWords
+    """The steps and their words."""
+    named: bool = False
+    """It is the path for people, whose hardest step need not be the rating."""
+
+    @cached_property
+    def stops(self) -> tuple[Stop, ...]:
+        """Every step with its position."""
+        return tuple(Stop(number, *row) for number, row in enumerate(self.path.stops(), 1))
+
+    @property
+    def end(self) -> Grid:
+        """The digits after the last step; full unless no technique applied any more."""
+        return self.path.end
+
+    @property
+    def er(self) -> float:
+        """The hardest step's rating."""
+        return self.path.er
+
+    @property
+    def title(self) -> str:
+        """What the puzzle is, in a line."""
+        rated = f"{'hardest step' if self.named else 'rated'} {self.er:.1f}"
+        if self.marks is not None and not self.start.clue_count:
+            return f"Sukaku with {self.marks.mark_count} marks, {rated}"
+        return f"Sudoku with {self.start.clue_count} clues, {rated}"
+
+    @property
+    def ending(self) -> str:
+        """A line for after the last step; empty if that solved the puzzle."""
+        return "" if self.end.is_solved else "No technique goes further from here."
+
+
+def walk(
+    grid: StartLike,
+    *,
+    candidates: MarksLike | None = None,
+    named: bool = False,
+    language: str = "en",
+    timeout: float | None = None,
+) -> Walk:
+    """Follow the path of steps through a puzzle and explain each of them.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> way = walk(puzzle)
+    >>> len(way.stops), way.stops[0].lines[-1].text, way.end.is_solved
+    (51, 'So r1c6 is 8.', True)
+    """
+    _core.check_cancelled()  # most paths are over before the engine looks by itself
+    path = _core.explain_path(grid, candidates, chosen_slugs(None, named), language, timeout)
+    if isinstance(grid, Candidates):
+        return Walk(Grid("." * 81), grid, path, named)
+    start = Grid(grid)
+    marks = None if candidates is None else first_marks(start, candidates)
+    return Walk(start, marks, path, named)

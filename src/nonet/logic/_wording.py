@@ -1,0 +1,59 @@
+"""A step in words: why it holds, then what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nonet import _core
+from nonet.board._values import MarksLike
+from nonet.logic._deduction import Line, Step
+
+
+def name(technique: str | Step, *, language: str = "en") -> str:
+    """What players call a technique, given its slug, or a step.
+
+    A hidden single in the last empty cell of a house is a full house.
+
+    >>> name("bug-1")
+    'Bivalue universal grave (BUG), type 1'
+    """
+    if isinstance(technique, str):
+        return _core.technique_name(technique, language)
+    return _core.step_name(technique, language)
+
+
+def words(
+    step: Step, candidates: MarksLike | None = None, *, language: str = "en"
+) -> tuple[Line, ...]:
+    """Explain a step in lines.
+
+    `candidates` are the marks before the step; with them some steps are explained in more detail.
+
+    >>> from nonet.logic._deduction import Candidate, NakedSingleEvidence, Step
+    >>> step = Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())
+    >>> words(step)[-1].text
+    'So r5c5 is 5.'
+    """
+    return _core.words(step, candidates, language)
+
+
+def text(step: Step, candidates: MarksLike | None = None, *, language: str = "en") -> str:
+    """Explain a step as text; what belongs under a line is indented by two spaces.
+
+    >>> from nonet.logic._deduction import Candidate, HiddenSingleEvidence, Step
+    >>> why = HiddenSingleEvidence(house=22, last_cell=True)
+    >>> step = Step("hidden-single", 1.0, None, Candidate(40, 5), (), why)
+    >>> print(text(step))
+    r5c5 is the last empty cell of box 5, and 5 is the digit missing there.
+    So r5c5 is 5.
+    """
+    return joined(words(step, candidates, language=language))
+
+
+def joined(lines: Iterable[Line]) -> str:
+    """The lines of a step as one text.
+
+    >>> joined([Line(0, "If r1c1 is 5:", 0), Line(1, "r1c2 is not 5.", 0)])
+    'If r1c1 is 5:\\n  r1c2 is not 5.'
+    """
+    return "\n".join("  " * line.depth + line.text for line in lines)

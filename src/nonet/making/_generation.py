@@ -1,0 +1,302 @@
+"""The verbs of generation. Puzzle k of a seed depends on the request, the seed and k alone."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from nonet import _core, cuda
+from nonet._base.arguments import (
+    LARGEST,
+    one_of,
+    seconds,
+    whole_number,
+    worker_count,
+    wrong_argument,
+)
+from nonet.board._values import Grid
+from nonet.errors import OUT_OF_TIME, NoPuzzleFound, RequestError, Stopped, naming_puzzle
+from nonet.making._ids import Origin, date_number, decode_id
+from nonet.making._on_device import DugOnDevice
+from nonet.making._puzzle import Puzzle, PuzzleArrays, ScoreParts
+from nonet.making._recipes import CUSTOM, RECIPES, find_level
+from nonet.making._request import Request
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from nonet.making._request_options import FillName, RequestOptions
+
+OnMiss = Literal["raise", "skip"]
+_LARGEST_ARRAY = 2**48
+
+
+def request_for(
+    level: str | Request, **options: Unpack[RequestOptions]
+) -> tuple[str, str, Request]:
+    """Turn a level and options into recipe, level and one checked `Request`.
+
+    >>> request_for("evil", symmetry="rot180")[2].symmetry
+    'rot180'
+    """
+    if isinstance(level, Request):
+        return CUSTOM, "", level.replace(**options)
+    if not isinstance(level, str):
+        raise wrong_argument("level", "text or a Request", level)
+    recipe, name = find_level(level)
+    return recipe, name, _core.level_with_options(recipe, name, **options)
+
+
+def generate(
+    level: str | Request = "easy",
+    *,
+    seed: int | None = None,
+    index: int = 0,
+    timeout: float | None = None,
+    **options: Unpack[RequestOptions],
+) -> Puzzle:
+    """Make one puzzle of a level, with any field of `Request` as an option.
+
+    Raises NoPuzzleFound, with the nearest miss inside, where the attempts were not enough.
+
+    >>> import nonet
+    >>> p = nonet.generate("medium", seed=42)
+    >>> nonet.count_solutions(p.grid), 32 <= p.clues <= 35
+    (1, True)
+    >>> nonet.generate("irreducible/hard", seed=1, symmetry="rot180", clues=(26, 30)).exact
+    True
+    """
+    recipe, name, request = request_for(level, **options)
+    origin = Origin(recipe, name, request, _seed(seed), whole_number("index", index))
+    return _made(origin, timeout)
+
+
+def make_daily(level: str, date: datetime.date, timeout: float | None = None) -> Puzzle:
+    """The puzzle of a date and a level of `daily`."""
+    request = RECIPES["daily"][level]
+    return _made(Origin("daily", level, request, date_number(date), 0, date), timeout)
+
+
+def generate_batch(
+    level: str | Request,
+    count: int,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    workers: int | None = None,
+    timeout: float | None = None,
+    on_miss: OnMiss = "raise",
+    **options: Unpack[RequestOptions],
+) -> Iterator[Puzzle]:
+    """Make puzzles `start` to `start + count - 1` of a seed, in order, on all cores.
+
+    They come as they are made; what has come is kept whatever happens later. A puzzle that could
+    not be made raises NoPuzzleFound; with `on_miss="skip"` it is left out.
+
+    >>> import nonet
+    >>> [p.index for p in nonet.generate_batch("classic/easy", 3, seed=1, start=5)]
+    [5, 6, 7]
+    """
+    recipe, name, request = request_for(level, **options)
+    start, count = _span(start, count)
+    workers = None if workers is None else worker_count(workers)
+    skip = one_of("on_miss", on_miss, get_args(OnMiss)) == "skip"
+    return _batch(recipe, name, request, count, _seed(seed), start, workers, seconds(timeout), skip)
+
+
+def _batch(
+    recipe: str,
+    name: str,
+    request: Request,
+    count: int,
+    seed: int,
+    start: int,
+    workers: int | None,
+    timeout: float | None,
+    skip: bool,
+) -> Iterator[Puzzle]:
+    deadline = None if timeout is None else time.monotonic() + timeout
+    size = worker_count(workers)
+    done = 0
+    while done < count:
+        left = None if deadline is None else max(0.0, deadline - time.monotonic())
+        size = min(size, count - done)
+        began = time.monotonic()
+        batch = _core.make_batch(request, size, seed, start + done, workers, left)
+        for i, made in enumerate(batch):
+            missed = not made.any or not (made.found or request.fallback)
+            if skip and missed and not made.stopped:
+                continue
+            index = start + done + i
+            with naming_puzzle(index):
+                puzzle = _puzzle(Origin(recipe, name, request, seed, index), made)
+            yield puzzle
+        done += size
+        # Portions of about a fifth of a second: results keep coming, and threads start seldom.
+        if time.monotonic() - began < 0.2:
+            size *= 2
+
+
+def generate_array(
+    level: str | Request,
+    count: int,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    workers: int | None = None,
+    device: str | None = None,
+    timeout: float | None = None,
+    **options: Unpack[RequestOptions],
+) -> PuzzleArrays:
+    """Make many puzzles as two arrays of digits, without a Python object for each.
+
+    With `device="cuda"` or `"cuda:N"` they are made on that GPU and stay there, the same puzzles
+    (docs/gpu.md). A request that cannot be made there is made on the host: see `made_on`.
+
+    >>> import nonet
+    >>> batch = nonet.generate_array("irreducible/hard", 10, seed=42)
+    >>> batch.puzzles.shape, int(batch.solutions.min())
+    ((10, 81), 1)
+    """
+    recipe, name, request = request_for(level, **options)
+    start, count = _span(start, count)
+    if count > _LARGEST_ARRAY:
+        raise _too_many(count)
+    seed = _seed(seed)
+
+    def make_again(row: int) -> Puzzle:
+        with naming_puzzle(start + row):
+            return _made(Origin(recipe, name, request, seed, start + row), timeout)
+
+    if named := cuda.device_for(None, device):
+        engine = cuda.find_engine(named)
+        if plan := _core.packed_plan(request):
+            key = _core.puzzle_key(request, seed)
+            work = DugOnDevice(plan, request.solution, count, key, start, request.attempts)
+            return work.run(engine, make_again, seconds(timeout))
+    try:
+        made = _core.make_array(request, count, seed, start, workers, timeout)
+    except MemoryError:
+        raise _too_many(count) from None
+    puzzles, solutions, found = made
+    exact = found.astype(bool)
+    good = puzzles.any(axis=1) if request.fallback else exact
+    if not good.all():
+        # The arrays hold digits only: the miss is made again, for the error to hold it whole.
+        make_again(int(good.argmin()))
+    return PuzzleArrays(puzzles, solutions, exact)
+
+
+def _too_many(count: int) -> RequestError:
+    words = (
+        f"count: arrays of {count:,} puzzles do not fit into memory; nonet.dataset writes shards"
+    )
+    return RequestError(words, "count")
+
+
+def from_id(text: str, *, timeout: float | None = None) -> Puzzle:
+    """Make the puzzle of an ID again.
+
+    >>> import nonet
+    >>> p = nonet.generate("easy", seed=3, symmetry="diagonal")
+    >>> nonet.from_id(p.id) == p
+    True
+    """
+    return _made(decode_id(text), timeout)
+
+
+def solved_grid(
+    seed: int | None = None,
+    fill: FillName = "las-vegas",
+    *,
+    index: int = 0,
+    givens: int = 11,
+    node_limit: int = 1000,
+    timeout: float | None = None,
+) -> Grid:
+    """Make a full grid: `las-vegas`, `shuffled`, or `uniform` over all grids.
+
+    >>> import nonet
+    >>> nonet.solved_grid(seed=0).is_solved, nonet.solved_grid(seed=0, fill="uniform").is_solved
+    (True, True)
+    """
+    request = Request(fill=fill, fill_givens=givens, fill_nodes=node_limit)
+    return _core.solved_grid(request, _seed(seed), whole_number("index", index), timeout)
+
+
+def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
+    """List the cells that a symmetry carries to each other, orbit by orbit.
+
+    >>> symmetry_orbits("ROT90")[0]
+    (0, 8, 72, 80)
+    """
+    return _core.symmetry_orbits(symmetry)
+
+
+def digging_sequence(order: str, seed: int = 0) -> tuple[int, ...]:
+    """List the 81 cells in the order in which they are dug.
+
+    >>> digging_sequence("s-pattern")[7:11], digging_sequence("JUMPING")[39:43]
+    ((7, 8, 17, 16), (78, 80, 1, 3))
+    """
+    return _core.digging_sequence(order, _seed(seed))
+
+
+def _seed(seed: int | None) -> int:
+    if seed is None:
+        return int.from_bytes(os.urandom(4), "little")
+    return whole_number("seed", seed)
+
+
+def _span(start: Any, count: Any) -> tuple[int, int]:
+    count = whole_number("count", count)
+    start = whole_number("start", start)
+    if count and start + count - 1 > LARGEST:
+        raise RequestError(f"start {start} and count {count} go beyond index 2^64 - 1")
+    return start, count
+
+
+def _made(origin: Origin, timeout: float | None) -> Puzzle:
+    is_daily = origin.date is not None
+    made = _core.make(origin.request, origin.seed, origin.index, is_daily, timeout)
+    return _puzzle(origin, made)
+
+
+def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
+    request, index = origin.request, origin.index
+    if not made.any:
+        if made.stopped:
+            raise Stopped(OUT_OF_TIME)
+        raise NoPuzzleFound(_core.no_puzzle_message(request, made))
+    parts = made.parts
+    puzzle = Puzzle(
+        grid=made.grid,
+        solution=made.solution,
+        recipe=origin.recipe,
+        level=origin.level,
+        seed=origin.seed,
+        index=index,
+        date=origin.date,
+        exact=made.found,
+        miss="" if made.found else _core.explain_miss(request, made),
+        board_seed=made.board_seed if request.board_seeds else None,
+        score=None if parts is None else made.score / 10_000,
+        score_parts=None if parts is None else ScoreParts(*(part / 10_000 for part in parts)),
+        request=request,
+        attempts=made.attempts,
+        trace=made.trace,
+    )
+    if made.stopped:
+        raise Stopped(
+            f"{OUT_OF_TIME}; the nearest miss has {puzzle.clues} clues",
+            # After so many attempts it is what the request gives, so that its ID makes it.
+            replace(puzzle, request=request.replace(fallback=True, attempts=made.attempts)),
+        )
+    if not made.found and not request.fallback:
+        nearest = replace(puzzle, request=request.replace(fallback=True))  # so its ID makes it
+        raise NoPuzzleFound(_core.no_puzzle_message(request, made), nearest)
+    return puzzle

@@ -1,0 +1,96 @@
+"""The recipes: tables from level to `Request`, defined in core/data/recipes.toml.
+
+What each level promises is in docs/recipes.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple, cast
+
+from nonet._base.arguments import as_int, whole_number
+from nonet._core import find_level, level_names, recipe_names, request_of_level
+from nonet.board._values import Grid, GridLike
+from nonet.making._request import Request
+
+__all__ = [
+    "CUSTOM",
+    "LEVELS",
+    "RECIPES",
+    "LevelInfo",
+    "classify_difficulty",
+    "find_level",
+    "levels",
+]
+
+CUSTOM = "custom"
+"""The recipe of a puzzle whose request was not taken from a level."""
+
+LEVELS: tuple[tuple[str, str], ...] = level_names()
+"""Recipe and level of every level, by its number in puzzle IDs."""
+
+RECIPES: Mapping[str, Mapping[str, Request]] = MappingProxyType(
+    {
+        recipe: MappingProxyType(
+            {level: request_of_level(recipe, level) for own, level in LEVELS if own == recipe}
+        )
+        for recipe in recipe_names()
+    }
+)
+
+
+class LevelInfo(NamedTuple):
+    """A level and what every puzzle of it has."""
+
+    name: str
+    """What `nonet.generate` takes, such as `dig-hole/evil`."""
+    clues: tuple[int, int]
+    rating: tuple[float, float] | None
+    """ER; None where the level promises none."""
+    minimal: bool
+    symmetry: str
+    request: Request
+    """All of the level's fields."""
+
+
+def levels() -> tuple[LevelInfo, ...]:
+    """List every level with what its puzzles have in common; docs/recipes.md says more.
+
+    >>> evil = {level.name: level for level in levels()}["dig-hole/evil"]
+    >>> evil.clues, evil.rating, evil.minimal, evil.symmetry
+    ((22, 27), (4.6, 99.9), False, 'none')
+    """
+    return tuple(
+        LevelInfo(
+            f"{recipe}/{level}",
+            wanted.clues,
+            wanted.rating,
+            wanted.minimal,
+            wanted.symmetry,
+            wanted,
+        )
+        for recipe, own in RECIPES.items()
+        for level, wanted in own.items()
+    )
+
+
+def classify_difficulty(clues: int | GridLike) -> str:
+    """The `daily` level of a number of clues, or of a grid by its clues.
+
+    Raises RequestError for a number that is not 0 to 81.
+
+    >>> [classify_difficulty(clues) for clues in (45, 35, 28, 24)]
+    ['easy', 'medium', 'hard', 'extreme']
+    >>> classify_difficulty(81 * ".")
+    'extreme'
+    """
+    if as_int(clues) is None:
+        number = Grid(cast("GridLike", clues)).clue_count
+    else:
+        number = whole_number("clues", clues, 0, 81)
+    by_clues = sorted(RECIPES["daily"].items(), key=lambda level: -level[1].clues[0])
+    for level, request in by_clues:
+        if number >= request.clues[0]:
+            return level
+    return by_clues[-1][0]

@@ -1,0 +1,71 @@
+"""The `dig-hole` score of any puzzle, however it was made.
+
+Numbers are whole ten-thousandths until the end, so that a puzzle has the same score here, in a
+generated `Puzzle` and in a dataset.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nonet import _core
+from nonet._base.arguments import seconds
+from nonet.board._values import Grid, GridLike
+from nonet.logic._rating import rate
+from nonet.making._puzzle import ScoreParts
+from nonet.making._request import Request
+
+RATING_PARTS, SCORE_PARTS = 10, 10_000
+"""Ratings are tenths, scores and weights ten-thousandths."""
+_TOP_RATING = 6.6
+_TOP_SEARCHES = 316_228
+"""From these on a part is 5, so that nothing above is needed exactly (core/make/score.hpp)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The `dig-hole` score of a puzzle, 0.5 to 5, and the four parts it is the weighted sum of."""
+
+    score: float
+    score_parts: ScoreParts
+
+
+def score(
+    grid: GridLike,
+    *,
+    weights: tuple[float, float, float, float] = Request().weights,
+    timeout: float | None = None,
+) -> Score:
+    """Score a puzzle as the recipe `dig-hole` does; the weights are that recipe's by default.
+
+    Raises NoSolution or MultipleSolutions for a grid that is no puzzle.
+
+    >>> import nonet
+    >>> made = nonet.generate("evil", seed=42)
+    >>> nonet.score(made.grid) == nonet.Score(made.score, made.score_parts)
+    True
+    """
+    puzzle = Grid(grid)
+    limit = seconds(timeout)
+    deadline = None if limit is None else time.monotonic() + limit
+    shares = Request(weights=weights).weights
+    er = rate(puzzle, at_most=_TOP_RATING, timeout=limit).er
+    left = None if deadline is None else max(0.0, deadline - time.monotonic())
+    searches = _core.search_count(puzzle, _TOP_SEARCHES, timeout=left)
+    parts = _core.score_parts(puzzle, round(RATING_PARTS * er), searches)
+    return Score(weighted_score(parts, shares), ScoreParts(*(part / SCORE_PARTS for part in parts)))
+
+
+def weighted_score(parts: Any, weights: Sequence[float]) -> Any:
+    """The sum of parts in ten-thousandths by their weights; an array of rows gives one of scores.
+
+    >>> weighted_score((10_000, 20_000, 30_000, 40_000), (0.25, 0.25, 0.25, 0.25))
+    2.5
+    """
+    scaled = [round(SCORE_PARTS * weight) for weight in weights]
+    columns = [parts[..., k] if hasattr(parts, "shape") else parts[k] for k in range(4)]
+    total = sum(part * share for part, share in zip(columns, scaled, strict=True))
+    return total // SCORE_PARTS / SCORE_PARTS

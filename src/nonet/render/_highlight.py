@@ -1,0 +1,140 @@
+"""What a picture points at: a frozen value that says what, never how it looks.
+
+Pictures in text and SVG take the same `Highlight`; the theme decides on colours. A candidate is a
+pair (cell, digit). The roles are those a player needs to follow one step: what the pattern rests
+on, what stands on its other side, what goes, and what is placed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+
+from nonet.board._places import Mark
+from nonet.errors import RequestError
+
+_HOUSE_FIELDS = ("houses", "cover_houses")
+_CELL_FIELDS = ("cells", "other_cells")
+MARK_ROLES = ("keep", "other", "delete", "place")
+"""The roles of a candidate, in the order in which later ones win over earlier ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A line between two candidates, as an arrow unless `directed` is false.
+
+    A strong link (a solid line) says: if the first is false, the second is true. A weak link
+    (dashed) says: if the first is true, the second is false.
+
+    >>> Link((0, 5), (8, 5), strong=False).end
+    (8, 5)
+    """
+
+    __module__ = "nonet.render"
+
+    start: Mark
+    end: Mark
+    strong: bool = True
+    directed: bool = True
+
+    def __post_init__(self) -> None:
+        for mark in (self.start, self.end):
+            _check_mark("a link", mark)
+        if self.start == self.end:
+            raise RequestError(f"a link joins two candidates; both ends are {self.start}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Highlight:
+    """What to point at in a picture of a grid.
+
+    >>> spot = Highlight(cells=[40], delete=[(40, 7)])
+    >>> spot.cells, spot.delete
+    ((40,), ((40, 7),))
+    """
+
+    __module__ = "nonet.render"
+
+    houses: tuple[int, ...] = ()
+    """Houses the step is about (rows 0 to 8, columns 9 to 17, boxes 18 to 26)."""
+    cover_houses: tuple[int, ...] = ()
+    """Houses of the other kind: a fish's cover, the box that a line is locked into."""
+    cells: tuple[int, ...] = ()
+    """Cells the step is about."""
+    other_cells: tuple[int, ...] = ()
+    """Cells with a second part in it: wings, fins, the other set."""
+    keep: tuple[Mark, ...] = ()
+    """Candidates the step rests on; in a chain, those that are on."""
+    other: tuple[Mark, ...] = ()
+    """Candidates on the other side: fins; in a chain, those that are off."""
+    delete: tuple[Mark, ...] = ()
+    """Candidates that go."""
+    place: tuple[Mark, ...] = ()
+    """Candidates that are placed."""
+    links: tuple[Link, ...] = ()
+    """Lines between candidates."""
+
+    def __init__(
+        self,
+        *,
+        houses: Iterable[int] = (),
+        cover_houses: Iterable[int] = (),
+        cells: Iterable[int] = (),
+        other_cells: Iterable[int] = (),
+        keep: Iterable[Mark] = (),
+        other: Iterable[Mark] = (),
+        delete: Iterable[Mark] = (),
+        place: Iterable[Mark] = (),
+        links: Iterable[Link] = (),
+    ) -> None:
+        given = {
+            "houses": houses,
+            "cover_houses": cover_houses,
+            "cells": cells,
+            "other_cells": other_cells,
+            "keep": keep,
+            "other": other,
+            "delete": delete,
+            "place": place,
+            "links": links,
+        }
+        for name, values in given.items():
+            # Twice the same place is once; the order in which things were named is kept.
+            object.__setattr__(self, name, tuple(dict.fromkeys(values)))
+        for name in _HOUSE_FIELDS:
+            for house in getattr(self, name):
+                if not _is_in(house, range(27)):
+                    raise RequestError(f"{name}: {house!r} is not a house; houses are 0 to 26")
+        for name in _CELL_FIELDS:
+            for cell in getattr(self, name):
+                if not _is_in(cell, range(81)):
+                    raise RequestError(f"{name}: {cell!r} is not a cell; cells are 0 to 80")
+        for name in MARK_ROLES:
+            for mark in getattr(self, name):
+                _check_mark(name, mark)
+
+    def roles(self) -> dict[Mark, str]:
+        """The role of every candidate that is pointed at; where two meet, the later role wins.
+
+        >>> Highlight(keep=[(0, 1)], delete=[(0, 2)]).roles()
+        {(0, 1): 'keep', (0, 2): 'delete'}
+        """
+        return {mark: role for role in MARK_ROLES for mark in getattr(self, role)}
+
+    def __or__(self, more: Highlight) -> Highlight:
+        return Highlight(
+            **{f.name: getattr(self, f.name) + getattr(more, f.name) for f in fields(self)}
+        )
+
+
+def _is_in(value: object, numbers: range) -> bool:
+    """Whether the value is one of the numbers; True and False are none."""
+    return not isinstance(value, bool) and value in numbers
+
+
+def _check_mark(name: str, mark: Mark) -> None:
+    good = isinstance(mark, tuple) and len(mark) == 2
+    if not good or not _is_in(mark[0], range(81)) or not _is_in(mark[1], range(1, 10)):
+        raise RequestError(
+            f"{name}: {mark!r} is not a candidate; a pair of cell 0 to 80 and digit 1 to 9 is"
+        )

@@ -1,0 +1,150 @@
+"""What a printed document is made of: puzzles, chapters, notes on techniques, and the layout."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nonet._base.arguments import one_of, whole_number, wrong_argument
+from nonet.board._values import Grid
+from nonet.errors import RequestError
+from nonet.render._fonts import lacking
+from nonet.render._placing import FORMS
+
+PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
+"""Width and height in millimeters, after trimming."""
+
+MOST_BINDING, MOST_BLEED = 30.0, 20.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintItem:
+    """One puzzle to print, with the words beside it.
+
+    >>> PrintItem(grid=Grid("1" + 80 * "."), number=7, title="evil").heading
+    '7. evil'
+    """
+
+    __module__ = "nonet.render"
+
+    grid: Grid
+    solution: Grid | None = None
+    number: int | None = None
+    title: str = ""
+    level: str = ""
+    """The level it was generated for, which makes the chapters of a book."""
+    er: float | None = None
+    """The rating: None if it was not rated, infinite if no technique solves it."""
+    techniques: tuple[str, ...] = ()
+    """Slugs of the techniques it takes, for the introduction of its chapter."""
+    caption: str = ""
+    link: str = ""
+
+    @property
+    def heading(self) -> str:
+        """The number and the title."""
+        if self.number is None:
+            return self.title
+        return f"{self.number}. {self.title}" if self.title else str(self.number)
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """Rating and number of clues, by their names; empty for a puzzle that is not rated."""
+        if self.er is None:
+            return {}
+        rating = f"{self.er:.1f}" if math.isfinite(self.er) else "beyond all techniques"
+        return {"Rating": rating, "Clues": str(self.grid.clue_count)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TechniqueNote:
+    """An explanation of one technique, with a picture as SVG without text if there is one."""
+
+    __module__ = "nonet.render"
+
+    slug: str
+    name: str
+    rating: float
+    text: str
+    picture: str = ""
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chapter:
+    """Puzzles of one level, with an introduction and the techniques that are new in it."""
+
+    __module__ = "nonet.render"
+
+    title: str = ""
+    """A chapter without a title has no opening page."""
+    line: str = ""
+    """What the puzzles take, in a few words."""
+    introduction: str = ""
+    items: Sequence[PrintItem]
+    needs: Sequence[tuple[str, str, int]] = ()
+    """Slug and name of each technique, and the number of puzzles that need it."""
+    notes: Sequence[TechniqueNote] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """How a document is laid out.
+
+    >>> Layout(per_page=7)
+    Traceback (most recent call last):
+    nonet.errors.RequestError: per_page: expected a whole number from 1 to 6, found 7
+    """
+
+    __module__ = "nonet.render"
+
+    paper: str = "a4"
+    per_page: int = 4
+    large: bool = False
+    """One puzzle per page, as large as the paper allows, with heavy lines."""
+    cover: str = ""
+    """Title of a cover page; none without it."""
+    subtitle: str = ""
+    author: str = ""
+    """Shown on the cover and in the properties of the document."""
+    solutions: bool = True
+    """Solutions at the back, for the items that have one."""
+    page_numbers: bool = True
+    binding: float = 0.0
+    """Extra inner margin in millimeters: left on odd pages, right on even ones."""
+    bleed: float = 0.0
+    """Millimeters that the sheet extends beyond the trimmed page on every side."""
+
+    def __post_init__(self) -> None:
+        one_of("paper", self.paper, PAPERS)
+        per_page = whole_number("per_page", self.per_page, min(FORMS), max(FORMS))
+        object.__setattr__(self, "per_page", per_page)
+        if self.large and self.per_page != 1:
+            raise RequestError(
+                "per_page: large print has one puzzle per page", "per_page", ("large",)
+            )
+        if self.subtitle and not self.cover:
+            raise RequestError(
+                "subtitle: it is printed on the cover, which requires a title",
+                "subtitle",
+                ("cover",),
+            )
+        _check_length("binding", self.binding, MOST_BINDING)
+        _check_length("bleed", self.bleed, MOST_BLEED)
+        check_words("the title", self.cover)
+        check_words("the subtitle", self.subtitle)
+        check_words("the author", self.author)
+
+
+def _check_length(name: str, value: Any, most: float) -> None:
+    number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    if not number or not math.isfinite(value) or not 0 <= value <= most:
+        raise wrong_argument(name, f"a length from 0 to {most:g} mm", value)
+
+
+def check_words(what: str, text: str) -> None:
+    """Refuse text with characters that the fonts do not have."""
+    if missing := lacking(text):
+        raise RequestError(f"{what} contains {missing[:20]!r}, which the fonts cannot show")

@@ -1,0 +1,74 @@
+"""What can be measured of a puzzle by name; anything else is a function of the caller's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from nonet._base.arguments import wrong_argument
+from nonet.board._symmetry import automorphism_count_batch
+from nonet.board._values import Grid
+from nonet.errors import RequestError
+from nonet.logic._rating import rate_batch
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+MEASURES = ("clues", "er", "hardest", "automorphisms")
+"""The names: measured in bulk, natively."""
+
+Function = str | Callable[[Any], Any]
+"""One of the names, or a function of a `Grid` that returns a number or a text."""
+
+
+def checked_function(function: Any) -> Function:
+    """Return the function if it is a name or callable."""
+    if isinstance(function, str) and function in MEASURES:
+        return function
+    if callable(function):
+        chosen: Callable[[Any], Any] = function
+        return chosen
+    expected = f"a callable or one of {', '.join(MEASURES)}"
+    raise wrong_argument("function", expected, function)
+
+
+def measure(
+    functions: Mapping[str, Function],
+    puzzles: NDArray[np.uint8],
+    workers: int | None,
+    left: Callable[[], float | None],
+) -> dict[str, NDArray[Any]]:
+    """Return the values of each function for all puzzles; `left` returns the time that is left."""
+    values: dict[str, NDArray[Any]] = {}
+    rated = None
+    for name, function in functions.items():
+        if function in ("er", "hardest") and rated is None:
+            rated = rate_batch(puzzles, workers, timeout=left())
+        if function == "er" and rated is not None:
+            values[name] = rated.er
+        elif function == "hardest" and rated is not None:
+            values[name] = rated.hardest
+        elif function == "clues":
+            values[name] = np.asarray(np.count_nonzero(puzzles, axis=1))
+        elif function == "automorphisms":
+            values[name] = automorphism_count_batch(puzzles, workers, timeout=left())
+        elif callable(function):
+            values[name] = _each(function, puzzles, left)
+    return values
+
+
+def _each(
+    function: Callable[[Any], Any], puzzles: NDArray[np.uint8], left: Callable[[], float | None]
+) -> NDArray[Any]:
+    values = []
+    for puzzle in puzzles:
+        left()  # raises where the time limit has come
+        values.append(function(Grid(puzzle)))
+    if all(isinstance(value, str) for value in values):
+        return np.array(values, dtype=np.str_)
+    try:
+        return np.array([float(value) for value in values])
+    except (TypeError, ValueError):
+        raise RequestError("function must return a number or a text for each puzzle") from None

@@ -1,0 +1,163 @@
+"""The daily archive as a static site: the page, and a file and a picture for each puzzle.
+
+The page computes everything itself; the files of the puzzles are for other programs. A day that has
+not begun anywhere has neither solution nor rating. Files appear whole; one that is already right is
+left alone, so publishing every day costs one day's work. The list of days comes last: until then
+nothing points at a file that is not there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from nonet import __version__, _core
+from nonet._base.files import atomic_file
+from nonet.board._values import Grid
+from nonet.dailies._archive import INDEX, entries
+from nonet.dailies._entry_checks import file_faults
+from nonet.dailies._puzzles import Day, day_of
+from nonet.dailies._validation import Fault
+from nonet.errors import RequestError
+from nonet.logic._rating import rate
+from nonet.render._svg_picture import svg
+from nonet.serve.page_files import STATIC, furthest_today
+
+PUZZLES = "puzzles"
+MADE_BY = f"nonet {__version__}"
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What publishing did."""
+
+    made: int
+    kept: int
+    """Puzzles that were there already as they should be."""
+    left_out: int
+    """Puzzles of days after the last one wanted."""
+    faults: tuple[Fault, ...] = ()
+    """Files of the archive that are not sound; they are not published."""
+
+
+def publish(
+    archive: str | os.PathLike[str],
+    site: str | os.PathLike[str],
+    *,
+    until: Day | None = None,
+    today: Day | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> Published:
+    """Write an archive as a static site, up to and including the day `until` (today if none).
+
+    >>> import nonet.dailies, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = nonet.dailies.build(f"{folder}/a", "2026-01-11", "2026-01-12", levels=["easy"])
+    ...     publish(f"{folder}/a", f"{folder}/site", until="2026-01-11")
+    Published(made=1, kept=0, left_out=1, faults=())
+    """
+    source, target = Path(archive), Path(site)
+    now = furthest_today() if today is None else day_of(today)
+    last = now if until is None else day_of(until)
+    if not source.is_dir():
+        raise RequestError(f"{source} is not a directory")
+    if (target / PUZZLES).resolve() == source.resolve():
+        raise RequestError(f"{source} is the archive itself; publish to another directory")
+    files = list(entries(source))
+    if not files:
+        raise RequestError(f"there are no puzzles in {source}")
+    page = target / "index.html"
+    if page.is_file() and b"<nonet-board" not in page.read_bytes():
+        raise RequestError(f"{page} is not Nonet's page; publish to another directory")
+    try:
+        copy_page(target)
+    except FileExistsError:
+        raise RequestError(f"{target} is not a directory") from None
+    listed: dict[str, list[str]] = {}
+    faults: list[Fault] = []
+    made = kept = left_out = 0
+    for number, path in enumerate(files, 1):
+        entry, found = _sound(source, path)
+        faults += found
+        if entry is not None:
+            level, day = entry["difficulty"], entry["date"]
+            if day > last.isoformat():
+                left_out += 1
+            else:
+                listed.setdefault(level, []).append(day)
+                if _put(entry, target / PUZZLES / path.relative_to(source), day <= now.isoformat()):
+                    made += 1
+                else:
+                    kept += 1
+        if on_progress:
+            on_progress(number, len(files))
+    days = {level: sorted(listed[level]) for level in sorted(listed)}
+    _write(target / PUZZLES / INDEX, json.dumps({"levels": days}) + "\n")
+    return Published(made, kept, left_out, tuple(faults))
+
+
+def copy_page(target: Path) -> None:
+    """Copy the files of the page."""
+    target.mkdir(parents=True, exist_ok=True)
+    for file in sorted(STATIC.rglob("*")):
+        if file.is_file():
+            _write(target / file.relative_to(STATIC), file.read_bytes())
+
+
+def _sound(source: Path, path: Path) -> tuple[dict[str, Any] | None, list[Fault]]:
+    """The entry in a file of the archive, or what is wrong with it."""
+    place = path.relative_to(source).as_posix()
+    faults = [
+        Fault(place, *fault) for fault in file_faults(source, path) if not isinstance(fault, Grid)
+    ]
+    return (None, faults) if faults else (json.loads(path.read_text(encoding="utf-8")), [])
+
+
+def _put(entry: dict[str, Any], path: Path, begun: bool) -> bool:
+    """Write a puzzle's files unless they are there as they should be; true if it wrote."""
+    picture = path.with_suffix(".svg")
+    if picture.exists() and _is_right(path, entry, begun):
+        return False
+    grid = Grid(entry["grid"])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    name = f"Sudoku of {entry['date']}, {entry['difficulty']}"
+    _write(picture, svg(grid, title=name))
+    data = {key: value for key, value in entry.items() if key != "solution"}
+    data |= {"madeBy": MADE_BY, "picture": picture.name}
+    if begun:
+        rating = rate(grid)
+        data["solution"] = [list(row) for row in _core.solve(grid).rows]
+        data["rating"] = {
+            "er": round(rating.er, 1),
+            "ep": round(rating.ep, 1),
+            "ed": round(rating.ed, 1),
+            "hardest": rating.hardest,
+        }
+    _write(path, json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
+    return True
+
+
+def _is_right(path: Path, entry: dict[str, Any], begun: bool) -> bool:
+    try:
+        there = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return (
+        isinstance(there, dict)
+        and there.get("madeBy") == MADE_BY
+        and there.get("grid") == entry["grid"]
+        and ("solution" in there) == begun
+    )
+
+
+def _write(path: Path, content: str | bytes) -> None:
+    data = content.encode() if isinstance(content, str) else content
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_file() and path.read_bytes() == data:
+        return
+    with atomic_file(path) as file:
+        file.write(data)
