@@ -209,6 +209,14 @@ def test_a_puzzle_without_a_solution_is_a_problem(client: httpx.Client) -> None:
     answer = client.post("/api/v1/solve", json={"grid": "." * 81})
     assert answer.status_code == 422
     assert "more than one solution" in answer.json()["detail"]
+    assert answer.json()["field"] == "grid"
+
+
+def test_a_body_that_python_cannot_parse_is_described(client: httpx.Client) -> None:
+    kind = {"content-type": "application/json"}
+    for body in ("[" * 100_000, '{"grid":' + "9" * 5000 + "}"):
+        answer = client.post("/api/v1/solve", content=body, headers=kind)
+        assert (answer.status_code, "nested too deeply" in answer.json()["detail"]) == (400, True)
 
 
 @pytest.mark.parametrize("kind", [None, "text/plain", "application/x-www-form-urlencoded"])

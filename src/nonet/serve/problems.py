@@ -19,12 +19,15 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from nonet.errors import RequestError, SudokuError
+from nonet.errors import MultipleSolutions, NoSolution, RequestError, SudokuError
 from nonet.serve.wording import place_of, sentence
 
 log = logging.getLogger("nonet.serve")
 
 MEDIA_TYPE = "application/problem+json"
+_LONGEST_PATH = 100
+_UNPARSED = "There was an error parsing the body"
+"""FastAPI's words for JSON that Python refuses to parse."""
 
 
 class Problem(BaseModel):
@@ -102,7 +105,8 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(SudokuError)
     async def _(request: Request, error: SudokuError) -> JSONResponse:
-        return problem(422, str(error))
+        about_puzzle = isinstance(error, NoSolution | MultipleSolutions)
+        return problem(422, str(error), field="grid" if about_puzzle else None)
 
     @app.exception_handler(RequestValidationError)
     async def _(request: Request, error: RequestValidationError) -> JSONResponse:
@@ -115,9 +119,21 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> JSONResponse:
-        return problem(error.status_code, str(error.detail), headers=error.headers)
+        return problem(error.status_code, _in_words(request, error), headers=error.headers)
 
     @app.exception_handler(Exception)
     async def _(request: Request, error: Exception) -> JSONResponse:
         log.error("unexpected error on %s", request.url.path, exc_info=error)
         return problem(500, "an unexpected error; it has been logged")
+
+
+def _in_words(request: Request, error: HTTPException) -> str:
+    """What the framework refuses with nothing but the name of its status."""
+    if error.status_code == 404:
+        return f"there is nothing at {request.url.path[:_LONGEST_PATH]}"
+    if error.status_code == 405:
+        allowed = (error.headers or {}).get("Allow", "another method")
+        return f"expected {allowed.replace(', ', ' or ')}, found {request.method}"
+    if error.status_code == 400 and error.detail == _UNPARSED:
+        return "the body cannot be read as JSON: nested too deeply, or a number is too long"
+    return str(error.detail)
