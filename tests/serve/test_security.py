@@ -105,6 +105,14 @@ def test_unknown_paths_and_methods_are_problems(client: httpx.Client) -> None:
         answer = client.request(method, path)
         assert answer.status_code == status
         assert answer.headers["content-type"] == "application/problem+json"
+        named = path if status == 404 else f"found {method}"
+        assert named in answer.json()["detail"]
+
+
+def test_files_are_fresh_for_a_minute_but_not_what_names_them(client: httpx.Client) -> None:
+    for path, cached in (("/", "no-cache"), ("/sw.js", "no-cache"), ("/app.js", "max-age=60")):
+        assert client.get(path).headers["cache-control"] == cached
+    assert client.get("/engine/engine.wasm").headers["cache-control"] == "max-age=60"
 
 
 @pytest.mark.parametrize(

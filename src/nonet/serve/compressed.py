@@ -1,6 +1,8 @@
 """The files of the page, compressed with gzip for clients that take it.
 
 The engine is two thirds smaller then. Each file is compressed once, when it is first asked for.
+A file may be used again for a minute without asking: the engine's worker and the service worker
+load what the page has loaded already. The page itself and the service worker are always asked for.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+_FRESH = "max-age=60"
+_ALWAYS_ASKED = {"index.html", "sw.js"}
 SUFFIXES = {".html", ".css", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
 
 
@@ -30,6 +34,8 @@ class CompressedFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Answer with a file, or with 304 or 404 as usual."""
         plain = await super().get_response(path, scope)
+        if path not in _ALWAYS_ASKED:
+            plain.headers["Cache-Control"] = _FRESH
         if not isinstance(plain, FileResponse) or Path(path).suffix not in SUFFIXES:
             return plain
         plain.headers["Vary"] = "Accept-Encoding"
@@ -37,8 +43,8 @@ class CompressedFiles(StaticFiles):
             return plain
         changed = Path(plain.path).stat().st_mtime_ns
         content = await run_in_threadpool(compressed, str(plain.path), changed)
-        kept = ("content-type", "last-modified", "vary")
-        headers = {name: plain.headers[name] for name in kept}
+        kept = ("cache-control", "content-type", "last-modified", "vary")
+        headers = {name: plain.headers[name] for name in kept if name in plain.headers}
         # The same tag for both encodings has to be a weak one.
         headers |= {"content-encoding": "gzip", "etag": f"W/{plain.headers['etag']}"}
         return Response(content, headers=headers)

@@ -2,7 +2,6 @@
 // side: one for what a player waits for, one for searches and ratings that may take long.
 
 import { EngineError, openEngine } from './engine/engine.js';
-import { isFpuzzles, readFpuzzles } from './engine/fpuzzles.js';
 import { CELLS, bit, digitsIn, fromLine, toLine } from './rules.js';
 
 export { EngineError };
@@ -201,12 +200,16 @@ export function marksText(game) {
     .join('');
 }
 
+/** Links of f-puzzles are rare: what reads them is loaded when the page has nothing else to do. */
+export const loadFpuzzles = () => import('./engine/fpuzzles.js');
+
 /**
  * Puzzles in a text of any format, or a link.
  * @param {string} text
  * @returns {Promise<{puzzles: ReadPuzzle[], faults: string[]}>}
  */
 export async function read(text) {
+  const { isFpuzzles, readFpuzzles } = await loadFpuzzles();
   if (isFpuzzles(text)) return { puzzles: [readPuzzle(readFpuzzles(text))], faults: [] };
   const { records } = await engine('quick').read({ text });
   return {
