@@ -90,7 +90,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     catalog = (ROOT / "docs/techniques/README.md").read_text(encoding="utf-8")
     pages = dict.fromkeys(re.findall(r"\]\(([\w-]+\.md)\)", catalog))
     for section in config.nav or []:
-        section.get("Techniques", []).extend(f"techniques/{page}" for page in pages)
+        section.get("Techniques", [])[1:1] = [f"techniques/{page}" for page in pages]
     return config
 
 
