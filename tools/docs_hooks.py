@@ -86,12 +86,18 @@ def _fenced(lines: list[str]) -> Iterator[str]:
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """List the pages of techniques in the navigation, in the order of the catalog."""
-    catalog = (ROOT / "docs/techniques/README.md").read_text(encoding="utf-8")
-    pages = dict.fromkeys(re.findall(r"\]\(([\w-]+\.md)\)", catalog))
-    for section in config.nav or []:
-        section.get("Techniques", [])[1:1] = [f"techniques/{page}" for page in pages]
+    """List techniques and decisions in the navigation, in the order of their catalogs."""
+    sections = {title: pages for section in config.nav or [] for title, pages in section.items()}
+    sections["Techniques"][1:1] = _listed("techniques")
+    sections["Background"][-1]["Decisions"] += _listed("decisions")
     return config
+
+
+def _listed(folder: str) -> list[str]:
+    """The pages that the README of a folder links to."""
+    catalog = (ROOT / "docs" / folder / "README.md").read_text(encoding="utf-8")
+    pages = dict.fromkeys(re.findall(r"\]\(([\w-]+\.md)\)", catalog))
+    return [f"{folder}/{page}" for page in pages]
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
