@@ -1,4 +1,4 @@
-"""Puzzles by what they ask of the player: a rating, a technique that is needed, a symmetry.
+"""Puzzles by difficulty: a rating, a required technique, a symmetry.
 
 python examples/rated_puzzles.py [seed]
 """
@@ -16,10 +16,10 @@ for level in ("beginner", "easy", "moderate", "tricky"):
     print(f"  {level:9} {puzzle.rating.er}  {puzzle.rating.hardest:22} {puzzle.id}")
 
 puzzle = nonet.generate("rated", rating=(2.0, 4.5), needs="x-wing", symmetry="rot180", seed=seed)
-print(f"\nNeeds an X-Wing, rated {puzzle.rating.er}, turned by half a turn its clues stay put:\n")
+print(f"\nNeeds an X-Wing, rated {puzzle.rating.er}, symmetric under a half turn:\n")
 print(text(puzzle.grid))
 
-# What cannot be had is said at once and in words.
+# An impossible request is refused at once, with the reason.
 try:
     nonet.generate("rated", rating=(1.0, 2.0), needs="x-wing", seed=seed)
 except nonet.SudokuError as error:

@@ -1,4 +1,4 @@
-// Makes, checks and rates a puzzle; docs/embedding.md explains it.
+// Generates and rates a puzzle; docs/embedding.md explains it.
 #include <cstdio>
 #include <nonet.hpp>
 
