@@ -200,8 +200,9 @@ export function marksText(game) {
     .join('');
 }
 
-/** Links of f-puzzles are rare: what reads them is loaded when the page has nothing else to do. */
-export const loadFpuzzles = () => import('./engine/fpuzzles.js');
+// Links of f-puzzles are rare: what reads them is loaded after the page, so that it works without a network too.
+const loadFpuzzles = () => import('./engine/fpuzzles.js');
+globalThis.addEventListener?.('load', () => void loadFpuzzles().catch(() => undefined));
 
 /**
  * Puzzles in a text of any format, or a link.
