@@ -52,8 +52,8 @@ def _route(method: str, path: str, route: dict[str, Any], schemas: dict[str, Any
     if body:
         rows += [_row("body", *field) for field in _fields(body, schemas)]
     if rows:
-        yield "| field | in | type | |"
-        yield "|---|---|---|---|"
+        yield "| field | type | |"
+        yield "|---|---|---|"
         yield from rows
         yield ""
     for media, content in route.get("responses", {}).get("200", {}).get("content", {}).items():
@@ -66,7 +66,8 @@ def _row(place: str, name: str, schema: dict[str, Any], text: str, required: boo
     sentence = text.replace("\n", " ").rstrip(".")
     told = [sentence and f"{sentence}.", "Required." if required else _default(schema)]
     words = " ".join([*filter(None, told), *_bounds(schema)]).replace("|", "\\|")
-    return f"| `{name}` | {place} | {_type(schema)} | {words} |"
+    where = "" if place == "body" else f" ({place})"
+    return f"| `{name}`{where} | {_type(schema)} | {words} |"
 
 
 def _fields(schema: dict[str, Any], schemas: dict[str, Any]) -> Iterator[Field]:
