@@ -154,9 +154,11 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--pause", type=float, default=0.5, help="seconds between two actions")
     parser.add_argument("--slow", type=float, default=4, help="how often the processor is divided")
+    parser.add_argument("--seed", type=int, default=1, help="of the player's choices")
+    parser.add_argument("--address", help="a page that is served already; by default, this one")
     options = parser.parse_args()
     browser_path = shutil.which("chromium") or shutil.which("chromium-browser")
-    server, address = served()
+    server, address = (None, options.address) if options.address else served()
     try:
         with sync_playwright() as playwright:
             flags = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
@@ -171,15 +173,16 @@ def main() -> None:
             cdp.send("Emulation.setCPUThrottlingRate", {"rate": options.slow})
             session = Session(page, cdp, options.pause)
             end = time.monotonic() + 60 * options.minutes
-            dice = random.Random(1)
+            dice = random.Random(options.seed)
             rounds = 0
             while time.monotonic() < end:
                 play(session, dice)
                 rounds += 1
             browser.close()
     finally:
-        server.terminate()
-        server.wait()
+        if server:
+            server.terminate()
+            server.wait()
     longest = sorted(session.frames, reverse=True)
     result = {
         "rounds": rounds,
