@@ -67,6 +67,7 @@ def print_item(
     else:
         grid = Grid(puzzle)
         solution, rating = _core.solve(grid), rate(grid)
+    level = _level_words(level)
     return PrintItem(
         grid=grid,
         solution=solution,
@@ -78,6 +79,11 @@ def print_item(
         caption=caption(rating) if techniques else "",
         link=play_link(link, grid, id) if link else "",
     )
+
+
+def _level_words(level: str) -> str:
+    """A level as it is printed: players take a samurai for five grids that overlap."""
+    return "samurai level" if level == "samurai" else level
 
 
 def caption(rating: Rating) -> str:

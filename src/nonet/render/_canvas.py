@@ -155,12 +155,11 @@ class Canvas:
         for line in (1, 2, 4, 5, 7, 8):
             self.line(x + line * cell, y, x + line * cell, y + side, 0.25 * weight, THIN)
             self.line(x, y + line * cell, x + side, y + line * cell, 0.25 * weight, THIN)
-        for line in (0, 3, 6, 9):
-            frame = line in (0, 9)
-            width = (0.78 if frame else 0.64) * weight
-            reach = width / 2 if frame else 0.0  # closes the corners of the frame
-            self.line(x + line * cell, y - reach, x + line * cell, y + side + reach, width)
-            self.line(x - reach, y + line * cell, x + side + reach, y + line * cell, width)
+        for line in (3, 6):
+            self.line(x + line * cell, y, x + line * cell, y + side, 0.64 * weight)
+            self.line(x, y + line * cell, x + side, y + line * cell, 0.64 * weight)
+        self._pdf.set_line_width(0.78 * weight)
+        self._pdf.rect(x + self.bleed, y + self.bleed, side, side)
         size = cell / MILLIMETERS * (0.66 if heavy else 0.54)
         for place in range(81):
             if grid[place]:

@@ -20,7 +20,7 @@ ABOUT = (
 
 BODY, LINE = 10.0, 5.2
 SMALL, SMALL_LINE = 8.5, 4.3
-PICTURE = 72.0
+PICTURE = 77.0
 NAME, NAME_LINE = 12.0, 5.4
 BETWEEN, SPACE = 7.0, 6.0
 
@@ -38,14 +38,16 @@ def draw_contents(
     y = room.y + 30
     step = min(14.0, (room.height - 100) / max(1, len(entries) + 1))
     rows = [(chapter.title, chapter.line, page) for chapter, page in entries]
-    for title, line, page in [*rows, *([("Solutions", "", solutions)] if solutions else [])]:
+    rows += [("Solutions", "", solutions)] if solutions else []
+    for place, (title, line, page) in enumerate(rows):
+        if place:
+            canvas.line(room.x, y - 6.5, end, y - 6.5, 0.1, THIN)
         canvas.font("bold", 12)
         canvas.text(title, room.x, y)
         canvas.text(str(page), end, y, "right")
         canvas.font("regular", SMALL, GRAY)
         if step >= 10:
             canvas.text(line, room.x, y + 4.6)
-        canvas.line(room.x, y + step - 6.5, end, y + step - 6.5, 0.1, THIN)
         y += step
     y = room.y + room.height - 52
     canvas.font("bold", BODY)

@@ -203,7 +203,7 @@ class _Document:
     def note_page(self, chapter: Chapter, notes: NotePage) -> Callable[[int], None]:
         def draw(page: int) -> None:
             self.number(page)
-            self.header(chapter, page, "Techniques")
+            self.header(chapter.title, chapter.line, page, "Techniques")
             draw_notes(self.canvas, notes, self.frame(page, header=True))
 
         return draw
@@ -219,7 +219,7 @@ class _Document:
             if header:
                 numbers = [item.number for item in chapter.items if item.number is not None]
                 span = f"Puzzles {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else ""
-                self.header(chapter, page, span)
+                self.header(chapter.title, chapter.line, page, span)
             room, size = self.frame(page, header=header), sizes[header]
             places = corners(self.form, room, size, len(shown))
             for offset, (item, corner) in enumerate(zip(shown, places, strict=True)):
@@ -244,17 +244,18 @@ class _Document:
             self.canvas.font("regular", 8.5, GRAY)
             self.canvas.text(words, left if recto else right, y, "left" if recto else "right")
 
-    def header(self, chapter: Chapter, page: int, words: str) -> None:
+    def header(self, title: str, line: str, page: int, words: str) -> None:
+        """The running head: a title and a line at the left, words at the right, and a rule."""
         room = self.frame(page, header=False)
         canvas, y = self.canvas, TOP + 2
         canvas.font("bold", 8.5)
-        canvas.text(chapter.title, room.x, y)
-        x = room.x + canvas.text_width(chapter.title) + 3
+        canvas.text(title, room.x, y)
+        x = room.x + canvas.text_width(title) + 3
         canvas.font("regular", 8.5, GRAY)
         end = room.x + room.width
         canvas.text(words, end, y, "right")
-        if x + canvas.text_width(chapter.line) + 6 < end - canvas.text_width(words):
-            canvas.text(chapter.line, x, y)
+        if x + canvas.text_width(line) + 6 < end - canvas.text_width(words):
+            canvas.text(line, x, y)
         canvas.line(room.x, TOP + 4.5, end, TOP + 4.5, 0.2)
 
     def heading(self, item: PrintItem) -> str:
@@ -351,8 +352,9 @@ class _Document:
             if first:
                 canvas.bookmark("Solutions")
             room = self.frame(page, header=True)
-            canvas.font("bold", 14)
-            canvas.text("Solutions", room.x, TOP + 3)
+            numbers = [n for n in (self.items[place].number for place in shown) if n is not None]
+            span = f"Puzzles {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else ""
+            self.header("Solutions", "", page, span)
             lattice = LARGE_SOLUTION_LATTICE if large else SOLUTION_LATTICE
             for place, field in zip(shown, _fields(room, lattice), strict=False):
                 item = self.items[place]
