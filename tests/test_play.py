@@ -61,9 +61,9 @@ def test_a_digit_takes_its_marks_from_the_cells_it_sees() -> None:
 
 def test_a_daily_is_named_by_its_date_and_a_tall_board_has_thin_lines() -> None:
     session = session_of(nonet.daily("2026-11-16", "easy"))
-    assert session.title == "2026-11-16 easy"
+    assert session.title == "Easy, Nov 16, 2026"
     tall, usual = (shown_text(draw(session, 80, height, 0)) for height in (28, 24))
-    assert "2026-11-16 easy" in usual
+    assert "Easy, Nov 16, 2026" in usual
     assert tall.count("┠─────┼─────┼─────╂") == 6
     assert len(tall.splitlines()) == 28
     assert "┠" not in usual
@@ -82,8 +82,8 @@ def test_undo_and_redo_have_no_limit() -> None:
 def test_a_check_marks_what_is_wrong() -> None:
     session = pressed(at(start(), 2), "1", "c")
     assert session.wrong == {2}
-    assert "1 wrong" in session.message
-    assert "right so far" in pressed(at(start(), 2), "4", "c").message
+    assert session.message == "1 digit is wrong."
+    assert "No mistakes so far." in pressed(at(start(), 2), "4", "c").message
 
 
 def test_hints_tell_more_each_time_and_enter_does_them() -> None:
@@ -144,16 +144,16 @@ def test_pause_hides_the_board_and_takes_no_moves() -> None:
 def test_a_new_puzzle_is_chosen_by_number_and_seed() -> None:
     first = session_of(nonet.generate("easy", seed=5), seed=5)
     made = pressed(first, "n", "4")
-    assert made.title == "dig-hole/difficult"
+    assert made.title == "Difficult"
     assert made.game.givens == nonet.generate("difficult", seed=5, index=1).grid
     assert pressed(first, "n", "x").game == first.game
 
 
-def test_cells_are_coloured() -> None:
+def test_cells_are_colored() -> None:
     session = pressed(at(start(), 0), "tab", "tab", "3")
-    assert session.mode == "colours"
-    assert session.game.colours[0] == 3
-    assert pressed(session, "3").game.colours[0] == 0
+    assert session.mode == "colors"
+    assert session.game.colors[0] == 3
+    assert pressed(session, "3").game.colors[0] == 0
     assert "1 to 6" in pressed(session, "9").message
 
 
@@ -193,7 +193,7 @@ def test_long_words_can_be_scrolled() -> None:
     down = pressed(session, *["page-down"] * 20)
     bottom = shown_text(draw(down, 80, 24, 0))
     assert bottom != top
-    assert "(enter does it)" in bottom
+    assert "(enter: apply it)" in bottom
     assert shown_text(draw(pressed(down, *["page-up"] * 20), 80, 24, 0)) == top
 
 

@@ -120,7 +120,7 @@ def test_the_terminal_is_restored_when_the_game_is_stopped(
     assert termios.tcgetattr(terminal.second) == terminal.before
 
 
-def test_a_terminal_without_colours_is_enough() -> None:
+def test_a_terminal_without_colors_is_enough() -> None:
     terminal = Terminal("vt100")
     try:
         terminal.wait_for(b"30 clues")

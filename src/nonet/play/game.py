@@ -1,4 +1,4 @@
-"""A game as a frozen value: the puzzle, the player's digits, marks and colours; and its history.
+"""A game as a frozen value: the puzzle, the player's digits, marks and colors; and its history.
 
 Each move gives a new game, so undo has no limit and nothing to take back by hand.
 """
@@ -17,7 +17,7 @@ from nonet.logic._deduction import Step
 T = TypeVar("T")
 Marks = tuple[frozenset[int], ...]
 NO_MARKS: Marks = (frozenset(),) * 81
-NO_COLOURS = (0,) * 81
+NO_COLORS = (0,) * 81
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Game:
     placed: Grid | None = None
     """Givens and what the player has entered; the givens if None."""
     marks: Marks = NO_MARKS
-    colours: tuple[int, ...] = NO_COLOURS
+    colors: tuple[int, ...] = NO_COLORS
 
     @property
     def digits(self) -> Grid:
@@ -75,20 +75,20 @@ class Game:
             return self
         return replace(self, marks=_at(self.marks, cell, self.marks[cell] ^ {digit}))
 
-    def with_colour(self, cell: int, colour: int) -> Game:
-        """Colour a cell, or take the colour away if it has it."""
-        wanted = 0 if self.colours[cell] == colour else colour
-        return replace(self, colours=_at(self.colours, cell, wanted))
+    def with_color(self, cell: int, color: int) -> Game:
+        """Color a cell, or take the color away if it has it."""
+        wanted = 0 if self.colors[cell] == color else color
+        return replace(self, colors=_at(self.colors, cell, wanted))
 
     def erased(self, cell: int) -> Game:
-        """Take away the digit of a cell, else its marks, else its colour."""
+        """Take away the digit of a cell, else its marks, else its color."""
         if self.givens[cell]:
-            return replace(self, colours=_at(self.colours, cell, 0))
+            return replace(self, colors=_at(self.colors, cell, 0))
         if self.digits[cell]:
             return replace(self, placed=self.digits.with_digit(cell, 0))
         if self.marks[cell]:
             return replace(self, marks=_at(self.marks, cell, frozenset()))
-        return replace(self, colours=_at(self.colours, cell, 0))
+        return replace(self, colors=_at(self.colors, cell, 0))
 
     def with_all_marks(self) -> Game:
         """Pencil in, for every blank cell, the digits that no peer holds."""

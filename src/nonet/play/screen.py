@@ -15,7 +15,7 @@ from typing import NamedTuple
 from nonet.board._marks import first_marks
 from nonet.board._places import cell_name
 from nonet.logic import highlight
-from nonet.play.session import COLOURS, LEVELS, MODES, Session
+from nonet.play.session import COLORS, LEVELS, MODES, Session
 from nonet.render._highlight import Highlight
 
 LARGE = (80, 24)
@@ -28,11 +28,11 @@ KEYS = (
     ("arrows", "move"),
     ("1-9", "enter"),
     ("tab", "digits, marks,"),
-    ("", "colours"),
+    ("", "colors"),
     ("0, del", "erase"),
     ("u, r", "undo, redo"),
     ("h", "hint, then more"),
-    ("enter", "do what it says"),
+    ("enter", "apply the hint"),
     ("c", "check"),
     ("a", "all candidates"),
     ("n", "new puzzle"),
@@ -45,7 +45,7 @@ class Span(NamedTuple):
     """Some characters that look alike.
 
     Faces: given, placed, mark, line, title, plain, faint, wrong, keep, other, delete, place.
-    Grounds: none, cursor, house, focus, or the number of a colour.
+    Grounds: none, cursor, house, focus, or the number of a color.
     """
 
     text: str
@@ -63,7 +63,7 @@ def draw(session: Session, width: int, height: int, seconds: int) -> list[Line]:
     >>> from nonet.play.session import session_of
     >>> lines = draw(session_of(nonet.generate("medium", seed=3)), 80, 24, 75)
     >>> len(lines) <= 24, lines[0][-1].text
-    (True, 'dig-hole/medium')
+    (True, 'Medium')
     """
     if width < SMALL[0] or height < SMALL[1]:
         told = f"The terminal is too small: {SMALL[0]} columns and {SMALL[1]} lines are enough."
@@ -119,8 +119,8 @@ class _Look:
     def ground(self, cell: int) -> str:
         if cell == self.session.cursor:
             return "cursor"
-        if self.game.colours[cell]:
-            return str(self.game.colours[cell])
+        if self.game.colors[cell]:
+            return str(self.game.colors[cell])
         if cell in self.focus:
             return "focus"
         row, column = divmod(cell, 9)
@@ -246,8 +246,8 @@ def _cell_words(session: Session) -> str:
         told = str(game.digits[cell])
     else:
         told = " ".join(map(str, sorted(game.marks[cell]))) or "blank"
-    colour = f", colour {game.colours[cell]}" if game.colours[cell] else ""
-    return f"{cell_name(cell)}: {told}{colour}"
+    color = f", color {game.colors[cell]}" if game.colors[cell] else ""
+    return f"{cell_name(cell)}: {told}{color}"
 
 
 def _words(session: Session, width: int, height: int, clock: str) -> list[Line]:
@@ -261,8 +261,8 @@ def _words(session: Session, width: int, height: int, clock: str) -> list[Line]:
             asked = [line.replace("\xa0", " ") for line in folded]
         return [[Span(line[:width])] for line in asked]
     if not session.message:
-        if session.mode == "colours":
-            return [[Span(f"1-{COLOURS} colour the cell.")]]
+        if session.mode == "colors":
+            return [[Span(f"1-{COLORS} color the cell.")]]
         return [[Span(f"{key:<8}", "title"), Span(does[: width - 8])] for key, does in KEYS]
     message = session.message
     if session.game.is_solved:

@@ -6,6 +6,7 @@ asked for hints and for new puzzles, nothing else.
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -18,12 +19,14 @@ from nonet.making import Puzzle, generate
 from nonet.making._recipes import RECIPES
 from nonet.play.game import Game, History, marks_of
 
-Mode = Literal["digits", "marks", "colours"]
-MODES: tuple[Mode, ...] = ("digits", "marks", "colours")
+Mode = Literal["digits", "marks", "colors"]
+MODES: tuple[Mode, ...] = ("digits", "marks", "colors")
 STAGES: tuple[Stage, ...] = ("where", "technique", "full")
 LEVELS = tuple(RECIPES["dig-hole"])
 """What the key n offers, by number."""
-COLOURS = 6
+COLORS = 6
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+"""Those of the calendar module depend on the locale."""
 MOVES = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
@@ -67,15 +70,21 @@ def session_of(puzzle: Puzzle, *, seed: int | None = None, fresh: int = 0) -> Se
     >>> session_of(nonet.generate("medium", seed=3)).about
     '33 clues, rating 2.0'
     """
-    title = f"{puzzle.recipe}/{puzzle.level}".rstrip("/")
+    level = "samurai level" if puzzle.level == "samurai" else puzzle.level or "puzzle"
+    title = level.replace("-", " ").capitalize()
     return Session(
-        title=f"{puzzle.date} {puzzle.level}" if puzzle.date else title,
+        title=f"{title}, {_day(puzzle.date)}" if puzzle.date else title,
         about=f"{puzzle.clues} clues, rating {puzzle.rating.er:.1f}",
         history=History((Game(puzzle.grid),)),
         solution=puzzle.solution,
         fresh=fresh,
         seed=seed,
     )
+
+
+def _day(date: datetime.date) -> str:
+    """A date as the page writes it: Nov 16, 2026."""
+    return f"{MONTHS[date.month - 1]} {date.day}, {date.year}"
 
 
 def session_from(
@@ -109,7 +118,8 @@ def press(session: Session, key: str) -> Session:
     session = replace(session, leaving=False)
     if key == "p" or session.paused:
         paused = not session.paused if key == "p" else True
-        return replace(session, paused=paused, message="Paused: p goes on." if paused else "")
+        told = "Paused. Press p to resume." if paused else ""
+        return replace(session, paused=paused, message=told)
     if key in MOVES:
         return _moved(session, *MOVES[key])
     if key in ("page-up", "page-down"):
@@ -145,13 +155,13 @@ def _played(session: Session, key: str) -> Session:
     if key.isdecimal() and key != "0":
         digit = int(key)
         if session.mode == "digits" and game.givens[cell]:
-            return replace(session, message="This digit was given.", hint=None)
-        if session.mode == "colours" and digit > COLOURS:
-            return replace(session, message=f"Colours are 1 to {COLOURS}.", hint=None)
+            return replace(session, message="This digit is a given.", hint=None)
+        if session.mode == "colors" and digit > COLORS:
+            return replace(session, message=f"Colors are 1 to {COLORS}.", hint=None)
         played = {
             "digits": game.with_digit,
             "marks": game.with_mark,
-            "colours": game.with_colour,
+            "colors": game.with_color,
         }[session.mode](cell, digit)
         history = history.then(played)
     elif key in ("0", "delete", " "):
@@ -168,14 +178,15 @@ def _played(session: Session, key: str) -> Session:
         return session
     session = replace(session, history=history, hint=None, message="", wrong=frozenset(), scroll=0)
     if session.game.is_solved:
-        return replace(session, message="n makes a new puzzle, q leaves.")
+        return replace(session, message="Press n for a new puzzle, q to leave.")
     return session
 
 
 def _checked(session: Session) -> Session:
     wrong = session.game.wrong(session.solution)
     count = len(wrong)
-    told = f"{count} wrong, marked on the board." if count else "Everything is right so far."
+    some = "1 digit is" if count == 1 else f"{count} digits are"
+    told = f"{some} wrong." if count else "No mistakes so far."
     return replace(session, wrong=wrong, message=told, hint=None)
 
 
@@ -191,7 +202,7 @@ def _hinted(session: Session) -> Session:
         return replace(session, message=str(error), hint=None)
     if found is None:
         return replace(session, message="No technique goes further from here.", hint=None)
-    more = "\n(enter does it)" if found.step else "\n(h tells more)"
+    more = "\n(enter: apply it)" if found.step else "\n(h: more)"
     if found.wrong_digits or found.wrong_marks:
         more = ""
     wrong = frozenset(found.wrong_digits)

@@ -1,6 +1,6 @@
 """The game in a real terminal, by curses. The terminal is restored however the game ends.
 
-Everything a session does is elsewhere; here are keys, colours and the clock on the wall.
+Everything a session does is elsewhere; here are keys, colors and the clock on the wall.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class _Clock:
 
 
 class _Table:
-    """The window, its colours and its keys."""
+    """The window, its colors and its keys."""
 
     def __init__(self, window: curses.window, session: Session) -> None:
         import curses
@@ -95,8 +95,8 @@ class _Table:
         self.window, self.session, self.clock = window, session, _Clock()
         self.pairs: dict[tuple[int, int], int] = {}
         self.plain = "utf" not in (sys.stdout.encoding or "").lower()
-        self.coloured = curses.has_colors() and "NO_COLOR" not in os.environ
-        if self.coloured:
+        self.colored = curses.has_colors() and "NO_COLOR" not in os.environ
+        if self.colored:
             curses.use_default_colors()
         if curses.tigetstr("civis"):  # not every terminal can hide its cursor
             curses.curs_set(0)
@@ -161,7 +161,7 @@ class _Table:
             column += len(text)
 
     def attribute(self, span: Span) -> int:
-        """How a span looks: by colour where there is any, else by weight and underlining."""
+        """How a span looks: by color where there is any, else by weight and underlining."""
         c = self.curses
         weight = {
             "given": c.A_BOLD,
@@ -175,7 +175,7 @@ class _Table:
         }.get(span.face, c.A_NORMAL)
         if span.ground == "cursor":
             weight |= c.A_REVERSE
-        if not self.coloured:
+        if not self.colored:
             return int(weight | (c.A_STANDOUT if span.ground == "focus" else 0))
         # A mark that a hint points at stands out from whatever ground its cell has.
         pointed = {
@@ -189,7 +189,7 @@ class _Table:
         ink = {"placed": c.COLOR_CYAN, "wrong": c.COLOR_RED}.get(span.face, -1)
         ground = {"house": c.COLOR_BLUE, "focus": c.COLOR_MAGENTA}.get(span.ground, -1)
         if span.ground.isdecimal():
-            # Curses' colours 1 to 6: red, green, yellow, blue, magenta, cyan.
+            # Curses' colors 1 to 6: red, green, yellow, blue, magenta, cyan.
             ink, ground = c.COLOR_BLACK, int(span.ground)
         elif ground != -1 and ink == -1:
             ink = c.COLOR_WHITE
