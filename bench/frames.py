@@ -25,6 +25,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
@@ -43,11 +44,15 @@ try { localStorage.setItem('nonet.level', '"easy"'); } catch {}
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
+class TimeUpError(Exception):
+    """The session has lasted as long as it should."""
+
+
 class Session:
     """A page, and what each of its actions costs."""
 
-    def __init__(self, page: Page, cdp: CDPSession, pause: float) -> None:
-        self.page, self.cdp, self.pause = page, cdp, pause
+    def __init__(self, page: Page, cdp: CDPSession, pause: float, end: float) -> None:
+        self.page, self.cdp, self.pause, self.end = page, cdp, pause, end
         self.costs: dict[str, list[float]] = defaultdict(list)
         self.frames: list[tuple[float, float, str]] = []
 
@@ -58,6 +63,8 @@ class Session:
 
     def do(self, name: str, action: Callable[[], object]) -> None:
         """Perform an action and note what it costs until its frames are drawn."""
+        if time.monotonic() > self.end:
+            raise TimeUpError
         time.sleep(self.pause)
         before = self.processor_ms()
         action()
@@ -171,13 +178,14 @@ def main() -> None:
             cdp = page.context.new_cdp_session(page)
             cdp.send("Performance.enable", {"timeDomain": "threadTicks"})
             cdp.send("Emulation.setCPUThrottlingRate", {"rate": options.slow})
-            session = Session(page, cdp, options.pause)
             end = time.monotonic() + 60 * options.minutes
+            session = Session(page, cdp, options.pause, end)
             dice = random.Random(options.seed)
             rounds = 0
-            while time.monotonic() < end:
-                play(session, dice)
-                rounds += 1
+            with suppress(TimeUpError):
+                while True:
+                    play(session, dice)
+                    rounds += 1
             browser.close()
     finally:
         if server:
