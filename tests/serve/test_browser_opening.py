@@ -98,12 +98,12 @@ def test_several_puzzles_are_opened_together(player: Player) -> None:
     player.open(ALMOST)
     player.unplug()
     paste(player, f"{PUZZLE}\n{ALMOST}\n")
-    player.page.locator("#kicker", has_text="Puzzle 1 of 2").wait_for()
+    player.page.locator("#turn-place", has_text="1 of 2").wait_for()
     player.click("turn-on")
-    player.page.locator("#kicker", has_text="Puzzle 2 of 2").wait_for()
+    player.page.locator("#turn-place", has_text="2 of 2").wait_for()
     assert player.first_blank() == 80
     player.click("turn-back")
-    player.page.locator("#kicker", has_text="Puzzle 1 of 2").wait_for()
+    player.page.locator("#turn-place", has_text="1 of 2").wait_for()
     assert player.first_blank() == 2
 
 

@@ -4,12 +4,13 @@ import { namesPuzzle } from './address.js';
 import { archivePage } from './archive.js';
 import { today } from './dates.js';
 import { importDialog, menuDialog, ratingDialog, settingsDialog, shareDialog, wireClosing } from './dialogs.js';
-import { box, button, dialog, make, newButton } from './elements.js';
+import { box, button, dialog, newButton } from './elements.js';
 import { wireFinish } from './finish.js';
 import * as games from './game.js';
 import { checkGame, moreHelp, nextStage, showHint } from './help.js';
 import { drawIcons } from './icons.js';
 import { actionOf } from './keyboard.js';
+import { makePad } from './keypad.js';
 import { levelsDialog } from './levels.js';
 import * as moves from './moves.js';
 import { DAILY_LEVELS, capital } from './names.js';
@@ -42,9 +43,9 @@ function act(action) {
     case 'clear':
       return moves.clear();
     case 'tool':
-      return moves.choose(action.tool);
+      return moves.chooseTool(action.tool);
     case 'next-tool':
-      return moves.chooseNext();
+      return moves.chooseNextTool();
     case 'hint':
       return void showHint(nextStage());
     case 'pause':
@@ -59,17 +60,6 @@ function actInSolution(action) {
   if (action.kind === 'clear') return closeSolution();
   if (action.kind === 'move' && action.right) return stepBy(action.right);
   if (action.kind === 'digit' || action.kind === 'erase') say('Close the solution to keep playing.');
-}
-
-function makePad() {
-  const pad = box('pad');
-  const keys = Array.from({ length: 9 }, (_, k) => {
-    const key = newButton('key', () => moves.enter(k + 1, state.tool), String(k + 1), make('small', ''), make('span', 'unseen'));
-    key.dataset.digit = String(k + 1);
-    key.querySelector('small')?.setAttribute('aria-hidden', 'true');
-    return key;
-  });
-  pad.prepend(...keys);
 }
 
 function makeLevels() {
@@ -98,7 +88,8 @@ function wireButtons() {
     },
   );
   const showArchive = archivePage((date, level) => void openDaily(date, level));
-  const showStatistics = statisticsPage();
+  const showNew = newDialog((puzzle) => void openMade(puzzle));
+  const showStatistics = statisticsPage((technique) => void showNew(technique));
   const day = () => state.puzzle.daily?.split('/')[0];
   /** @type {[string, () => void][]} */
   const clicks = [
@@ -132,7 +123,7 @@ function wireButtons() {
     ['go-statistics', () => (showStatistics(), showView('statistics'), render())],
     ['open-share', shareDialog()],
     ['print', () => (showView('play'), window.print())],
-    ['open-new', newDialog((puzzle) => void openMade(puzzle))],
+    ['open-new', () => void showNew()],
     ['open-import', importDialog((puzzles) => void openRead(puzzles), () => enterOwn('empty'), openLink)],
     ['open-settings', settings],
     ['open-keys', () => (dialog('settings').close(), dialog('keys').showModal())],
@@ -150,7 +141,7 @@ function wireButtons() {
   ];
   for (const [id, action] of clicks) button(id).addEventListener('click', action);
   for (const tool of document.querySelectorAll('[data-tool]'))
-    tool.addEventListener('click', () => moves.choose(/** @type {Tool} */ (tool.getAttribute('data-tool'))));
+    tool.addEventListener('click', () => moves.chooseTool(/** @type {Tool} */ (tool.getAttribute('data-tool'))));
   wireFinish({ next, hardest: () => void openHardest(), solution: () => void openSolution() });
   wireClosing();
 }
@@ -158,10 +149,7 @@ function wireButtons() {
 function wireInput() {
   board.addEventListener('board-select', (event) => {
     const { cells, cursor } = /** @type {CustomEvent<{cells: number[], cursor: number}>} */ (event).detail;
-    if (state.path) return;
-    state.selection = new Set(cells);
-    state.cursor = cursor;
-    render();
+    moves.choose(cells, cursor);
   });
   document.addEventListener('keydown', (event) => {
     const { target } = event;

@@ -162,7 +162,7 @@ export function menuDialog(entries) {
  */
 export function settingsDialog(read, write) {
   const form = byId('settings-form', HTMLFormElement);
-  const boxes = /** @type {const} */ (['largeType', 'showClashes', 'sameDigit', 'showPeers', 'tidyMarks']);
+  const boxes = /** @type {const} */ (['largeType', 'showClock', 'showPeers', 'sameDigit', 'showClashes', 'showWrong', 'tidyMarks']);
   /** @param {string} name */
   const field = (name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
   const theme = /** @type {HTMLSelectElement} */ (form.elements.namedItem('theme'));

@@ -118,17 +118,48 @@ export function digitsOf({ game, wrong, sameDigit }, taken, cell) {
     const kind = game.givens[cell] ? ' given' : '';
     return text(shifted(middle(cell), 1), `digit${kind}${wrong.has(cell) ? ' bad' : ''}`, digit);
   }
-  const corner = digitsIn(game.corner[cell]).map((one, k) => {
-    const [x, y] = CORNERS[k];
-    return { digit: one, at: { x: left(cell) + x, y: top(cell) + y } };
-  });
-  const center = digitsIn(game.center[cell]);
-  const free = game.lattice ? center.filter((one) => !taken.has(`${cell}/${one}`)) : [];
-  const lattice = free.map((one) => ({ digit: one, at: spot(cell, one) }));
-  const size = center.length > 6 ? ' longer' : center.length > 4 ? ' long' : '';
-  const line = center.length && !game.lattice ? text(shifted(middle(cell), 1), `mark center${size}`, center.join('')) : '';
-  return marks(corner, 'mark', sameDigit) + marks(lattice, 'mark pencil', sameDigit) + line;
+  const [corner, center] = [digitsIn(game.corner[cell]), digitsIn(game.center[cell])];
+  if (game.lattice) return lattice(cell, corner, center, taken, sameDigit);
+  const inCorners = corner.map((one, k) => ({ digit: one, at: { x: left(cell) + CORNERS[k][0], y: top(cell) + CORNERS[k][1] } }));
+  return marks(inCorners, 'mark', sameDigit) + centerRows(cell, center, corner.length > 0, sameDigit);
 }
+
+/**
+ * Candidates in a 3 x 3 layout. Every digit has one place there, so a corner mark is a ring around it.
+ * @param {number} cell
+ * @param {number[]} corner
+ * @param {number[]} center
+ * @param {ReadonlySet<string>} taken
+ * @param {number} sameDigit
+ */
+function lattice(cell, corner, center, taken, sameDigit) {
+  /** @param {number[]} digits */
+  const placed = (digits) => digits.filter((one) => !taken.has(`${cell}/${one}`)).map((one) => ({ digit: one, at: spot(cell, one) }));
+  const ringed = placed(corner);
+  const circles = ringed.map(({ at }) => `<circle cx="${at.x}" cy="${at.y}" r="14" class="corner-ring"/>`).join('');
+  const plain = placed(center.filter((one) => !corner.includes(one)));
+  return circles + marks(plain, 'mark pencil', sameDigit) + marks(ringed, 'mark', sameDigit);
+}
+
+/**
+ * Center marks: one row of four at most, then two or three rows. Corner marks leave room for one row, in smaller type.
+ * @param {number} cell
+ * @param {number[]} digits
+ * @param {boolean} narrow
+ * @param {number} sameDigit
+ */
+function centerRows(cell, digits, narrow, sameDigit) {
+  const count = narrow ? 1 : Math.ceil(digits.length / 4);
+  const length = Math.ceil(digits.length / count);
+  const size = length > 6 ? ' longer' : length > 4 ? ' long' : '';
+  return Array.from({ length: count }, (_, row) => {
+    const own = digits.slice(row * length, (row + 1) * length);
+    const words = own.map((one) => (one === sameDigit ? `<tspan class="same-mark">${one}</tspan>` : one)).join('');
+    return own.length ? text(shifted(middle(cell), 1 + ROW * (row - (count - 1) / 2)), `mark center${size}`, words) : '';
+  }).join('');
+}
+
+const ROW = 29; // height of a row of center marks
 
 /**
  * Marks, each at its own place. Those that look alike are one text: a board has hundreds of marks, and every text is laid out

@@ -1,6 +1,6 @@
 // The end of a game: the record of it, the card that compares it with earlier ones, and the card for a full but wrong board.
 
-import { dateOf, dayShort, dayText, today } from './dates.js';
+import { dateOf, dayName, dayShort, dayText, today } from './dates.js';
 import * as engine from './engine-client.js';
 import { box, button, dialog, make, setLabel, setText } from './elements.js';
 import { markWrong } from './help.js';
@@ -58,6 +58,7 @@ async function fullButWrong() {
   state.mistakes = new Set();
   setText('wrong-words', count ? `${count === 1 ? '1 cell is' : `${count} cells are`} wrong.` : 'Some digits break a rule.');
   button('wrong-show').hidden = !count;
+  setText('wrong-show', count === 1 ? 'Show it' : 'Show them');
   dialog('wrong').showModal();
 }
 
@@ -113,9 +114,10 @@ function drawHardest() {
  * @param {SolvedRecord[]} earlier
  */
 function show(record, earlier) {
-  const { name, from } = puzzleName();
+  const { name } = puzzleName();
+  const day = state.puzzle.daily?.split('/')[0];
   const rating = record.er === null ? '' : ` ${record.er.toFixed(1)}`;
-  setText('finish-name', `${name}${rating}${from ? `, ${from}` : ''}`);
+  setText('finish-name', `${name}${rating}${day ? `, ${dayName(day)}` : ''}`);
   setText('finish-time', clockText(record.seconds));
   compare(record, earlier);
   setText('finish-mistakes', String(record.mistakes));

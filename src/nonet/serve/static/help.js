@@ -4,7 +4,7 @@ import * as engine from './engine-client.js';
 import * as games from './game.js';
 import { play } from './moves.js';
 import { game, learn, state } from './state.js';
-import { render, rung, say, sayError } from './view.js';
+import { differing, render, rung, say, sayError } from './view.js';
 
 /** The solution of the puzzle on the board, or undefined if it has none or several. */
 async function solution() {
@@ -17,8 +17,7 @@ async function solution() {
 export async function markWrong() {
   const known = await solution();
   if (!known) return null;
-  const { digits } = game();
-  state.mistakes = new Set(digits.flatMap((digit, cell) => (digit && String(digit) !== known[cell] ? [cell] : [])));
+  state.mistakes = new Set(differing(game().digits));
   render();
   return state.mistakes.size;
 }
@@ -51,6 +50,7 @@ export async function showHint(stage) {
     count(hint);
     state.hint = hint;
     state.selection = new Set();
+    state.held = 0;
     render();
   } catch (error) {
     sayError(error);

@@ -6,7 +6,7 @@ import { CELLS, columnOf, isComplete, rowOf } from './rules.js';
 import { TOOLS, game, state } from './state.js';
 import { saveDraft, saveGame, saveStarted } from './storage.js';
 import { Timer, clockText } from './timer.js';
-import { announce, board, render, say } from './view.js';
+import { announce, board, hush, render, say } from './view.js';
 
 /** @typedef {games.Tool} Tool */
 
@@ -71,6 +71,7 @@ function changed() {
   if (solved) {
     timer.stop();
     state.selection = new Set();
+    state.held = 0;
   }
   render();
   if (solved) {
@@ -91,18 +92,58 @@ export function restart() {
 }
 
 /**
+ * Enters a digit, mark or color in the selected cells. Without any, the digit is held for the cells that follow.
  * @param {number} digit
  * @param {Tool} tool
  */
 export function enter(digit, tool) {
-  const { selection } = state;
-  const now = game();
   if (locked()) return;
-  if (!selection.size) return say('Select a cell first.');
-  if (tool === 'digit') play(games.placeDigit(now, selection, digit, state.settings.tidyMarks));
-  else if (tool === 'color') play(games.paint(now, selection, digit));
-  else play(games.toggleMark(now, selection, digit, tool));
+  if (state.held || !state.selection.size) return hold(digit === state.held ? 0 : digit);
+  enterIn(state.selection, digit, tool);
+}
+
+/**
+ * @param {ReadonlySet<number>} cells
+ * @param {number} digit
+ * @param {Tool} tool
+ */
+function enterIn(cells, digit, tool) {
+  const now = game();
+  if (tool === 'digit') play(games.placeDigit(now, cells, digit, state.settings.tidyMarks));
+  else if (tool === 'color') play(games.paint(now, cells, digit));
+  else play(games.toggleMark(now, cells, digit, tool));
   announce(board.words(state.cursor));
+}
+
+/** @param {number} digit 0 to hold none */
+export function hold(digit) {
+  if (digit > games.COLORS && state.tool === 'color') return;
+  if (locked()) return;
+  state.held = digit;
+  state.selection = new Set();
+  render();
+  if (digit) say(`${digit} is held. Choose the cells that get it. Press ${digit} again to stop.`);
+  else hush();
+}
+
+/**
+ * Cells chosen on the board: they are selected, or get the digit that is held. Another given is held in its place.
+ * @param {number[]} cells
+ * @param {number} cursor
+ */
+export function choose(cells, cursor) {
+  if (state.path) return;
+  state.cursor = cursor;
+  if (!state.held) {
+    state.selection = new Set(cells);
+    return render();
+  }
+  if (cells.length > 1 || locked()) return;
+  const given = game().givens[cursor];
+  if (given && state.tool !== 'color') return hold(given);
+  enterIn(new Set(cells), state.held, state.tool);
+  const all = state.tool === 'digit' && game().digits.filter((digit) => digit === state.held).length === 9;
+  if (all) hold(0);
 }
 
 export const erase = () => play(games.erase(game(), state.selection));
@@ -125,36 +166,40 @@ export function move(down, right, extend) {
   const column = (columnOf(state.cursor) + right + 9) % 9;
   state.cursor = row * 9 + column;
   state.selection = new Set(extend ? state.selection : []).add(state.cursor);
+  state.held = 0;
   render();
   board.focusCursor();
 }
 
 export function selectAll() {
   state.selection = new Set(Array.from({ length: CELLS }, (_, cell) => cell));
+  state.held = 0;
   render();
 }
 
 export function clear() {
   state.selection = new Set();
+  state.held = 0;
   state.hint = null;
   render();
 }
 
 /** @param {Tool} tool */
-export function choose(tool) {
+export function chooseTool(tool) {
   state.tool = tool;
+  if (tool === 'color' && state.held > games.COLORS) state.held = 0;
   render();
   announce(`${tool} entry`);
 }
 
-export const chooseNext = () => choose(TOOLS[(TOOLS.indexOf(state.tool) + 1) % TOOLS.length]);
+export const chooseNextTool = () => chooseTool(TOOLS[(TOOLS.indexOf(state.tool) + 1) % TOOLS.length]);
 
 export function pause() {
   if (state.finished || state.entering || state.path) return;
   state.paused = !state.paused;
   if (state.paused) timer.stop();
   else timer.resume();
-  if (state.paused) state.hint = null;
+  if (state.paused) Object.assign(state, { hint: null, held: 0 });
   render();
   if (state.paused) button('resume').focus();
   else board.focusCursor();

@@ -63,17 +63,28 @@ export function newDialog(onMade) {
   button('new-cancel').addEventListener('click', () => (running ? running.abort() : shown.close()));
   shown.addEventListener('close', () => running?.abort());
 
-  return async () => {
+  /** @param {string} [needs] the name of a technique that the puzzle must include */
+  return async (needs = '') => {
     setText('new-status', '');
     drawLevels();
     shown.showModal();
     /** @type {HTMLElement | null} */ (form.querySelector('[aria-checked=true]'))?.focus();
     try {
-      fillAdvanced(await engine.tables());
+      const tables = await engine.tables();
+      fillAdvanced(tables);
+      if (needs) chooseTechnique(tables.techniques.find(({ name }) => name === needs)?.technique ?? '');
     } catch (error) {
       setText('new-status', error instanceof Error ? error.message : String(error));
     }
   };
+}
+
+/** Fills in a wish for a technique, at any level. @param {string} technique */
+function chooseTechnique(technique) {
+  byId('new-advanced', HTMLDetailsElement).open = true;
+  byId('new-recipe', HTMLSelectElement).value = 'rated/any';
+  byId('new-needs', HTMLSelectElement).value = technique;
+  button('new-make').focus();
 }
 
 /** @param {boolean} on */

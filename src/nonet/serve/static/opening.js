@@ -26,6 +26,7 @@ function open(puzzle, saved = loadGame(games.newGame(puzzle.grid))) {
     history: games.newHistory(saved.game),
     used: { mistakes: saved.mistakes, hints: saved.hints },
     selection: new Set(),
+    held: 0,
     mistakes: new Set(),
     hint: null,
     path: null,

@@ -36,6 +36,7 @@ export const state = {
   cursor: 40,
   /** @type {Tool} */
   tool: 'digit',
+  held: 0, // a digit or color of the keypad that the next cells get, 0 for none
   /** @type {Set<number>} cells that a check found wrong */
   mistakes: new Set(),
   /** @type {Hint | null} */

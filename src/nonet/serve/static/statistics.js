@@ -1,22 +1,23 @@
 // The statistics of all puzzles solved in this browser: totals, times of a level, techniques, levels.
 
 import { dateOf, today } from './dates.js';
-import { box, button, byId, fill, make } from './elements.js';
+import { box, button, byId, fill, make, newButton } from './elements.js';
 import { DAILY_LEVELS, RATED_LEVELS, levelLabel } from './names.js';
 import { foundAlone, levelRows, levelTimes, streaks } from './records.js';
 import { loadRecords } from './storage.js';
 import { clockText } from './timer.js';
-import { narrow } from './view.js';
 
 /** @typedef {import('./records.js').SolvedRecord} SolvedRecord */
 
 const LEVELS = [...RATED_LEVELS.map((level) => `rated/${level}`), ...DAILY_LEVELS.map((level) => `daily/${level}`)];
 const SHOWN = 24; // games in the chart
+const GAPS = [1 / 12, 1 / 6, 1 / 4, 1 / 2, 1, 2, 5, 10, 15, 20, 30, 60, 120, 240]; // minutes between two rules of the chart
 
 /** @param {number} share */
 const percent = (share) => `${Math.round(100 * share)}%`;
 
-export function statisticsPage() {
+/** @param {(technique: string) => void} practice opens a puzzle that needs the technique of this name */
+export function statisticsPage(practice) {
   const select = byId('chart-level', HTMLSelectElement);
   select.addEventListener('change', () => drawChart(loadRecords(), select.value));
   button('export').addEventListener('click', exportRecords);
@@ -29,7 +30,7 @@ export function statisticsPage() {
     if (last) select.value = last.level;
     select.disabled = !rows.length;
     drawChart(records, select.value);
-    drawFound(records);
+    drawFound(records, practice);
     drawTable(rows, last?.level ?? '');
   };
 }
@@ -62,25 +63,29 @@ function drawChart(records, level) {
   if (!games.length) return box('chart').replaceChildren(make('p', 'muted', EMPTY));
   const times = games.map(({ seconds }) => seconds / 60);
   const { best, average } = levelTimes(games, level);
-  const [width, height] = [narrow.matches ? 330 : 600, 212];
+  const [width, height] = [innerWidth < 700 ? 330 : 600, 212];
   const top = Math.max(...times, 1 / 60) * 1.1; // a game of no seconds has a scale too
   /** @param {number} k */
-  const x = (k) => 44 + (games.length > 1 ? (k * (width - 62)) / (games.length - 1) : (width - 62) / 2);
+  const x = (k) => 54 + (games.length > 1 ? (k * (width - 72)) / (games.length - 1) : (width - 72) / 2);
   /** @param {number} minutes */
   const y = (minutes) => height - 16 - (minutes / top) * (height - 40);
-  const rules = [0, 1, 2, 3].map((k) => {
-    const minutes = (k * top) / 3.3; // the highest rule is below the highest time
-    return `<path d="M38 ${y(minutes)}H${width - 4}" class="rule"/><text x="30" y="${y(minutes) + 4}" class="axis">${clockText(60 * minutes)}</text>`;
+  const gap = GAPS.find((one) => top / one < 5) ?? top;
+  const rules = Array.from({ length: Math.floor(top / gap) + 1 }, (_, k) => {
+    const height = y(k * gap);
+    return `<path d="M48 ${height}H${width - 4}" class="rule"/><text x="42" y="${height + 4}" class="axis">${clockText(60 * k * gap)}</text>`;
   });
   const mean = y(average / 60);
   const dots = times.map((minutes, k) => `<circle cx="${x(k)}" cy="${y(minutes)}" r="${k === times.length - 1 ? 6 : 4}" class="${games[k].seconds === best ? 'best' : 'dot'}"/>`);
   box('chart').innerHTML = `<svg viewBox="0 0 ${width} ${height}" class="chart" role="img" aria-label="Minutes of the last ${games.length} puzzles; average ${clockText(average)}, best ${clockText(best)}">
-    ${rules.join('')}<path d="M38 ${mean}H${width - 4}" class="mean"/><text x="${width - 4}" y="12" class="axis">Average ${clockText(average)}, best ${clockText(best)}</text>
+    ${rules.join('')}<path d="M48 ${mean}H${width - 4}" class="mean"/><text x="${width - 4}" y="12" class="axis">Average ${clockText(average)}, best ${clockText(best)}</text>
     <path d="M${times.map((minutes, k) => `${x(k)} ${y(minutes)}`).join('L')}" class="trend"/>${dots.join('')}</svg>`;
 }
 
-/** @param {SolvedRecord[]} records */
-function drawFound(records) {
+/**
+ * @param {SolvedRecord[]} records
+ * @param {(technique: string) => void} practice
+ */
+function drawFound(records, practice) {
   const rows = foundAlone(records).slice(0, 9);
   if (!rows.length) return box('found').replaceChildren(make('p', 'muted', 'Nothing beyond singles was needed so far.'));
   box('found').replaceChildren(
@@ -88,7 +93,9 @@ function drawFound(records) {
       const bar = make('progress', '');
       bar.value = share;
       bar.setAttribute('aria-label', name);
-      return [make('span', '', name), bar, make('span', 'small muted figures', percent(share))];
+      const link = newButton('link', () => practice(name), name);
+      link.setAttribute('aria-label', `New puzzle with: ${name}`);
+      return [link, bar, make('span', 'small muted figures', percent(share))];
     }),
   );
 }

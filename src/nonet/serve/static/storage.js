@@ -21,7 +21,9 @@ import { toLine } from './rules.js';
  * @typedef {Object} Settings
  * @property {'system' | 'light' | 'dark'} theme
  * @property {boolean} largeType
+ * @property {boolean} showClock
  * @property {boolean} showClashes   mark digits that break a rule
+ * @property {boolean} showWrong     mark digits that differ from the solution
  * @property {boolean} sameDigit     highlight cells with the selected digit
  * @property {boolean} showPeers     highlight row, column and box of the selected cell
  * @property {boolean} tidyMarks     placing a digit removes its marks from peers
@@ -31,7 +33,9 @@ import { toLine } from './rules.js';
 export const DEFAULTS = Object.freeze({
   theme: 'system',
   largeType: false,
+  showClock: true,
   showClashes: true,
+  showWrong: false,
   sameDigit: true,
   showPeers: true,
   tidyMarks: true,

@@ -10,6 +10,7 @@ import { icon, meter } from './icons.js';
 import { capital, levelName } from './names.js';
 import { clashes } from './rules.js';
 import { EMPTY, game, shownGame, shownStep, state } from './state.js';
+import { loadRecords } from './storage.js';
 
 export const board = byId('board', Board);
 export const narrow = matchMedia('(max-width: 820px), (max-height: 500px)');
@@ -17,14 +18,14 @@ export const narrow = matchMedia('(max-width: 820px), (max-height: 500px)');
 export function render() {
   const { settings, path, selection } = state;
   const now = shownGame();
-  const wrong = path ? [] : [...(settings.showClashes ? clashes(now.digits) : []), ...state.mistakes];
+  const wrong = path ? [] : [...(settings.showClashes ? clashes(now.digits) : []), ...(settings.showWrong ? differing(now.digits) : []), ...state.mistakes];
   const only = !path && selection.size === 1 ? [...selection][0] : -1;
   board.show({
     game: now,
     selection: path ? new Set() : selection,
     cursor: state.cursor,
     wrong: new Set(wrong),
-    sameDigit: settings.sameDigit && only >= 0 ? now.digits[only] : 0,
+    sameDigit: settings.sameDigit ? sameDigit(now, only) : 0,
     peersOf: settings.showPeers && !state.hint?.step ? only : -1,
     layers: shownLayers(),
     hidden: state.paused,
@@ -35,6 +36,19 @@ export function render() {
   drawTools();
   drawPad();
   drawHint();
+}
+
+/** The cells whose digit is not that of the solution. @param {readonly number[]} digits */
+export function differing(digits) {
+  const { solution } = state.puzzle;
+  return solution && !state.entering ? digits.flatMap((digit, cell) => (digit && String(digit) !== solution[cell] ? [cell] : [])) : [];
+}
+
+/** The digit that is highlighted everywhere: the one held, or that of the selected cell. @param {import('./game.js').Game} now @param {number} only */
+function sameDigit(now, only) {
+  if (state.path) return 0;
+  if (state.held) return state.tool === 'color' ? 0 : state.held;
+  return only >= 0 ? now.digits[only] : 0;
 }
 
 function shownLayers() {
@@ -62,10 +76,10 @@ export function puzzleName() {
     const [day, level] = puzzle.daily.split('/');
     return { name: capital(level), from: day === today() ? `Today, ${dayName(day)}` : dayName(day), short: dayShort(day) };
   }
-  const several = opened.puzzles.length > 1 ? `Puzzle ${opened.at + 1} of ${opened.puzzles.length}` : '';
-  if (puzzle.title) return { name: puzzle.title, from: several, short: several };
+  const opening = opened.puzzles.length > 1 ? 'Opened' : '';
+  if (puzzle.title) return { name: puzzle.title, from: opening, short: '' };
   if (puzzle.level && puzzle.level !== 'any') return { name: levelName(puzzle.level), from: 'New puzzle', short: 'New' };
-  return { name: puzzle.id ? 'Custom puzzle' : 'Puzzle', from: several || (puzzle.id ? 'New puzzle' : ''), short: several };
+  return { name: puzzle.id ? 'Custom puzzle' : 'Puzzle', from: opening || (puzzle.id ? 'New puzzle' : ''), short: '' };
 }
 
 function drawStatus() {
@@ -85,16 +99,35 @@ function drawStatus() {
   setText('clues', `${game().givens.filter(Boolean).length} clues`);
   box('clues').hidden = entering;
   box('turn').hidden = opened.puzzles.length < 2;
+  setText('turn-place', `${opened.at + 1} of ${opened.puzzles.length}`);
   button('turn-back').disabled = opened.at === 0;
   button('turn-on').disabled = opened.at === opened.puzzles.length - 1;
   button('open-levels').hidden = !puzzle.daily;
-  const day = puzzle.daily?.split('/') ?? [];
-  for (const level of box('levels').children) level.setAttribute('aria-current', String(level.getAttribute('data-level') === day[1]));
+  drawLevels();
+  const day = puzzle.daily?.split('/')[0];
   // They keep their place while a puzzle of the day is on its way.
   const coming = puzzle.grid === EMPTY && !entering && !namesOther();
   box('levels').hidden = !puzzle.daily && !coming;
-  if (day[0] === today() && document.body.dataset.view === 'play') button('go-today').setAttribute('aria-current', 'page');
+  if (day === today() && document.body.dataset.view === 'play') button('go-today').setAttribute('aria-current', 'page');
   else button('go-today').removeAttribute('aria-current');
+}
+
+/** The levels of the day as tabs, a check beside those that are solved. */
+function drawLevels() {
+  const { puzzle, finished } = state;
+  const [day, current] = puzzle.daily?.split('/') ?? [];
+  const levels = box('levels');
+  const shown = `${puzzle.daily} ${finished}`;
+  if (levels.dataset.shown === shown) return;
+  levels.dataset.shown = shown;
+  const solved = new Set(loadRecords().map(({ key }) => key));
+  if (finished && puzzle.daily) solved.add(puzzle.daily);
+  for (const tab of levels.children) {
+    const level = tab.getAttribute('data-level') ?? '';
+    tab.setAttribute('aria-current', String(level === current));
+    const done = solved.has(`${day}/${level}`) ? [make('span', 'unseen', ', solved'), icon('check')] : [];
+    tab.replaceChildren(capital(level), ...done);
+  }
 }
 
 const STEPS = [1.2, 1.5, 2.3, 3, 4.5, 6.5, 7.3, 8.5];
@@ -110,6 +143,7 @@ function drawTools() {
   button('redo').disabled = locked || state.history.at === state.history.games.length - 1;
   for (const id of ['erase', 'candidates', 'check']) button(id).disabled = locked;
   button('open-restart').disabled = state.paused;
+  button('open-hint').disabled = locked;
   button('pause').hidden = state.entering || state.finished;
   const label = state.paused ? 'Resume' : 'Pause';
   if (button('pause').getAttribute('aria-label') !== label) {
@@ -118,7 +152,10 @@ function drawTools() {
   }
   setLabel('check', state.entering ? 'Use as puzzle' : 'Check');
   box('curtain').hidden = !state.paused;
-  box('clock').hidden = state.entering;
+  box('clock').hidden = state.entering || !state.settings.showClock;
+  // While a puzzle is typed, there is nothing to explain: one button uses it.
+  document.body.toggleAttribute('data-entering', state.entering);
+  for (const id of ['candidates', 'open-hint', 'help']) box(id).hidden = state.entering;
 }
 
 function drawPad() {
@@ -134,6 +171,8 @@ function drawPad() {
     key.classList.toggle('done', !hidden && !left);
     key.classList.toggle('spare', coloring && digit > 6);
     key.toggleAttribute('disabled', state.paused || state.finished);
+    if (digit === state.held) key.setAttribute('aria-pressed', 'true');
+    else key.removeAttribute('aria-pressed');
     if (coloring && digit <= 6) key.setAttribute('data-color', String(digit));
     else key.removeAttribute('data-color');
   }
