@@ -27,7 +27,7 @@ cannot be met, 429 and 503 when the server is busy.
 
 
 def http_page() -> str:
-    """Every route with its parameters, body and answer, as Markdown."""
+    """Every route with its parameters, body and response, as Markdown."""
     described = create_app().openapi()
     schemas = described.get("components", {}).get("schemas", {})
     parts = [INTRODUCTION]
@@ -58,7 +58,7 @@ def _route(method: str, path: str, route: dict[str, Any], schemas: dict[str, Any
         yield ""
     for media, content in route.get("responses", {}).get("200", {}).get("content", {}).items():
         names = [f"`{field[0]}`" for field in _fields(content.get("schema", {}), schemas)]
-        yield f"Answer: `{media}`{' with ' if names else ''}{', '.join(names)}."
+        yield f"Response: `{media}`{' with ' if names else ''}{', '.join(names)}."
         yield ""
 
 
