@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from docs_commands import commands_page
 from docs_http import http_page
-from docs_python import packages_page, python_page
+from docs_python import SUBJECTS, packages_page, python_page
 
 ROOT = Path(__file__).resolve().parents[1]
 BORROWED = {
@@ -82,7 +82,28 @@ def _fenced(lines: list[str]) -> Iterator[str]:
         if indent is None and words.startswith(">>> "):
             indent = line[: len(line) - len(line.lstrip())]
             yield f"{indent}```pycon"
-        yield line
+        yield line if indent is not None else _linked(line)
+
+
+def _linked(line: str) -> str:
+    """A line with links to the errors that a docstring names, and to pages of docs/."""
+    raised = re.compile(rf"\b({'|'.join(SUBJECTS['Errors'].split())})\b")
+    line = re.sub(
+        r"\braises \w+(?: or \w+)?",
+        lambda found: raised.sub(r"[`\1`][nonet.\1]", found[0]),
+        line,
+        flags=re.IGNORECASE,
+    )
+    return re.sub(
+        r"\bdocs/([\w-]+\.md)\b",
+        lambda found: f"[{_title(ROOT / found[0])}](../{found[1]})",
+        line,
+    )
+
+
+def _title(page: Path) -> str:
+    """The heading of a page of docs/."""
+    return page.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -140,5 +161,5 @@ def _link(found: re.Match[str], folder: Path, depth: int, files: Files) -> str:
     if not inside:
         return words
     if words.endswith(".md") and path.exists():
-        words = path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+        words = _title(path)
     return f"{picture}[{words}]({'../' * depth}{inside}{anchor or ''})"
