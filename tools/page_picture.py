@@ -78,6 +78,7 @@ def hint(page: Page, address: str) -> None:
 def play(page: Page, address: str) -> None:
     """A daily puzzle on a phone, with candidates."""
     open_page(page, f"{address}#daily={DAY}/hard")
+    page.locator("#candidates").tap()
     page.locator("[data-cell='40']").tap()
 
 
