@@ -12,7 +12,7 @@ import * as games from './game.js';
 import { state } from './state.js';
 import { loadRecords, saveRecord } from './storage.js';
 import { clockText } from './timer.js';
-import { puzzleName } from './view.js';
+import { narrow, puzzleName } from './view.js';
 
 /** @typedef {import('./records.js').SolvedRecord} SolvedRecord */
 
@@ -138,7 +138,7 @@ function compare(record, earlier) {
   const { count: solved, best, average } = levelTimes(earlier, record.level);
   const bar = box('finish-bar');
   bar.hidden = !solved;
-  if (!solved) return setText('finish-compared', 'Your first of this level');
+  if (!solved) return setText('finish-compared', 'Your first puzzle of this level');
   const gap = Math.round(average - record.seconds);
   const faster = record.seconds < best ? 'Your best time so far' : `${clockText(gap)} faster than your average`;
   setText('finish-compared', gap > 0 ? faster : gap === 0 ? 'Equal to your average' : `${clockText(-gap)} slower than your average`);
@@ -191,11 +191,15 @@ export function resultText() {
   return `Nonet, ${day}${name}${rating}: ${clockText(timer.seconds)}, ${some(used.mistakes, 'mistake')}, ${some(used.hints.length, 'hint')}\n${url.href}`;
 }
 
+/** Phones have a dialog of their own to share with; elsewhere the result is copied. */
 async function shareResult() {
+  const text = resultText();
   try {
-    await navigator.clipboard.writeText(resultText());
+    if (narrow.matches && navigator.canShare?.({ text })) return await navigator.share({ text });
+    await navigator.clipboard.writeText(text);
     setText('finish-status', 'Result copied.');
-  } catch {
-    setText('finish-status', resultText());
+  } catch (error) {
+    const canceled = error instanceof DOMException && error.name === 'AbortError';
+    if (!canceled) setText('finish-status', text);
   }
 }

@@ -122,7 +122,7 @@ export function hold(digit) {
   state.held = digit;
   state.selection = new Set();
   render();
-  if (digit) say(`${digit} is held. Choose the cells that get it. Press ${digit} again to stop.`);
+  if (digit) say(`${digit} is held. Choose cells, or press ${digit} again to stop.`);
   else hush();
 }
 
