@@ -247,3 +247,17 @@ def test_a_rating_explains_itself(player: Player) -> None:
     page = player.page
     page.locator("#rating-words", has_text="Hidden single").wait_for()
     player.screenshot("rating")
+
+
+def test_a_puzzle_in_the_clipboard_is_pasted_on_the_board(player: Player) -> None:
+    player.open(SOLUTION[:79] + "..")
+    player.page.evaluate(
+        """text => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', text);
+          document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+        }""",
+        PUZZLE,
+    )
+    player.press("Enter")  # the button that opens it has the focus
+    player.page.locator("#clues", has_text="30 clues").wait_for()

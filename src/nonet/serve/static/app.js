@@ -88,6 +88,7 @@ function wireButtons() {
     },
   );
   const showArchive = archivePage((date, level) => void openDaily(date, level));
+  const showImport = importDialog((puzzles) => void openRead(puzzles), () => enterOwn('empty'), openLink);
   const showNew = newDialog((puzzle) => void openMade(puzzle));
   const showStatistics = statisticsPage((technique) => void showNew(technique));
   const day = () => state.puzzle.daily?.split('/')[0];
@@ -124,7 +125,7 @@ function wireButtons() {
     ['open-share', shareDialog()],
     ['print', () => (showView('play'), window.print())],
     ['open-new', () => void showNew()],
-    ['open-import', importDialog((puzzles) => void openRead(puzzles), () => enterOwn('empty'), openLink)],
+    ['open-import', () => showImport()],
     ['open-settings', settings],
     ['open-keys', () => (dialog('settings').close(), dialog('keys').showModal())],
     ['open-menu', menuDialog([
@@ -140,6 +141,10 @@ function wireButtons() {
     ])],
   ];
   for (const [id, action] of clicks) button(id).addEventListener('click', action);
+  document.addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain').trim();
+    if (text && !document.querySelector('dialog[open]')) showImport(text);
+  });
   for (const tool of document.querySelectorAll('[data-tool]'))
     tool.addEventListener('click', () => moves.chooseTool(/** @type {Tool} */ (tool.getAttribute('data-tool'))));
   wireFinish({ next, hardest: () => void openHardest(), solution: () => void openSolution() });

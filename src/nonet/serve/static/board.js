@@ -126,8 +126,12 @@ export class Board extends HTMLElement {
     return this.view ? describe(this.view, cell) : '';
   }
 
-  focusCursor() {
-    if (this.view) this.cells[this.view.cursor].focus({ preventScroll: true });
+  /**
+   * Moves the focus. Before a drawing it costs no layout, after one it forces one.
+   * @param {number} cell
+   */
+  focusCell(cell) {
+    this.cells[cell].focus({ preventScroll: true });
   }
 
   /** Shows that the puzzle is solved: the digits of one box after the other flash. */
@@ -219,8 +223,8 @@ export class Board extends HTMLElement {
    * @param {number} cursor
    */
   #report(cells, cursor) {
+    this.focusCell(cursor);
     this.dispatchEvent(new CustomEvent('board-select', { detail: { cells: [...cells], cursor } }));
-    this.cells[cursor].focus({ preventScroll: true });
   }
 }
 

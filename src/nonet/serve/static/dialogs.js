@@ -71,9 +71,12 @@ export function importDialog(onOpen, onEmpty, onLink) {
       setText('import-status', unknown ? NOTHING_FOUND : error instanceof Error ? error.message : String(error));
     }
   });
-  return () => {
+  /** @param {string} [pasted] */
+  return (pasted = '') => {
     setText('import-status', '');
+    text.value = pasted;
     shown.showModal();
+    if (pasted) button('import-open').focus();
   };
 }
 

@@ -167,8 +167,8 @@ export function move(down, right, extend) {
   state.cursor = row * 9 + column;
   state.selection = new Set(extend ? state.selection : []).add(state.cursor);
   state.held = 0;
+  board.focusCell(state.cursor);
   render();
-  board.focusCursor();
 }
 
 export function selectAll() {
@@ -202,6 +202,6 @@ export function pause() {
   if (state.paused) Object.assign(state, { hint: null, held: 0 });
   render();
   if (state.paused) button('resume').focus();
-  else board.focusCursor();
+  else board.focusCell(state.cursor);
   announce(state.paused ? 'Paused' : 'Resumed');
 }

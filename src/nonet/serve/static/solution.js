@@ -84,8 +84,8 @@ function goTo(at) {
   stopPlayback();
   state.path = { ...path, at: Math.max(0, Math.min(path.steps.length, at)), branch: null, found: null };
   listSteps(false);
+  box('path-scroll').scrollTop = 0; // after the drawing it would force a layout
   draw();
-  box('path-scroll').scrollTop = 0;
 }
 
 /** @param {number} by */
@@ -104,7 +104,6 @@ export function takeOver() {
   const position = shownGame();
   closeSolution();
   play(position);
-  render();
 }
 
 /** @type {'found' | 'path'} which steps are listed */
@@ -156,8 +155,8 @@ async function showFound(wanted) {
     if (!found || !path || state.path !== path) return;
     state.path = { ...path, branch: null, found };
     listSteps(false);
-    draw();
     box('path-scroll').scrollTop = 0;
+    draw();
   } catch (error) {
     sayError(error);
   }
