@@ -32,6 +32,38 @@ SHAPES = {
     "numbered": "\n".join(f"{i}. {row}" for i, row in enumerate(ROWS, 1)),
     "boxed": text(nonet.Grid(SOLUTION)),
     "plain": text(nonet.Grid(SOLUTION), style="plain"),
+    "object of rows": json.dumps({f"row{i}": row for i, row in enumerate(NUMBERS, 1)}, indent=1),
+    "object of cells": json.dumps(
+        {f"r{i // 9 + 1}c{i % 9 + 1}": int(digit) for i, digit in enumerate(SOLUTION)}
+    ),
+    "spaced texts": json.dumps({"solution": [" ".join(row) for row in ROWS]}),
+    "one text": json.dumps({"solution": "\n".join(ROWS)}),
+    "tuples": repr(tuple(map(tuple, NUMBERS))),
+    "numpy": "[[" + "]\n [".join(" ".join(row) for row in ROWS) + "]]",
+    "latex": r"\begin{array}{|ccc|ccc|ccc|} \hline"
+    + "\n"
+    + "\n".join(" & ".join(row) + r" \\" for row in ROWS)
+    + "\n"
+    + r"\hline \end{array}",
+    "latex boxed": rf"\boxed{{{SOLUTION}}}",
+    "html": "".join("<tr><td>" + "</td><td>".join(row) + "</td></tr>" for row in ROWS),
+    "bold rows": "\n".join(f"**{row}**" for row in ROWS),
+    "bold cells": "\n".join(" ".join(f"**{digit}**" for digit in row) for row in ROWS),
+    "quote": "\n".join(f"> {row}" for row in ROWS),
+    "bullets": "\n".join(f"* {row}" for row in ROWS),
+    "dashes": "\n".join("- " + " ".join(row) for row in ROWS),
+    "lettered": "   1 2 3 4 5 6 7 8 9\n"
+    + "\n".join(f"{'ABCDEFGHI'[i]} | " + " ".join(row) for i, row in enumerate(ROWS)),
+    "both headers": "  1 2 3 4 5 6 7 8 9\n"
+    + "\n".join(f"{i} " + " ".join(row) for i, row in enumerate(ROWS, 1)),
+    "one line": " ".join(SOLUTION),
+    "slashes": "/".join(ROWS),
+    "windows": "\ufeff" + "\r\n\r\n".join(ROWS),
+    "double lines": "\n".join(
+        "║ " + " ║ ".join(" ".join(row[i : i + 3]) for i in (0, 3, 6)) + " ║" for row in ROWS
+    ),
+    "full width": "\n".join(ROWS).translate({48 + i: 0xFF10 + i for i in range(10)}),
+    "placements": " ".join(f"r{i // 9 + 1}c{i % 9 + 1}={d}" for i, d in enumerate(SOLUTION)),
     "after the puzzle": f"{CLASSIC}\n\nbecomes\n\n" + "\n".join(ROWS),
 }
 
@@ -40,6 +72,26 @@ SHAPES = {
 def test_the_solution_is_found(shape: str) -> None:
     assert find_answer(SHAPES[shape]) == nonet.Grid(SOLUTION)
     assert score_answer(CLASSIC, SHAPES[shape]) == 1.0
+
+
+PROSE = st.text("ab 19.,:*#-\n(r/", max_size=60).filter(lambda text: not text.strip().isdigit())
+
+
+@given(st.sampled_from(sorted(SHAPES)), PROSE, PROSE)
+def test_prose_and_stray_digits_around_a_grid_do_not_matter(
+    shape: str, before: str, after: str
+) -> None:
+    answer = f"{before} so:\n\n{SHAPES[shape]}\n\nThat was {after}"
+    assert score_answer(CLASSIC, answer) == 1.0
+
+
+def test_blanks_placed_by_name_are_an_answer() -> None:
+    blanks = [cell for cell in range(81) if nonet.Grid(CLASSIC)[cell] == 0]
+    placed = [f"r{cell // 9 + 1}c{cell % 9 + 1} = {SOLUTION[cell]}" for cell in blanks]
+    assert score_answer(CLASSIC, "First " + ", then ".join(placed)) == 1.0
+    assert score_answer(CLASSIC, "; ".join(placed[:10])) == pytest.approx(10 / len(blanks))
+    wrong = f"r1c1={int(SOLUTION[0]) % 9 + 1}"  # r1c1 is a given
+    assert score_answer(CLASSIC, f"{wrong}, {placed[0]}") == 0.0
 
 
 def test_partial_credit_is_the_share_of_blanks() -> None:
@@ -73,6 +125,17 @@ def test_any_text_has_a_score(answer: str) -> None:
 def test_long_answers_take_no_time_to_speak_of() -> None:
     assert score_answer(CLASSIC, "[" * 300_000) == 0.0
     assert score_answer(CLASSIC, "1 " * 300_000 + "\n" + "\n".join(ROWS)) == 1.0
+    for piece in (
+        "[[1,2,3],",
+        "row 1: ",
+        '["',
+        "123456789\n",
+        "{" * 99 + "}",
+        "* ",
+        "r1c1=1 ",
+        "<a",
+    ):
+        assert score_answer(CLASSIC, piece * 300_000 + "\nend") == 0.0
 
 
 def test_tools_answer_in_words() -> None:

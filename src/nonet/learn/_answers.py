@@ -7,23 +7,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 from nonet import _core
 from nonet.board._values import Grid
 
 _LINE = re.compile(r"(?<![0-9._*])[0-9._*]{81}(?![0-9_*])")
-_LABEL = re.compile(r"^\s*(?:row\s*|r\s*)?\d+\s*[:.)]\s*(?=(?:.*\d){8})", re.IGNORECASE)
 _ITEM = r"\[?\s*\"?[0-9.]\"?\s*\]?"
-_LIST = re.compile(
-    rf"\[\s*(?:{_ITEM}\s*,\s*){{80}}{_ITEM}\s*\]|"  # 81 numbers, nested or not
-    r"\[\s*(?:\"[0-9.]{9}\"\s*,\s*){8}\"[0-9.]{9}\"\s*,?\s*\]"  # nine texts
+_LIST = re.compile(rf"\[\s*(?:{_ITEM}\s*,\s*){{80}}{_ITEM}\s*,?\s*\]")
+"""81 numbers, nested or not."""
+_OBJECT = re.compile(r"\{[^{}]{81,4000}\}")
+_KEY = re.compile(r"\"[^\"]*\"\s*:")
+_PLACED = re.compile(
+    r"\br([1-9])\s?c([1-9])\"?\s*(?:=|:|->|\u2192|is)\s*\"?([1-9])\b", re.IGNORECASE
 )
-_TAG = re.compile(r"</?[A-Za-z]+>")
-_CELL = re.compile(r"[0-9.*_]")
-_RULE = re.compile(r"^[\s|+:=\-─━┼┿╋┬┴├┤┌┐└┘┏┓┗┛┠┨┣┫┯┷┳┻╂]*$")
-_SEPARATORS = re.compile(r"[\s|+,;│┃\[\]()\"']+")
-MOST_LISTS = 100
+_COMMAND = re.compile(
+    r"\\(?:begin|end)\{\w+\*?\}(?:\{[^{}\n]{0,60}\})?|\\(?:hline|cline|boxed|mathbf|text\w*)"
+)
+_HTML_ROW_END = re.compile(r"</tr\s*>|<br\s*/?>", re.IGNORECASE)
+_ROW_END = re.compile(r"\\\\|\\n(?![a-z])|[\"'/;]")
+"""What ends a row beside the end of a line, in LaTeX, in JSON and where rows share a line."""
+_TAG = re.compile(r"</?[A-Za-z][^<>\n]{0,80}>")
+_LABEL = re.compile(
+    r"^[\s|>\-*]*(?:(?:row|line|r)?\W?[1-9]|[A-I])\W{0,2}?(?:\s|[:.)|=])", re.IGNORECASE
+)
+_CELLS = re.compile(r"[0-9._*]*")
+_SEPARATORS = re.compile(r"[\s|+,:&=`>\[\](){}\-\u2012-\u2015\u2500-\u257f]+")
+_LISTS = str.maketrans({"(": "[", ")": "]", "'": '"'})
+_PLAIN = str.maketrans(
+    {0xFEFF: None, 0x200B: None, **{0xFF10 + digit: str(digit) for digit in range(10)}}
+)
+"""Full-width digits become plain ones; characters without width go."""
+LONGEST_ROW = 400
 LONGEST = 200_000
 """Characters of an answer that are looked at, from its end."""
 
@@ -32,7 +47,7 @@ def score_answer(puzzle: Any, text: str | None) -> float:
     """Score an answer to a puzzle: 1.0 for the solution, else the share of blanks that are right.
 
     0.0 if there is no grid in the text or a given was changed. Of several grids the last full one
-    counts, else the last.
+    counts, else the last. Digits that are placed by name, such as `r1c3=4`, are a grid too.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> import nonet
@@ -44,7 +59,7 @@ def score_answer(puzzle: Any, text: str | None) -> float:
     grid = Grid(puzzle)
     solution = _core.solve(grid)
     answer = find_answer(text or "")
-    if answer is None or any(given not in (0, answer[c]) for c, given in enumerate(grid)):
+    if answer is None or any(given and answer[c] not in (0, given) for c, given in enumerate(grid)):
         return 0.0
     if answer == solution:
         return 1.0
@@ -58,57 +73,85 @@ def find_answer(text: str) -> Grid | None:
     >>> find_answer("no grid here") is None
     True
     """
-    found = list(_grids(text[-LONGEST:]))
+    found = [grid for _, grid in sorted(_grids(text[-LONGEST:].translate(_PLAIN)), key=_place)]
     full = [grid for grid in found if 0 not in grid]
     best = full or found
     return best[-1] if best else None
 
 
-def _grids(text: str) -> Iterator[Grid]:
-    """Every grid in the text, in the order in which they end."""
-    at = [(match.end(), _grid_of(match[0])) for match in _LINE.finditer(text)]
-    at += _lists_in(text)
-    at += _blocks_in(text)
-    for _, grid in sorted((pair for pair in at if pair[1] is not None), key=lambda pair: pair[0]):
-        assert grid is not None
-        yield grid
+Found: TypeAlias = tuple[float, Grid]
+"""Where a grid ends, as a share of the text, and the grid."""
 
 
-def _grid_of(cells: str) -> Grid | None:
-    return Grid(re.sub(r"[^1-9]", ".", cells)) if len(cells) == 81 else None
+def _place(found: Found) -> float:
+    return found[0]
 
 
-def _lists_in(text: str) -> list[tuple[int, Grid | None]]:
-    """Nested lists of numbers, as JSON and Python write them."""
-    found: list[tuple[int, Grid | None]] = []
-    text = text.replace("'", '"')  # lists as Python writes them
-    for match in list(_LIST.finditer(text))[-MOST_LISTS:]:
-        cells = "".join(character for character in match[0] if character in "0123456789.")
-        found.append((match.end(), _grid_of(cells)))
-    return found
+def _grids(text: str) -> Iterator[Found]:
+    """Every grid in the text."""
+    size = max(1, len(text))
+    for match in _LINE.finditer(text):
+        yield match.end() / size, _grid_of(match[0])
+    yield from _structures(text)
+    yield from _rows(text)
+    yield from _placements(text)
 
 
-def _blocks_in(text: str) -> list[tuple[int, Grid | None]]:
-    """Nine lines of nine cells, with rules between them or not."""
-    found: list[tuple[int, Grid | None]] = []
+def _grid_of(cells: str) -> Grid:
+    return Grid(re.sub(r"[^1-9]", ".", cells))
+
+
+def _structures(text: str) -> Iterator[Found]:
+    """Nested lists of numbers and objects of rows, as JSON and Python write them."""
+    size = max(1, len(text))
+    text = text.translate(_LISTS)
+    for match in _LIST.finditer(text):
+        yield match.end() / size, _grid_of("".join(re.findall(r"[0-9.]", match[0])))
+    for match in _OBJECT.finditer(text):
+        cells = re.findall(r"[0-9.]", _KEY.sub("", match[0]))
+        if len(cells) == 81:
+            yield match.end() / size, _grid_of("".join(cells))
+
+
+def _rows(text: str) -> Iterator[Found]:
+    """Nine rows of nine cells, with rules between them or not; or all cells in one line."""
+    text = _TAG.sub(" ", _HTML_ROW_END.sub("\n", text))
+    text = _ROW_END.sub("\n", _COMMAND.sub(" ", text))
+    size, end = max(1, len(text)), 0
     rows: list[str] = []
-    end = 0
-    for line in text.splitlines(keepends=True):
-        end += len(line)
-        cells = _row_of(line)
-        if cells is None:
-            if not _RULE.match(line):
-                rows.clear()
-            continue
-        rows = [*rows[-8:], cells]
-        if len(rows) == 9:
-            found.append((end, _grid_of("".join(rows))))
-    return found
+    for line in text.split("\n"):
+        end += len(line) + 1
+        cells = _cells_of(line)
+        if len(cells) == 81:
+            yield end / size, _grid_of(cells)
+        if len(cells) == 9:
+            rows = [*rows[-8:], cells]
+            if len(rows) == 9:
+                yield end / size, _grid_of("".join(rows))
+        elif _SEPARATORS.sub("", line):
+            rows.clear()
 
 
-def _row_of(line: str) -> str | None:
-    """Nine cells of a line, or None."""
-    if len(line) > 400:
-        return None
-    bare = _SEPARATORS.sub("", _LABEL.sub("", _TAG.sub("", line).strip().strip("`")))
-    return bare if len(bare) == 9 and all(_CELL.match(cell) for cell in bare) else None
+def _cells_of(line: str) -> str:
+    """The cells of a line if it has 9 or 81 and nothing else but separators, else nothing.
+
+    A label before them, such as `Row 1:` or `A |`, and the stars of Markdown may be there.
+    """
+    if not 9 <= len(line) <= LONGEST_ROW:
+        return ""
+    for text in (line, _LABEL.sub("", line)):
+        bare = _SEPARATORS.sub("", text)
+        for cells in (bare, bare.replace("*", "")):
+            if len(cells) in (9, 81) and _CELLS.fullmatch(cells):
+                return cells
+    return ""
+
+
+def _placements(text: str) -> Iterator[Found]:
+    """The digits that are placed by name, all of them together."""
+    cells, end = ["."] * 81, 0
+    for match in _PLACED.finditer(text):
+        cells[9 * int(match[1]) + int(match[2]) - 10] = match[3]
+        end = match.end()
+    if end:
+        yield end / max(1, len(text)), Grid("".join(cells))
