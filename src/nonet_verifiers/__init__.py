@@ -31,6 +31,9 @@ def load_environment(
     Training and evaluation puzzles share no solved grid up to symmetry.
     """
     vf = needed("verifiers")
+    if not hasattr(vf, "SingleTurnEnv"):
+        words = f"verifiers {vf.__version__} has no SingleTurnEnv (0.3 was the last with it)"
+        raise nonet.RequestError(f"{words}; use SudokuTaskset")
     from_list = needed("datasets").Dataset.from_list
 
     def solved(completion: Any, info: dict[str, Any], **_: Any) -> float:

@@ -22,6 +22,11 @@ class SudokuData(vf.TaskData):  # type: ignore[misc]
 class SudokuTask(vf.Task[SudokuData]):  # type: ignore[misc]
     """A puzzle to solve in one reply; partial credit for blanks that are right."""
 
+    @property
+    def key(self) -> str:
+        """The puzzle: the same in whatever place of a stream it stands."""
+        return str(self.data.puzzle)
+
     @vf.reward  # type: ignore[untyped-decorator]
     async def solved(self, trace: vf.Trace) -> float:
         """1.0 for the solution, else the share of blanks that are right."""

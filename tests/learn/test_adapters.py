@@ -69,22 +69,43 @@ def test_textarena() -> None:
 
 
 def test_verifiers() -> None:
-    pytest.importorskip("verifiers.v1")
-    import nonet_verifiers
-
-    assert "SudokuTaskset" in nonet_verifiers.__all__
-    taskset: Any = nonet_verifiers.SudokuTaskset
-    config = taskset.__orig_bases__[0].__args__[1](level="easy", seed=2)
-    made = list(islice(iter(taskset(config)), 3))
+    pytest.importorskip("verifiers", minversion="0.3")  # where the v1 interface settled
+    vf: Any = pytest.importorskip("verifiers.v1")
+    config = vf.taskset_config_type("nonet_verifiers")(id="nonet_verifiers", level="easy", seed=2)
+    taskset = vf.load_taskset(config)  # by verifiers' own loader
+    made = list(islice(taskset.load(), 3))
+    assert len({task.key for task in made}) == 3
+    assert hasattr(vf.Trace, "last_reply")
     for task in made:
         puzzle = nonet.Grid(task.data.puzzle)
+        assert task.key == task.data.puzzle
         assert task.data.solution == str(nonet.solve(puzzle))
         right = SimpleNamespace(last_reply=f"The answer: {task.data.solution}")
         assert asyncio.run(task.solved(right)) == 1.0
         assert asyncio.run(task.solved(SimpleNamespace(last_reply="?"))) == 0.0
-    assert [t.data.puzzle for t in islice(iter(taskset(config)), 3)] == [
-        t.data.puzzle for t in made
-    ]
+    again = islice(vf.load_taskset(config).load(), 3)
+    assert [task.key for task in again] == [task.key for task in made]
+
+
+def test_the_older_verifiers() -> None:
+    vf: Any = pytest.importorskip("verifiers")
+    pytest.importorskip("datasets")
+    import nonet_verifiers
+
+    if not hasattr(vf, "SingleTurnEnv"):
+        with pytest.raises(nonet.RequestError, match="use SudokuTaskset"):
+            nonet_verifiers.load_environment(count=2, eval_count=1)
+        return
+    environment = vf.load_environment("nonet_verifiers", level="easy", count=4, eval_count=2)
+    assert isinstance(environment, vf.SingleTurnEnv)
+    for data, count in ((environment.dataset, 4), (environment.eval_dataset, 2)):
+        assert len(data) == count
+        for row in data:
+            assert row["answer"] == str(nonet.solve(row["info"]["puzzle"]))
+    rubrics = getattr(environment.rubric, "rubrics", [environment.rubric])
+    [solved] = [f for rubric in rubrics for f in rubric.funcs if f.__name__ == "solved"]
+    reply = [{"role": "assistant", "content": f"It is {row['answer']}"}]
+    assert solved(completion=reply, info=row["info"]) == 1.0
 
 
 def test_rows_for_the_older_verifiers() -> None:
