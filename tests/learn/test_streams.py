@@ -7,10 +7,12 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 import numpy as np
+import pytest
 from faults import raises
 
 import nonet
 from nonet.learn import Curriculum, PuzzleStream, Source, random_symmetries, write_hrm_groups
+from nonet.learn._streams import StreamBuffer
 
 
 def first(source: Source, seed: int, count: int) -> list[str]:
@@ -23,6 +25,49 @@ def test_a_stream_is_its_seed() -> None:
     assert not set(first(source, 5, 40)) & set(first(source, 6, 40))
     made = nonet.generate_array("easy", 20, seed=5)
     assert first(source, 5, 20) == ["".join(map(str, row)) for row in made.puzzles]
+
+
+@pytest.mark.parametrize("variants", [1, 3, 16, 100])
+def test_where_blocks_end_does_not_show(variants: int) -> None:
+    count = 150 if variants < 16 else 4 * variants * 2 + 1
+    stream = islice(PuzzleStream(Source("irreducible/easy", variants=variants), 5), count)
+    puzzles, solutions = map(np.stack, zip(*stream, strict=True))
+    made = nonet.generate_array("irreducible/easy", -(-count // variants), seed=5)
+    each = [np.repeat(array, variants, 0)[:count] for array in (made.puzzles, made.solutions)]
+    if variants > 1:
+        each = list(random_symmetries(each[0], each[1], seed=5))
+    assert (puzzles == each[0]).all()
+    assert (solutions == each[1]).all()
+
+
+POOL = nonet.generate_array("irreducible/hard", 5, seed=9).puzzles
+
+
+@pytest.mark.parametrize(
+    "source",
+    [Source("easy"), Source("easy", variants=5), Source(POOL), Source("easy", "test")],
+    ids=["level", "variants", "pool", "split"],
+)
+def test_streams_side_by_side_are_the_streams(source: Source) -> None:
+    seeds = [3, 4, 2**64 - 1]
+    buffer, streams = StreamBuffer(source, seeds), [PuzzleStream(source, seed) for seed in seeds]
+    rng = np.random.default_rng(1)
+    puzzles, solutions = np.zeros((2, len(seeds), 81), np.uint8)
+    for _ in range(40):
+        chosen = np.flatnonzero(rng.random(len(seeds)) < 0.7)
+        buffer.take(chosen, puzzles, solutions)
+        for row in chosen:
+            puzzle, solution = next(streams[row])
+            assert (puzzles[row] == puzzle).all()
+            assert (solutions[row] == solution).all()
+
+
+def test_what_no_puzzle_can_be_made_of_is_refused_at_once() -> None:
+    for level, options in (("eazy", {}), ("easy", {"colour": 1}), ("easy", {"clues": (90, 95)})):
+        with pytest.raises(nonet.RequestError):
+            Source(level, options=options)
+    with pytest.raises(nonet.RequestError, match="pool of puzzles takes no rating"):
+        Source(POOL, options={"rating": (1.0, 2.0)})
 
 
 def test_splits_share_no_solved_grid_up_to_symmetry() -> None:
@@ -66,6 +111,19 @@ def test_a_curriculum_moves_by_success() -> None:
         low, high = stages[stage]
         assert ((puzzles == 0) | (puzzles == solutions)).all()
         assert all(low <= nonet.rate(puzzle).er <= high for puzzle in puzzles)
+
+
+def test_curricula_of_two_splits_are_disjoint() -> None:
+    stages = [(1.0, 1.2), (1.5, 2.0)]
+    classes = []
+    for split in ("train", "test"):
+        course = Curriculum(seed=1, split=split, stages=stages)
+        first = course.batch(15)[1]
+        course.report(1.0)
+        solved = np.concatenate([first, course.batch(15)[1]])
+        classes.append({row.tobytes() for row in nonet.canonical_batch(solved)})
+    assert len(classes[0]) == len(classes[1]) == 30
+    assert not classes[0] & classes[1]
 
 
 def test_groups_are_a_puzzle_and_its_looks(tmp_path: Path) -> None:

@@ -21,13 +21,20 @@ Action: TypeAlias = Literal["place", "erase", "mark"]
 Reward: TypeAlias = Literal["solved", "progress", "valid", "logical"]
 Layout: TypeAlias = Literal["plain", "jumanji"]
 PLACEMENTS = 729
+MAX_STEPS = 729
+"""Steps until a game is cut off."""
 
 
 class Rules:
     """What agents may do, what it is worth and how they see it."""
 
     def __init__(
-        self, actions: Iterable[str], reward: str, layout: str, max_steps: int, up_to: float
+        self,
+        actions: Iterable[str] = ("place",),
+        reward: str = "progress",
+        layout: str = "plain",
+        max_steps: int = MAX_STEPS,
+        up_to: float = 20.0,
     ) -> None:
         self.actions = tuple(actions)
         known = get_args(Action)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from nonet.learn._boards import Action, Boards, Layout, Reward, Rules
+from nonet.learn._boards import Boards, Rules
 from nonet.learn._optional import needed, optional_class
-from nonet.learn._streams import PuzzleStream, Source, Split
+from nonet.learn._options import EnvOptions, rules_and_source
+from nonet.learn._streams import PuzzleStream
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _Env: Any = optional_class("gymnasium", "Env")
-MAX_STEPS = 729
-"""Steps until a game is cut off."""
 
 
 def spaces_of(rules: Rules) -> tuple[Any, Any]:
@@ -54,20 +55,12 @@ class SudokuEnv(_Env):  # type: ignore[misc]
         self,
         level: Any = "easy",
         *,
-        split: Split | None = None,
-        actions: Sequence[Action] = ("place",),
-        reward: Reward = "progress",
-        layout: Layout = "plain",
-        max_steps: int = MAX_STEPS,
-        up_to: float = 20.0,
-        variants: int = 1,
         render_mode: str | None = None,
-        **options: Any,
+        **options: Unpack[EnvOptions],
     ) -> None:
-        self.rules = Rules(actions, reward, layout, max_steps, up_to)
+        self.rules, self.source = rules_and_source(level, **options)
         self.observation_space, self.action_space = spaces_of(self.rules)
         self.render_mode = render_mode
-        self.source = Source(level, split, options, variants)
         self._boards = Boards(1, self.rules)
         self._stream: PuzzleStream | None = None
 

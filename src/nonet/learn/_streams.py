@@ -20,14 +20,16 @@ from nonet.board._symmetry import canonical_batch
 from nonet.datasets._columns import SPLITS, class_hashes, split_of
 from nonet.errors import RequestError
 from nonet.learn._symmetries import random_symmetries
-from nonet.making._generation import generate_array
+from nonet.making._generation import generate_array, request_for
 
 Digits = NDArray[np.uint8]
 Split = Literal["train", "valid", "test"]
-AHEAD = 16
-"""Puzzles made at a time for a stream."""
-FRESH = 4
-"""The same where each has variants: fewer would spend more time on calls than on puzzles."""
+DRAWN = 16
+"""Puzzles drawn from a pool at a time."""
+FIRST = (4, 12, 48)
+"""Puzzles made at a time for a stream: few at first, so that thousands of streams begin soon."""
+MOST = 64
+"""Puzzles, variants included, that a stream keeps ready; but it makes at least `FIRST[0]`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +50,22 @@ class Source:
             raise RequestError(
                 f"split: expected one of {', '.join(SPLITS)}, found {self.split!r}", field="split"
             )
+        if not isinstance(self.level, np.ndarray):
+            request_for(self.level, **self.options)  # raises for what no puzzle can be made of
+        elif self.options:
+            raise RequestError(f"a pool of puzzles takes no {', '.join(self.options)}")
+
+    @property
+    def most_rows(self) -> int:
+        """How many puzzles a block has at most."""
+        if isinstance(self.level, np.ndarray):
+            return DRAWN
+        return max(FIRST[0], MOST // self.variants) * self.variants
 
     def block(self, seed: int, number: int) -> tuple[Digits, Digits]:
         """A block of consecutive puzzles of a seed, those of other splits left out."""
         if isinstance(self.level, np.ndarray):
-            puzzles, solutions = _drawn(self.level, seed, number * AHEAD)
+            puzzles, solutions = _drawn(self.level, seed, number * DRAWN)
         else:
             puzzles, solutions = self._made(seed, number)
         if self.split is None:
@@ -62,21 +75,27 @@ class Source:
         return puzzles[kept], solutions[kept]
 
     def _made(self, seed: int, number: int) -> tuple[Digits, Digits]:
-        fresh = AHEAD if self.variants == 1 else FRESH
-        made = generate_array(
-            self.level, fresh, seed=seed, start=number * fresh, workers=1, **self.options
-        )
+        start, count = self._range(number)
+        made = generate_array(self.level, count, seed=seed, start=start, workers=1, **self.options)
         if self.variants == 1:
             return made.puzzles, made.solutions
         both = [np.repeat(array, self.variants, 0) for array in (made.puzzles, made.solutions)]
-        return random_symmetries(both[0], both[1], seed, number * fresh * self.variants)
+        return random_symmetries(both[0], both[1], seed, start * self.variants)
+
+    def _range(self, number: int) -> tuple[int, int]:
+        """Where a block of puzzles that are made begins, and how many it has."""
+        most = self.most_rows // self.variants
+        sizes = [min(size, most) for size in FIRST[: number + 1]]
+        if number < len(FIRST):
+            return sum(sizes[:-1]), sizes[-1]
+        return sum(sizes) + (number - len(FIRST)) * most, most
 
 
 def _drawn(pool: Digits, seed: int, start: int) -> tuple[Digits, Digits]:
     from nonet.solving._search import solve_batch
 
     rng = np.random.Generator(np.random.Philox(key=np.array([seed, start], np.uint64)))
-    chosen = np.ascontiguousarray(pool[rng.integers(len(pool), size=AHEAD)], np.uint8)
+    chosen = np.ascontiguousarray(pool[rng.integers(len(pool), size=DRAWN)], np.uint8)
     solved = solve_batch(chosen, workers=1)
     if (solved.counts != 1).any():
         raise RequestError(
@@ -114,8 +133,9 @@ class StreamBuffer:
 
     def __init__(self, source: Source, seeds: list[int]) -> None:
         self._source, self._seeds = source, seeds
-        self._puzzles: list[Digits] = [np.empty((0, 81), np.uint8)] * len(seeds)
-        self._solutions = list(self._puzzles)
+        self._rows = source.most_rows
+        self._ready = np.empty((2, len(seeds), self._rows, 81), np.uint8)
+        """Puzzles and solutions of each stream; those that are left stand at the end."""
         self._left = np.zeros(len(seeds), np.int64)
         self._blocks = [0] * len(seeds)
 
@@ -123,15 +143,15 @@ class StreamBuffer:
         """Write the next puzzle of each chosen stream into its row of the arrays."""
         for stream in chosen[self._left[chosen] == 0].tolist():
             self._refill(stream)
-        left = self._left[chosen]
-        for stream, place in zip(chosen.tolist(), left.tolist(), strict=True):
-            puzzles[stream] = self._puzzles[stream][-place]
-            solutions[stream] = self._solutions[stream][-place]
-        self._left[chosen] = left - 1
+        at = self._rows - self._left[chosen]
+        puzzles[chosen] = self._ready[0, chosen, at]
+        solutions[chosen] = self._ready[1, chosen, at]
+        self._left[chosen] -= 1
 
     def _refill(self, stream: int) -> None:
         while self._left[stream] == 0:
             found = self._source.block(self._seeds[stream], self._blocks[stream])
-            self._puzzles[stream], self._solutions[stream] = found
-            self._left[stream] = len(found[0])
+            count = len(found[0])
+            self._ready[:, stream, self._rows - count :] = found
+            self._left[stream] = count
             self._blocks[stream] += 1

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.errors import RequestError
-from nonet.learn._boards import Action, Boards, Layout, Reward, Rules
-from nonet.learn._env import MAX_STEPS, spaces_of
+from nonet.learn._boards import Boards
+from nonet.learn._env import spaces_of
 from nonet.learn._optional import needed, optional_class
-from nonet.learn._streams import Source, Split, StreamBuffer
+from nonet.learn._options import EnvOptions, rules_and_source
+from nonet.learn._streams import StreamBuffer
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _VectorEnv: Any = optional_class("gymnasium.vector", "VectorEnv")
 _Autoreset: Any = optional_class("gymnasium.vector", "AutoresetMode")
@@ -35,25 +39,16 @@ class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
         self,
         num_envs: int,
         level: Any = "easy",
-        *,
-        split: Split | None = None,
-        actions: Sequence[Action] = ("place",),
-        reward: Reward = "progress",
-        layout: Layout = "plain",
-        max_steps: int = MAX_STEPS,
-        up_to: float = 20.0,
-        variants: int = 1,
-        **options: Any,
+        **options: Unpack[EnvOptions],
     ) -> None:
         if num_envs < 1:
             raise RequestError(f"num_envs: expected 1 or more, found {num_envs}", field="num_envs")
-        self.rules = Rules(actions, reward, layout, max_steps, up_to)
+        self.rules, self.source = rules_and_source(level, **options)
         self.num_envs = num_envs
         self.single_observation_space, self.single_action_space = spaces_of(self.rules)
         batch_space = needed("gymnasium.vector.utils").batch_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.source = Source(level, split, options, variants)
         self._boards = Boards(num_envs, self.rules)
         self._streams: StreamBuffer | None = None
         self._over = np.zeros(num_envs, bool)
