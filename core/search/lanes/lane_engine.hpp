@@ -46,10 +46,13 @@ class LaneEngine {
         if (!finish_alone(first_bit(few), stop)) return false;
         continue;
       }
-      const SweepResult<V> swept = sweep_.run(board_);
+      const bool triples = trend_ > kWorthTriples;
+      const SweepResult<V> swept =
+          triples ? sweep_.template run<true>(board_) : sweep_.template run<false>(board_);
       const LaneBits over = swept.contradictory & active_;
       const LaneBits solved = swept.solved & active_ & ~over;
       const LaneBits stuck = active_ & ~(swept.changed | over | solved);
+      trend_ += 2 * count_bits(over) - count_bits(stuck) - trend_ / 64;
       for (LaneBits left = over; left != 0; left &= left - 1) {
         unrefuted_[first_bit(left)] = false;
         retreat(first_bit(left));
@@ -68,6 +71,8 @@ class LaneEngine {
   static constexpr unsigned kPollEvery = 1024;  // sweeps; well under a millisecond
   /// A sweep costs the same for one lane as for all: this many are done sooner one by one.
   static constexpr int kFewEnough = V::kLanes / 8;
+  /// Below this trend triples take more time than the assumptions that they save.
+  static constexpr int kWorthTriples = 5 * V::kLanes / 2;
   static constexpr uint64_t kSoon = 1024;  // nodes of the one-puzzle engine; a quarter millisecond
 
   LanePosition& top(int lane) { return stack_[lane * kLaneStack + depth_[lane]]; }
@@ -224,6 +229,7 @@ class LaneEngine {
   LaneBits back_ = 0;  // lanes whose position is to come back from their stack
   LaneBits slow_ = 0;  // lanes that the one-puzzle engine did not end soon
   bool exhausted_ = false;
+  int trend_ = 0;  // twice the refutations less the assumptions of the last 64 sweeps or so
   int depth_[V::kLanes], count_[V::kLanes];
   bool unrefuted_[V::kLanes];  // nothing assumed for this puzzle has been refuted yet
 };

@@ -14,7 +14,9 @@
 //
 // A digit takes one triad of each line and one of each box, six patterns in all. What no complete
 // pattern uses goes (locked candidates, both kinds, at once); where a line has one triad left, the
-// digit is forced there, and if only one cell of that triad takes it, it is a hidden single.
+// digit is forced there, and if only one cell of that triad takes it, it is a hidden single. Three
+// digits that are forced into one triad leave its cells to no other digit: a hidden triple. Looking
+// for triples takes a seventh of a sweep, so the engine decides whether to.
 //
 // A sweep is three steps: collect the digits of decided cells, take them from their peers and
 // settle triads along rows, then settle triads along columns. Loops over the three bands stay
@@ -51,14 +53,17 @@ struct SweepResult {
 template <class V>
 class Sweep {
  public:
+  /// `triples`: looks for three digits that have no other triad as well (Line::settle).
+  template <bool triples>
   SweepResult<V> run(LaneBoard<V>& board) {
     Singles singles = collect_singles(board);
     Register missing = V::bit_and(singles.empty, V::fill(0x8000)), changed = zero();
     NONET_KEEP_LOOP
-    for (int band = 0; band < 3; ++band) missing = V::bit_or(missing, sweep_band(board, band));
+    for (int band = 0; band < 3; ++band)
+      missing = V::bit_or(missing, sweep_band<triples>(board, band));
     NONET_KEEP_LOOP
     for (int stack = 0; stack < 3; ++stack)
-      missing = V::bit_or(missing, sweep_stack(board, stack, changed));
+      missing = V::bit_or(missing, sweep_stack<triples>(board, stack, changed));
     SweepResult<V> result;
     result.changed = V::nonzero_lanes(changed);
     result.contradictory = V::nonzero_lanes(missing);
@@ -75,7 +80,7 @@ class Sweep {
 
   struct Singles {
     Register empty;      // the top bit is set where some cell has no candidate
-    Register undecided;  // digits that some house has not placed
+    Register undecided;  // digits that some row has not placed
   };
 
   using Triads = Register[3][3];  // of a band by line and box, of a stack by column and box
@@ -106,7 +111,6 @@ class Sweep {
           // An empty set is the only one that borrows into the top bit.
           empty = V::bit_or(V::bit_or(empty, below[0]), below[1], below[2]);
         }
-        decided = V::bit_and(decided, V::bit_or(triad[0], triad[1], triad[2]));
         NONET_UNROLL(3)
         for (int line = 0; line < 3; ++line) {
           row_triad_[band][line][box] = triad[line];
@@ -115,10 +119,6 @@ class Sweep {
       }
       decided = V::bit_and(decided, V::bit_and(row[0], V::bit_and(row[1], row[2])));
     }
-    NONET_UNROLL(9)
-    for (int column = 0; column < 9; ++column)
-      decided = V::bit_and(decided, V::bit_or(column_triad_[0][column], column_triad_[1][column],
-                                              column_triad_[2][column]));
     return {empty, V::and_not(V::fill(kAllDigits), decided)};
   }
 
@@ -139,16 +139,20 @@ class Sweep {
     Register missing() const {
       return V::and_not(V::fill(kAllDigits), V::bit_or(allowed[0], allowed[1], allowed[2]));
     }
-    /// What is left of the cells of one triad.
+    /// What is left of the cells of one triad. With `triples`, three digits that have no other
+    /// triad of the line leave its cells to no other digit.
+    template <bool triples>
     void settle(Register (&x)[3], int box) const {
       const Register forced = V::and_not(allowed[box], allowed[next(box)], allowed[previous(box)]);
       const Register hidden = V::and_not(forced, V::majority(x[0], x[1], x[2]));
+      const Register left = triples ? V::only_if_three(forced, allowed[box]) : allowed[box];
       NONET_UNROLL(3)
-      for (int i = 0; i < 3; ++i) x[i] = V::prefer(x[i], hidden, allowed[box]);
+      for (int i = 0; i < 3; ++i) x[i] = V::prefer(x[i], hidden, left);
     }
   };
 
   /// Step 2 for one band, from the board into half_.
+  template <bool triples>
   Register sweep_band(const LaneBoard<V>& board, int band) {
     const auto &columns = column_triad_[next(band)], &more_columns = column_triad_[previous(band)];
     Triads rows, once, held;
@@ -165,9 +169,6 @@ class Sweep {
         in_column[i] = V::bit_or(columns[box * 3 + i], more_columns[box * 3 + i]);
       NONET_UNROLL(3)
       for (int line = 0; line < 3; ++line) {
-        const Register around =
-            V::bit_or(V::bit_or(rows[line][next(box)], rows[line][previous(box)]),
-                      rows[next(line)][box], rows[previous(line)][box]);
         const int first = (band * 3 + line) * 9 + box * 3;
         Register all[3], single[3], x[3];
         NONET_UNROLL(3)
@@ -177,14 +178,17 @@ class Sweep {
         }
         NONET_UNROLL(3)
         for (int i = 0; i < 3; ++i) {
-          const Register seen = V::bit_or(around, in_column[i], single[next(i)]);
+          const Register seen = V::bit_or(in_column[i], single[next(i)]);
           x[i] = V::and_not(all[i], seen, single[previous(i)]);
           if (is_held(box))
             held[line][i] = x[i];
           else
             V::store(half_[first + i], x[i]);
         }
-        once[line][box] = V::bit_or(x[0], x[1], x[2]);
+        const Register around =
+            V::bit_or(V::bit_or(rows[line][next(box)], rows[line][previous(box)]),
+                      rows[next(line)][box], rows[previous(line)][box]);
+        once[line][box] = V::and_not(V::bit_or(x[0], x[1], x[2]), around);
       }
       if (box == kLastStored) __atomic_signal_fence(__ATOMIC_SEQ_CST);
     }
@@ -200,7 +204,7 @@ class Sweep {
         Register x[3];
         NONET_UNROLL(3)
         for (int i = 0; i < 3; ++i) x[i] = is_held(box) ? held[line][i] : V::fetch(at[i]);
-        settled.settle(x, box);
+        settled.template settle<triples>(x, box);
         NONET_UNROLL(3)
         for (int i = 0; i < 3; ++i) V::store(at[i], x[i]);
       }
@@ -209,6 +213,7 @@ class Sweep {
   }
 
   /// Step 3 for one stack, from half_ into the board.
+  template <bool triples>
   Register sweep_stack(LaneBoard<V>& board, int stack, Register& changed) {
     Register change = changed;
     Triads once;
@@ -231,7 +236,7 @@ class Sweep {
         const int first = box * 27 + stack * 3 + line;
         Register x[3] = {V::fetch(half_[first]), V::fetch(half_[first + 9]),
                          V::fetch(half_[first + 18])};
-        settled.settle(x, box);
+        settled.template settle<triples>(x, box);
         NONET_UNROLL(3)
         for (int i = 0; i < 3; ++i) {
           uint16_t* const at = board.cells[first + i * 9];

@@ -15,6 +15,13 @@ struct Avx2Lanes : PlainLanes<Avx2Words, 16> {
 
   static LaneBits nonzero_lanes(Register x) { return ~zero_lanes(x) & 0xFFFF; }
 
+  /// x & wanted where that is not zero, else x & allowed; `wanted` is a part of `allowed`.
+  static Register prefer(Register x, Register wanted, Register allowed) {
+    // Copying a sign copies zero as well.
+    const Register unwanted = _mm256_sign_epi16(and_not(allowed, wanted), bit_and(x, wanted));
+    return and_not(bit_and(x, allowed), unwanted);
+  }
+
   static bool spread_puzzles(uint16_t (*lanes)[kLanes], const uint8_t* puzzles, int count) {
     if (count < kLanes)
       return spread_puzzles(lanes, PaddedPuzzles<kLanes>(puzzles, count).digits, kLanes);

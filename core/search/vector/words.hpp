@@ -126,6 +126,11 @@ struct Composed : W {
   static Register prefer(Register x, Register wanted, Register allowed) {
     return prefer(bit_and(x, wanted), bit_and(x, allowed));
   }
+  /// `part`, a part of x, where it has three bits or more, else x.
+  static Register only_if_three(Register part, Register x) {
+    const Register rest = bit_and(part, minus_one(part));
+    return or_and(part, x, is_zero(bit_and(rest, minus_one(rest))));
+  }
 };
 
 }  // namespace

@@ -71,6 +71,11 @@ struct Avx512Words {
   static Register prefer(Register x, Register wanted, Register allowed) {
     return bit_and(x, _mm512_mask_mov_epi16(allowed, _mm512_test_epi16_mask(x, wanted), wanted));
   }
+  /// `part`, a part of x, where it has three bits or more, else x.
+  static Register only_if_three(Register part, Register x) {
+    const Register rest = bit_and(part, minus_one(part));
+    return _mm512_mask_mov_epi16(x, _mm512_test_epi16_mask(rest, minus_one(rest)), part);
+  }
   /// Lanes that are not zero, as bits.
   static uint32_t nonzero_lanes(Register x) { return _mm512_test_epi16_mask(x, x); }
 
