@@ -1,8 +1,9 @@
 // Where the one-puzzle search guesses.
 //
 // As in the lane engine: of the cells with the fewest candidates, the one whose candidates its
-// peers hold most often, a peer with two candidates counting four times. The first few cells of
-// each band are enough to weigh, and near the end any will do (bench/NOTEBOOK.md).
+// peers hold most often, a peer with two candidates counting four times and those of the same triad
+// not at all. The first few cells of each band are enough to weigh, and near the end any will do;
+// sooner as long as nothing has been refuted (bench/NOTEBOOK.md).
 //
 // Unnamed namespace: see vector/words.hpp.
 #pragma once
@@ -21,7 +22,7 @@ struct Guess {
 
 /// What a place in a band means: 27 bits a band, row by row.
 struct Place {
-  uint32_t peers;         // in the band
+  uint32_t peers;         // in the band, but for those of the same triads
   uint32_t whole_column;  // the same column in any band
   uint8_t row, column;
 };
@@ -35,8 +36,11 @@ constexpr ChoiceTables make_choice_tables() {
   ChoiceTables made{};
   for (int a = 0; a < 27; ++a) {
     Place& place = made.places[a];
-    for (int b = 0; b < 27; ++b)
-      if (a != b && (a / 9 == b / 9 || a % 9 / 3 == b % 9 / 3)) place.peers |= 1u << b;
+    for (int b = 0; b < 27; ++b) {
+      const bool same_row = a / 9 == b / 9, same_column = a % 9 == b % 9,
+                 same_box = a % 9 / 3 == b % 9 / 3;
+      if (same_box ? !same_row && !same_column : same_row) place.peers |= 1u << b;
+    }
     place.whole_column = (1u | 1u << 9 | 1u << 18) << a % 9;
     place.row = static_cast<uint8_t>(a / 9);
     place.column = static_cast<uint8_t>(a % 9);
@@ -61,10 +65,11 @@ class DigitChoice {
     for (int i = 0; i < 3; ++i) two_[i] = V::and_not(sweep.open(i), V::thrice_digits(sweep.row(i)));
   }
 
-  Guess guess() const {
+  /// `unrefuted`: nothing has been refuted since the start.
+  Guess guess(bool unrefuted) const {
     Cells fewest = cells_of(two_);
     if ((fewest.bands[0] | fewest.bands[1] | fewest.bands[2]) == 0) fewest = fewest_above_two();
-    if (open_count() <= kFewOpen) {
+    if (open_count() <= (unrefuted ? kFewOpenUnrefuted : kFewOpen)) {
       const int band = fewest.bands[0] != 0 ? 0 : fewest.bands[1] != 0 ? 1 : 2;
       const int place = first_bit(fewest.bands[band]);
       return guess_at(band, place, first_bit(digits_at(band, kChoice.places[place])));
@@ -94,7 +99,7 @@ class DigitChoice {
 
  private:
   using Register = typename V::Register;
-  static constexpr int kMostPerBand = 3, kFewOpen = 40;
+  static constexpr int kMostPerBand = 3, kFewOpen = 20, kFewOpenUnrefuted = 48;
   static constexpr uint32_t kNoPlace = 1u << 26, kNoDigit = 1u << 9;
 
   /// By lane, the three rows of a band as 27 bits.

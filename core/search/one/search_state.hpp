@@ -27,7 +27,7 @@ struct alignas(64) DigitRows {
 };
 
 struct SearchStats {
-  uint64_t nodes = 0;    // positions brought to a fixed point, the first one included
+  uint64_t nodes = 0;    // positions swept until no single followed, the first one included
   uint64_t guesses = 0;  // digits assumed because no rule gave one
   int max_depth = 0;     // most assumptions open at once
 };
