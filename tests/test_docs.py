@@ -65,21 +65,25 @@ def test_the_commands_of_a_page_run(path: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("path", EVERY, ids=lambda p: str(p.relative_to(ROOT)))
-def test_every_block_names_its_language(path: Path) -> None:
-    fences = re.findall(r"^```(.*)$", path.read_text(encoding="utf-8"), re.M)
-    assert all(fences[::2])
-    assert not any(fences[1::2])
+def test_every_block_names_its_language() -> None:
+    wrong = []
+    for path in EVERY:
+        fences = re.findall(r"^```(.*)$", path.read_text(encoding="utf-8"), re.M)
+        if not all(fences[::2]) or any(fences[1::2]):
+            wrong.append(path)
+    assert wrong == []
 
 
-@pytest.mark.parametrize("path", EVERY, ids=lambda p: str(p.relative_to(ROOT)))
-def test_links_lead_to_files(path: Path) -> None:
-    text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
-    for target in re.findall(r"\]\((?!\w+:)([^)#\s]+)", text):
-        found = path.parent / target
-        assert found.exists() or (DOCS in found.resolve().parents and found.name in GENERATED), (
-            target
-        )
+def test_links_lead_to_files() -> None:
+    broken = []
+    for path in EVERY:
+        text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
+        for target in re.findall(r"\]\((?!\w+:)([^)#\s]+)", text):
+            found = path.parent / target
+            generated = DOCS in found.resolve().parents and found.name in GENERATED
+            if not found.exists() and not generated:
+                broken.append((path, target))
+    assert broken == []
 
 
 def test_the_navigation_lists_pages_that_exist() -> None:
