@@ -1,6 +1,6 @@
 // What the WebAssembly module adds to core/nonet.h: the host's stop function is an import, because
-// JavaScript cannot pass a function pointer, and a failed check of the standard library is a trap
-// without words, which keeps stdio out of the module.
+// JavaScript cannot pass a function pointer, and a failure in the standard library or in its
+// runtime is a trap without words, which keeps stdio out of the module.
 #include <__verbose_abort>
 
 #include "nonet.h"
@@ -10,6 +10,8 @@ void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
 _LIBCPP_END_NAMESPACE_STD
 
 extern "C" {
+
+[[noreturn]] void __abort_message(const char*, ...) { __builtin_trap(); }
 
 /// Not 0 if the work should end. The host also learns from it that the work goes on.
 __attribute__((import_module("host"), import_name("poll"))) int host_poll(void);

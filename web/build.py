@@ -88,8 +88,10 @@ def build(target: Path, jobs: int) -> None:
         sys.exit(f"expected ziglang {COMPILER}, found {found or 'none'}")
     with ThreadPoolExecutor(jobs) as pool:
         objects = list(pool.map(compile_file, sources()))
-    # Of an inline function that several objects contain, the first is taken: the fast one.
-    objects.sort(key=lambda path: FAST.match(path.relative_to(OBJECTS).as_posix()) is None)
+    # Of a function that several objects contain, the first is taken: the bridge's before those of
+    # the runtime, of inline functions the fast one.
+    names = {path: path.relative_to(OBJECTS).as_posix() for path in objects}
+    objects.sort(key=lambda path: (names[path] != "web/bridge.o", not FAST.match(names[path])))
     target.parent.mkdir(parents=True, exist_ok=True)
     run(
         *("c++", "-target", "wasm32-wasi", "-mexec-model=reactor", "-O3", "-Wl,--strip-all"),

@@ -1,8 +1,9 @@
 #include "deduce/step_list.hpp"
 
-#include <algorithm>
 #include <tuple>
 #include <utility>
+
+#include "base/shell_sort.hpp"
 
 namespace nonet {
 
@@ -21,8 +22,7 @@ std::vector<Step> StepList::take(std::size_t limit) {
   const auto key = [](const Step& step) {
     return std::tie(step.rating, step.technique, step.length, step.placement, step.eliminations);
   };
-  std::sort(steps_.begin(), steps_.end(),
-            [&](const Step& a, const Step& b) { return key(a) < key(b); });
+  shell_sort(steps_, [&](const Step& a, const Step& b) { return key(a) < key(b); });
   if (limit != 0 && steps_.size() > limit) steps_.resize(limit);
   index_.clear();
   return std::exchange(steps_, {});

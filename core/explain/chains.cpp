@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/shell_sort.hpp"
 #include "explain/chain_order.hpp"
 #include "explain/describe.hpp"
 #include "explain/words.hpp"
@@ -196,7 +197,7 @@ class ChainDescription {
     }
     std::vector<std::string> items;
     for (auto& [number, gone] : by_number) {
-      std::sort(gone.begin(), gone.end());
+      shell_sort(gone);
       items.push_back(
           phrasing_.fill(Phrase::LineCause, {{"number", number}, {"what", phrasing_.join(gone)}}));
     }

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "base/shell_sort.hpp"
 #include "explain/chain_order.hpp"
 
 namespace nonet {
@@ -313,7 +314,7 @@ struct WhereToLook {
     for (const Candidate& victim : step.eliminations)
       if (victim.digit == why.digit) add(houses, house_of(HouseKind::Box, victim.cell));
     if (step.placement) houses = {house_of(HouseKind::Box, step.placement->cell)};
-    std::sort(houses.begin(), houses.end());
+    shell_sort(houses);
   }
   void operator()(const AlternatingEvidence& why) {
     CellSet cells;
@@ -330,7 +331,7 @@ struct WhereToLook {
   template <class Cells>
   void look_at(const Cells& cells) {
     add_boxes(houses, cells);
-    std::sort(houses.begin(), houses.end());
+    shell_sort(houses);
   }
 };
 

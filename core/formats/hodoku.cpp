@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/shell_sort.hpp"
 #include "formats/characters.hpp"
 #include "formats/text_formats.hpp"
 #include "grid/text.hpp"
@@ -93,7 +94,7 @@ Printed deleted_of(const Record& record) {
       triples.push_back({static_cast<char>('0' + digit), static_cast<char>('1' + row_of(cell)),
                          static_cast<char>('1' + column_of(cell))});
   }
-  std::ranges::sort(triples);
+  shell_sort(triples);
   std::string text;
   for (const std::string& triple : triples) text.append(text.empty() ? "" : " ").append(triple);
   return text;

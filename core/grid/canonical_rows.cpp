@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/shell_sort.hpp"
+
 namespace nonet {
 namespace {
 
@@ -68,8 +70,8 @@ bool RowRace::stacks_read_alike(int a, int b) const {
       in_a[i] = (*row_)[draft_.columns[3 * a + i]];
       in_b[i] = (*row_)[draft_.columns[3 * b + i]];
     }
-    std::ranges::sort(in_a);
-    std::ranges::sort(in_b);
+    shell_sort(in_a);
+    shell_sort(in_b);
     if (in_a != in_b) return false;
   }
   return true;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/shell_sort.hpp"
 #include "grid/digit_set.hpp"
 
 namespace nonet {
@@ -19,7 +20,7 @@ std::vector<Conflict> conflicts(const Grid& grid) {
         if (grid[first] != 0 && grid[first] == grid[second])
           found.push_back({house, grid[first], first, second});
       }
-  std::ranges::sort(found);
+  shell_sort(found);
   return found;
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <type_traits>
 
+#include "base/shell_sort.hpp"
+
 namespace nonet {
 namespace {
 
@@ -25,7 +27,8 @@ std::vector<const TechniqueInfo*> by_slug(const TechniqueSet& set) {
   std::vector<const TechniqueInfo*> rows;
   for (const TechniqueInfo& row : kTechniques)
     if (set.has(row.technique)) rows.push_back(&row);
-  std::ranges::sort(rows, {}, &TechniqueInfo::slug);
+  shell_sort(rows,
+             [](const TechniqueInfo* a, const TechniqueInfo* b) { return a->slug < b->slug; });
   return rows;
 }
 

@@ -3,8 +3,8 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <set>
 #include <span>
-#include <unordered_set>
 #include <vector>
 
 #include "make/fill.hpp"
@@ -83,7 +83,7 @@ class Family {
   Random& random_;
   std::array<std::vector<Grid>, kCellCount + 1> waiting_;  // met, but not yet looked at
   std::array<int, kCellCount + 1> looks_{};
-  std::unordered_set<uint64_t> met_;
+  std::set<uint64_t> met_;
   std::vector<Neighbor> found_;
   Grid best_;
   int fewest_ = kCellCount + 1;

@@ -1,8 +1,9 @@
 #include "make/needs.hpp"
 
-#include <algorithm>
 #include <functional>
 #include <vector>
+
+#include "base/shell_sort.hpp"
 
 namespace nonet {
 namespace {
@@ -17,7 +18,7 @@ Path path_of(const Grid& puzzle, const RateOptions& options, Rater& rater, Stop&
   std::vector<Step> steps;
   path.rating = rater.steps(Position(puzzle), options, stop, steps);
   for (const Step& step : steps) path.hardest_first.push_back(tenths(step.rating));
-  std::sort(path.hardest_first.begin(), path.hardest_first.end(), std::greater<>());
+  shell_sort(path.hardest_first, std::greater<>());
   return path;
 }
 

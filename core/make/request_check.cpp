@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/shell_sort.hpp"
 #include "deduce/technique.hpp"
 #include "make/request_text.hpp"
 #include "make/score.hpp"
@@ -116,7 +117,7 @@ std::vector<int> known_ratings() {
     if (const int rating = static_cast<int>(row.rating * 10 + 0.5);
         !is_unrated(row.technique) && rating <= kGapless)
       known.push_back(rating);
-  std::ranges::sort(known);
+  shell_sort(known);
   return known;
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <type_traits>
 
+#include "base/shell_sort.hpp"
 #include "deduce/technique.hpp"
 #include "grid/text.hpp"
 #include "make/request_text.hpp"
@@ -243,7 +244,7 @@ class Setter {
       parts[i] = static_cast<int>(info_.parts * shares[i]);
       left -= parts[i];
     }
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    shell_sort(order, [&](std::size_t a, std::size_t b) {
       const double first = parts[a] - info_.parts * shares[a];
       const double second = parts[b] - info_.parts * shares[b];
       return first != second ? first < second : a < b;

@@ -1,10 +1,10 @@
 #include "make/request_text.hpp"
 
-#include <algorithm>
 #include <array>
 #include <type_traits>
 #include <vector>
 
+#include "base/shell_sort.hpp"
 #include "base/spelling.hpp"
 #include "deduce/technique.hpp"
 #include "grid/text.hpp"
@@ -182,7 +182,7 @@ std::string slugs_text(const TechniqueSet& set) {
   std::vector<std::string_view> slugs;
   for (const TechniqueInfo& row : kTechniques)
     if (set.has(row.technique)) slugs.push_back(row.slug);
-  std::ranges::sort(slugs);
+  shell_sort(slugs);
   std::string text;
   for (std::string_view slug : slugs) text += (text.empty() ? "" : ", ") + std::string(slug);
   return text;

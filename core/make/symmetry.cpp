@@ -6,6 +6,8 @@
 #include <numeric>
 #include <span>
 
+#include "base/shell_sort.hpp"
+
 namespace nonet {
 namespace {
 
@@ -87,7 +89,7 @@ std::vector<Orbit> orbits_of(Symmetry symmetry) {
         seen[other] = true;
         cells.push_back(other);
       }
-    std::ranges::sort(cells);
+    shell_sort(cells);
     std::ranges::copy(cells, std::back_inserter(orbits.emplace_back()));
   }
   return orbits;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/shell_sort.hpp"
 #include "explain/highlight.hpp"
 #include "explain/hint.hpp"
 #include "explain/words.hpp"
@@ -70,7 +71,7 @@ Mistakes mistakes_on(const Grid& board, const Candidates* marks, const Grid& sol
 std::vector<HouseId> boxes_of(const std::vector<Cell>& cells) {
   std::vector<HouseId> boxes;
   for (Cell cell : cells) boxes.push_back(house_of(HouseKind::Box, cell));
-  std::sort(boxes.begin(), boxes.end());
+  shell_sort(boxes);
   boxes.erase(std::unique(boxes.begin(), boxes.end()), boxes.end());
   return boxes;
 }

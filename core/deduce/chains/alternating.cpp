@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "base/shell_sort.hpp"
 #include "deduce/chain_rating.hpp"
 #include "deduce/chains/node.hpp"
 #include "deduce/strong_links.hpp"
@@ -59,7 +60,7 @@ class AlternatingSearch {
       for (Cell cell : victims(first, last, digit))
         if (const CandidateId id = candidate_id(cell, digit); id != first && id != last)
           found.push_back(candidate_of(id));
-    std::sort(found.begin(), found.end());
+    shell_sort(found);
     for (Candidate candidate : found) use(candidate);
   }
 

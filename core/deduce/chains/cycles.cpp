@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "base/shell_sort.hpp"
 #include "deduce/chain_rating.hpp"
 
 namespace nonet {
@@ -85,7 +86,7 @@ bool CycleSearch::collect(const Position& position, Stop* stop) {
     if (stop != nullptr && stop->requested()) return false;
     search_pass(pass);
   }
-  std::sort(hints_.begin(), hints_.end(), [](const Hint& a, const Hint& b) {
+  shell_sort(hints_, [](const Hint& a, const Hint& b) {
     return std::tie(a.rating, a.complexity, a.rank, a.path_begin) <
            std::tie(b.rating, b.complexity, b.rank, b.path_begin);
   });
@@ -269,7 +270,7 @@ bool CycleSearch::find_cycle_eliminations() {
     for (Cell cell : (both & position_->cells_with(digit)).without(loop_cells))
       removed_.push_back(candidate_id(cell, digit));
   }
-  std::sort(removed_.begin(), removed_.end());
+  shell_sort(removed_);
   return !removed_.empty();
 }
 
@@ -292,7 +293,7 @@ bool CycleSearch::find_conflicts_with_both() {
     for (Cell cell : (both & position_->cells_with(digit)).without(nodes[digit - 1]))
       removed_.push_back(candidate_id(cell, digit));
   }
-  std::sort(removed_.begin(), removed_.end());
+  shell_sort(removed_);
   return !removed_.empty();
 }
 

@@ -4,6 +4,7 @@
 #include <tuple>
 #include <variant>
 
+#include "base/shell_sort.hpp"
 #include "deduce/chain_rating.hpp"
 
 namespace nonet {
@@ -50,7 +51,7 @@ ChainRecords MultipleChains::all(const Position& position, int level, Stop* stop
   std::vector<Hint> hints;
   for (const Hint& hint : by_effect_)
     if (hint.found) hints.push_back(hint);
-  std::sort(hints.begin(), hints.end(), [](const Hint& a, const Hint& b) {
+  shell_sort(hints, [](const Hint& a, const Hint& b) {
     return std::tie(a.complexity, a.rank, a.order) < std::tie(b.complexity, b.rank, b.order);
   });
   for (const Hint& hint : hints) records.push_back(std::make_shared<ChainRecord>(write_out(hint)));

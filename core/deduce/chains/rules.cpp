@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/shell_sort.hpp"
+
 namespace nonet {
 
 namespace {
@@ -104,7 +106,7 @@ bool RuleStore::apply_hit(RunBuilder& builder, const Hit& hit) {
   each_elimination(builder.working(), hit, [&](Candidate candidate) {
     removed_.push_back(candidate_id(candidate.cell, candidate.digit));
   });
-  std::sort(removed_.begin(), removed_.end());
+  shell_sort(removed_);
   store(builder, hit, pattern_cells(builder.working(), hit));
   return true;
 }

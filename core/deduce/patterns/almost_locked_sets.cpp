@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/shell_sort.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {
@@ -32,7 +33,7 @@ std::vector<AlmostLocked> almost_locked_sets(const Position& position) {
       if (digits.size() == size + 1) result.push_back({cells, digits, size, {}, {}});
     }
   }
-  std::sort(result.begin(), result.end(), [](const AlmostLocked& a, const AlmostLocked& b) {
+  shell_sort(result, [](const AlmostLocked& a, const AlmostLocked& b) {
     return a.size != b.size ? a.size < b.size : a.cells < b.cells;
   });
   const auto same = [](const AlmostLocked& a, const AlmostLocked& b) { return a.cells == b.cells; };

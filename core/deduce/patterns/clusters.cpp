@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/shell_sort.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {
@@ -31,7 +32,7 @@ std::vector<Candidate> candidates_of(const Places& side) {
   std::vector<Candidate> result;
   for (Digit digit = 1; digit <= 9; ++digit)
     for (Cell cell : side[digit - 1]) result.push_back({cell, digit});
-  std::sort(result.begin(), result.end());
+  shell_sort(result);
   return result;
 }
 
