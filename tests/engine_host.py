@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import nonet
+from nonet._core import level_names
 from nonet.logic import highlights
 from nonet.logic._walkthrough.walk import walk
 from nonet.render._highlight import Highlight
@@ -21,6 +22,62 @@ MODULES = ROOT / "src/nonet/serve/static/engine"
 RUNNER = Path(__file__).with_name("engine_runner.mjs")
 
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="no node here")
+
+
+SLOW = {"rated/diabolical", "rated/fiendish", "irreducible/extreme", "orbit/samurai", "rated/tough"}
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"symmetry": "rot180"},
+    {"minimal": True},
+    {"clues": (28, 34)},
+    {"forbids": ("x-wing", "swordfish")},
+]
+
+
+def requests(count: int, skipped: set[str]) -> list[tuple[str, dict[str, Any], int, int]]:
+    """Levels of every recipe in turn, with seeds and indices of many sizes, and overrides."""
+    levels = [
+        f"{recipe}/{level}" for recipe, level in level_names() if f"{recipe}/{level}" not in skipped
+    ]
+    return [
+        (levels[k % len(levels)], OPTIONS[k // len(levels) % 5], k**5 % 2**64, k % 1000)
+        for k in range(count)
+    ]
+
+
+def made_by_python(level: str, options: dict[str, Any], seed: int, index: int) -> dict[str, Any]:
+    """A puzzle or its error as the engine returns it."""
+    try:
+        puzzle = nonet.generate(level, seed=seed, index=index, **options)
+    except nonet.NoPuzzleFound as error:
+        nearest = None if error.nearest is None else error.nearest.id
+        return {"kind": "no-puzzle", "message": str(error), "nearest": nearest}
+    except nonet.RequestError as error:
+        return {"kind": "request", "message": str(error), "nearest": None}
+    return {
+        "grid": str(puzzle.grid),
+        "solution": str(puzzle.solution),
+        "id": puzzle.id,
+        "clues": puzzle.clues,
+        "recipe": puzzle.recipe,
+        "level": puzzle.level,
+        "seed": str(puzzle.seed),
+        "index": str(puzzle.index),
+        "exact": puzzle.exact,
+        "miss": puzzle.miss or "",
+        "attempts": puzzle.attempts,
+        "score": puzzle.score,
+        "board_seed": puzzle.board_seed,
+    }
+
+
+def shown(answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer of the engine in the same form."""
+    if "result" in answer:
+        return {key: value for key, value in answer["result"].items() if key != "daily"}
+    error = answer["error"]
+    nearest = error["nearest"] and error["nearest"]["id"]
+    return {"kind": error["kind"], "message": error["message"], "nearest": nearest}
 
 
 def run(calls: Iterable[list[Any]], folder: Path) -> list[dict[str, Any]]:

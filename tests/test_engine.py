@@ -12,13 +12,17 @@ import pytest
 from engine_host import (
     MODULES,
     ROOT,
+    SLOW,
     drawing_of,
+    made_by_python,
     needs_node,
     path_of,
     puzzles_of_data,
     rating_of,
+    requests,
     results,
     run,
+    shown,
 )
 
 import nonet
@@ -33,58 +37,6 @@ from nonet.render._theme import THEMES
 pytestmark = needs_node
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SLOW = {"rated/diabolical", "rated/fiendish", "irreducible/extreme", "orbit/samurai", "rated/tough"}
-OPTIONS: list[dict[str, Any]] = [
-    {},
-    {"symmetry": "rot180"},
-    {"minimal": True},
-    {"clues": (28, 34)},
-    {"forbids": ("x-wing", "swordfish")},
-]
-
-
-def requests(count: int, skipped: set[str]) -> list[tuple[str, dict[str, Any], int, int]]:
-    """Levels of every recipe in turn, with seeds and indices of many sizes, and overrides."""
-    levels = [
-        f"{recipe}/{level}" for recipe, level in level_names() if f"{recipe}/{level}" not in skipped
-    ]
-    return [
-        (levels[k % len(levels)], OPTIONS[k // len(levels) % 5], k**5 % 2**64, k % 1000)
-        for k in range(count)
-    ]
-
-
-def made_by_python(level: str, options: dict[str, Any], seed: int, index: int) -> dict[str, Any]:
-    try:
-        puzzle = nonet.generate(level, seed=seed, index=index, **options)
-    except nonet.NoPuzzleFound as error:
-        nearest = None if error.nearest is None else error.nearest.id
-        return {"kind": "no-puzzle", "message": str(error), "nearest": nearest}
-    except nonet.RequestError as error:
-        return {"kind": "request", "message": str(error), "nearest": None}
-    return {
-        "grid": str(puzzle.grid),
-        "solution": str(puzzle.solution),
-        "id": puzzle.id,
-        "clues": puzzle.clues,
-        "recipe": puzzle.recipe,
-        "level": puzzle.level,
-        "seed": str(puzzle.seed),
-        "index": str(puzzle.index),
-        "exact": puzzle.exact,
-        "miss": puzzle.miss or "",
-        "attempts": puzzle.attempts,
-        "score": puzzle.score,
-        "board_seed": puzzle.board_seed,
-    }
-
-
-def shown(answer: dict[str, Any]) -> dict[str, Any]:
-    if "result" in answer:
-        return {key: value for key, value in answer["result"].items() if key != "daily"}
-    error = answer["error"]
-    nearest = error["nearest"] and error["nearest"]["id"]
-    return {"kind": error["kind"], "message": error["message"], "nearest": nearest}
 
 
 def check_same_puzzles(count: int, skipped: set[str], folder: Path) -> None:

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from engine_host import path_of, puzzles_of_data, rating_of
+from engine_host import (
+    made_by_python,
+    path_of,
+    puzzles_of_data,
+    rating_of,
+    requests,
+    shown,
+)
 
 import nonet
 from nonet._core import level_names
@@ -64,6 +71,26 @@ def test_the_same_puzzles_as_python(page: Page) -> None:
         seed, index = int(str(request["seed"])), int(str(request["index"]))
         expected = nonet.generate(str(request["level"]), seed=seed, index=index)
         assert (puzzle["id"], puzzle["grid"]) == (expected.id, str(expected.grid))
+
+
+@pytest.mark.exhaustive
+def test_ten_thousand_requests_over_all_recipes(page: Page) -> None:
+    script = """async (list) => {
+      const made = [];
+      for (const args of list)
+        made.push(await engine.generate(args).then(
+          (result) => ({result}), (error) => ({error: error.data})));
+      return made;
+    }"""
+    wanted = requests(10_000, set())
+    for first in range(0, len(wanted), 100):
+        part = wanted[first : first + 100]
+        calls = [
+            {"level": level, "options": options, "seed": str(seed), "index": index}
+            for level, options, seed, index in part
+        ]
+        made = [shown(found) for found in answer(page, script, calls)]
+        assert made == [made_by_python(*request) for request in part]
 
 
 def test_the_same_ratings_words_and_marks(page: Page) -> None:
