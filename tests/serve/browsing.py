@@ -98,8 +98,9 @@ class Player:
         self.page.locator("#rating:visible").wait_for()
 
     def unplug(self) -> None:
-        """Block the network once both engines are loaded."""
+        """Block the network once both engines and all modules are loaded."""
         self.wait_for_rating()
+        self.page.locator("body[data-complete]").wait_for(state="attached")
         self.page.context.set_offline(True)
 
     def cell(self, cell: int) -> Any:

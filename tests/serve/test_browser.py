@@ -51,6 +51,19 @@ def test_a_first_visit_is_welcomed_over_todays_extreme_puzzle(
     assert player.errors == []
 
 
+def test_a_browser_without_simd_gets_one_sentence(browser: Browser, address: str) -> None:
+    context = new_context(browser)
+    player = Player(context, address, first_visit=True)
+    player.page.add_init_script("WebAssembly.validate = () => false")
+    player.goto()
+    assert player.page.locator("#title").text_content() == (
+        "This browser is too old to run Nonet; please use a current one."
+    )
+    assert not player.page.locator("dialog[open]").count()
+    context.close()
+    assert player.errors == []
+
+
 def test_the_page_asks_the_server_for_nothing_but_files(player: Player) -> None:
     player.goto("daily=2026-01-11/hard")
     player.hint("full")
@@ -212,6 +225,7 @@ def test_highlights_can_be_switched_off(player: Player) -> None:
     for name in ("showClashes", "sameDigit", "showPeers"):
         player.page.locator(f"[name={name}]").uncheck()
     player.close_dialog()
+    wrong.first.wait_for(state="detached")  # labels follow the drawing
     assert (wrong.count(), player.drawn(".same"), player.drawn(".peer")) == (0, 0, 0)
 
 
@@ -352,6 +366,7 @@ def test_the_clock_waits_behind_dialogs(player: Player) -> None:
     player.page.clock.run_for(3000)
     assert clock.text_content() != "0:00"
     player.click("open-settings")
+    player.page.locator("#settings-dialog").wait_for()
     stopped = clock.text_content()
     player.page.clock.run_for(5000)
     assert clock.text_content() == stopped

@@ -1,33 +1,42 @@
 // The wiring: which button and which key does what. Everything else lives in the module named for it.
 
 import { namesPuzzle } from './address.js';
-import { archivePage } from './archive.js';
 import { today } from './dates.js';
-import { importDialog, menuDialog, ratingDialog, settingsDialog, shareDialog, wireClosing } from './dialogs.js';
-import { box, button, dialog, newButton } from './elements.js';
+import { box, button, dialog, newButton, setText } from './elements.js';
+import { UNSUPPORTED, isSupported } from './engine/engine.js';
 import { wireFinish } from './finish.js';
 import * as games from './game.js';
 import { checkGame, moreHelp, nextStage, showHint } from './help.js';
 import { drawIcons } from './icons.js';
 import { actionOf } from './keyboard.js';
 import { makePad } from './keypad.js';
-import { levelsDialog } from './levels.js';
+import { later, loadLater } from './later.js';
 import * as moves from './moves.js';
 import { DAILY_LEVELS, capital } from './names.js';
-import { newDialog } from './new-dialog.js';
 import { enterOwn, openDaily, openFromAddress, openLink, openMade, openRead, openToday, turnBy, useOwn } from './opening.js';
-import { closeSolution, listOnly, listSteps, openHardest, openSolution, stepBy, takeOver } from './solution.js';
 import { game, state } from './state.js';
-import { statisticsPage } from './statistics.js';
 import { loadLevel, saveSettings } from './storage.js';
 import { applySettings, board, hush, narrow, render, say } from './view.js';
 import { showView } from './views.js';
 
 /** @typedef {games.Tool} Tool */
 
+const dialogs = later(() => import('./dialogs.js'));
+const levels = later(() => import('./levels.js'));
+const solution = later(() => import('./solution.js'));
+const closing = later(async () => (await dialogs()).wireClosing());
+
+/**
+ * What a button does with something that is loaded later.
+ * @template T
+ * @param {() => Promise<T>} get
+ * @param {(loaded: T) => void} action
+ */
+const use = (get, action) => () => void get().then(action, () => say('This could not be loaded. Check the connection and try again.'));
+
 /** @param {import('./keyboard.js').Action} action */
 function act(action) {
-  if (state.path) return actInSolution(action);
+  if (state.path) return use(solution, (shown) => actInSolution(shown, action))();
   switch (action.kind) {
     case 'move':
       return moves.move(action.down, action.right, action.extend);
@@ -55,10 +64,10 @@ function act(action) {
   }
 }
 
-/** @param {import('./keyboard.js').Action} action */
-function actInSolution(action) {
-  if (action.kind === 'clear') return closeSolution();
-  if (action.kind === 'move' && action.right) return stepBy(action.right);
+/** @param {typeof import('./solution.js')} shown @param {import('./keyboard.js').Action} action */
+function actInSolution(shown, action) {
+  if (action.kind === 'clear') return shown.closeSolution();
+  if (action.kind === 'move' && action.right) return shown.stepBy(action.right);
   if (action.kind === 'digit' || action.kind === 'erase') say('Close the solution to keep playing.');
 }
 
@@ -78,19 +87,40 @@ function next(level) {
 }
 
 function wireButtons() {
-  const settings = settingsDialog(
-    () => state.settings,
-    (changed) => {
-      state.settings = changed;
-      saveSettings(changed);
-      applySettings();
-      render();
-    },
+  const settings = later(async () =>
+    (await dialogs()).settingsDialog(
+      () => state.settings,
+      (changed) => {
+        state.settings = changed;
+        saveSettings(changed);
+        applySettings();
+        render();
+      },
+    ),
   );
-  const showArchive = archivePage((date, level) => void openDaily(date, level));
-  const showImport = importDialog((puzzles) => void openRead(puzzles), () => enterOwn('empty'), openLink);
-  const showNew = newDialog((puzzle) => void openMade(puzzle));
-  const showStatistics = statisticsPage((technique) => void showNew(technique));
+  const archive = later(async () => (await import('./archive.js')).archivePage((date, level) => void openDaily(date, level)));
+  const newPuzzle = later(async () => (await import('./new-dialog.js')).newDialog((puzzle) => void openMade(puzzle)));
+  const statistics = later(async () =>
+    (await import('./statistics.js')).statisticsPage((technique) => void newPuzzle().then((show) => show(technique))),
+  );
+  const share = later(async () => (await dialogs()).shareDialog());
+  const rating = later(async () => (await dialogs()).ratingDialog());
+  const importing = later(async () =>
+    (await dialogs()).importDialog((puzzles) => void openRead(puzzles), () => enterOwn('empty'), openLink),
+  );
+  const menu = later(async () =>
+    (await dialogs()).menuDialog([
+      ['today', 'Today', 'go-today'],
+      ['plus', 'New puzzle', 'open-new'],
+      ['calendar', 'Archive', 'go-archive'],
+      ['stats', 'Statistics', 'go-statistics'],
+      ['open', 'Open', 'open-import'],
+      ['share', 'Share', 'open-share'],
+      ['print', 'Print', 'print'],
+      ['restart', 'Restart', 'open-restart'],
+      ['gear', 'Settings', 'open-settings'],
+    ]),
+  );
   const day = () => state.puzzle.daily?.split('/')[0];
   /** @type {[string, () => void][]} */
   const clicks = [
@@ -106,49 +136,38 @@ function wireButtons() {
     ['open-hint', () => void showHint(nextStage())],
     ['more', moreHelp],
     ['hide-hint', moves.clear],
-    ['show-path', () => void openSolution()],
-    ['close-path', closeSolution],
-    ['leave-path', closeSolution],
-    ['path-back', () => stepBy(-1)],
-    ['path-on', () => stepBy(1)],
-    ['path-all', () => listSteps()],
-    ['list-found', () => listOnly('found')],
-    ['list-path', () => listOnly('path')],
-    ['path-take', takeOver],
+    ['show-path', use(solution, (shown) => shown.openSolution())],
+    ['close-path', use(solution, (shown) => shown.closeSolution())],
+    ['leave-path', use(solution, (shown) => shown.closeSolution())],
+    ['path-back', use(solution, (shown) => shown.stepBy(-1))],
+    ['path-on', use(solution, (shown) => shown.stepBy(1))],
+    ['path-all', use(solution, (shown) => shown.listSteps())],
+    ['list-found', use(solution, (shown) => shown.listOnly('found'))],
+    ['list-path', use(solution, (shown) => shown.listOnly('path'))],
+    ['path-take', use(solution, (shown) => shown.takeOver())],
     ['turn-back', () => void turnBy(-1)],
     ['turn-on', () => void turnBy(1)],
-    ['rating', ratingDialog()],
-    ['open-levels', () => void levelsDialog(day() ?? today(), false, (level) => void openDaily(day() ?? today(), level), state.puzzle.daily?.split('/')[1])],
+    ['rating', use(rating, (show) => show())],
+    ['open-levels', () => void showLevels(day() ?? today(), false, state.puzzle.daily?.split('/')[1])],
     ['go-today', () => (document.body.dataset.view === 'play' ? void openToday(loadLevel() ?? 'extreme') : (showView('play'), render()))],
-    ['go-archive', () => (showArchive(day()), showView('archive'), render())],
-    ['go-statistics', () => (showStatistics(), showView('statistics'), render())],
-    ['open-share', shareDialog()],
+    ['go-archive', use(archive, (show) => (show(day()), showView('archive'), render()))],
+    ['go-statistics', use(statistics, (show) => (show(), showView('statistics'), render()))],
+    ['open-share', use(share, (show) => show())],
     ['print', () => (showView('play'), window.print())],
-    ['open-new', () => void showNew()],
-    ['open-import', () => showImport()],
-    ['open-settings', settings],
+    ['open-new', use(newPuzzle, (show) => show())],
+    ['open-import', use(importing, (show) => show())],
+    ['open-settings', use(settings, (show) => show())],
     ['open-keys', () => (dialog('settings').close(), dialog('keys').showModal())],
-    ['open-menu', menuDialog([
-      ['today', 'Today', 'go-today'],
-      ['plus', 'New puzzle', 'open-new'],
-      ['calendar', 'Archive', 'go-archive'],
-      ['stats', 'Statistics', 'go-statistics'],
-      ['open', 'Open', 'open-import'],
-      ['share', 'Share', 'open-share'],
-      ['print', 'Print', 'print'],
-      ['restart', 'Restart', 'open-restart'],
-      ['gear', 'Settings', 'open-settings'],
-    ])],
+    ['open-menu', use(menu, (show) => show())],
   ];
   for (const [id, action] of clicks) button(id).addEventListener('click', action);
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain').trim();
-    if (text && !document.querySelector('dialog[open]')) showImport(text);
+    if (text && !document.querySelector('dialog[open]')) use(importing, (show) => show(text))();
   });
   for (const tool of document.querySelectorAll('[data-tool]'))
     tool.addEventListener('click', () => moves.chooseTool(/** @type {Tool} */ (tool.getAttribute('data-tool'))));
-  wireFinish({ next, hardest: () => void openHardest(), solution: () => void openSolution() });
-  wireClosing();
+  wireFinish({ next, hardest: use(solution, (shown) => shown.openHardest()), solution: use(solution, (shown) => shown.openSolution()) });
 }
 
 function wireInput() {
@@ -173,11 +192,20 @@ function wireInput() {
   addEventListener('hashchange', () => void openFromAddress());
 }
 
+/** The levels of a day. @param {string} day @param {boolean} welcome @param {string} [current] */
+async function showLevels(day, welcome, current) {
+  const [{ levelsDialog }] = await Promise.all([levels(), closing()]);
+  await levelsDialog(day, welcome, (level) => void (welcome ? openToday(level) : openDaily(day, level)), current);
+}
+
 /** A first visit that names no puzzle is welcomed at once; the puzzle below appears when the engine has made it. */
 async function start() {
+  if (!isSupported()) return setText('title', UNSUPPORTED); // nothing else would work
   const opened = openFromAddress();
-  if (loadLevel() === null && !namesPuzzle()) void levelsDialog(today(), true, (level) => void openToday(level));
+  if (loadLevel() === null && !namesPuzzle()) void showLevels(today(), true);
   await opened;
+  await loadLater();
+  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('sw.js').catch(() => undefined);
 }
 
 applySettings();
@@ -190,4 +218,3 @@ showView('play');
 render();
 document.body.dataset.ready = '';
 void start();
-if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js').catch(() => undefined);

@@ -2,6 +2,7 @@
 // side: one for what a player waits for, one for searches and ratings that may take long.
 
 import { EngineError, openEngine } from './engine/engine.js';
+import { later } from './later.js';
 import { CELLS, bit, digitsIn, fromLine, toLine } from './rules.js';
 
 export { EngineError };
@@ -200,9 +201,7 @@ export function marksText(game) {
     .join('');
 }
 
-// Links of f-puzzles are rare: what reads them is loaded after the page, so that it works without a network too.
-const loadFpuzzles = () => import('./engine/fpuzzles.js');
-globalThis.addEventListener?.('load', () => void loadFpuzzles().catch(() => undefined));
+const loadFpuzzles = later(() => import('./engine/fpuzzles.js'));
 
 /**
  * Puzzles in a text of any format, or a link.

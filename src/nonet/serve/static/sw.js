@@ -6,7 +6,7 @@ const FILES = [
   './', 'index.html', 'base.css', 'board.css', 'dialogs.css', 'pages.css', 'play.css', 'print.css', 'tokens.css',
   'inter.woff2', 'icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest', 'address.js', 'app.js', 'archive.js',
   'blockers.js', 'board.js', 'dates.js', 'dialogs.js', 'drawing.js', 'elements.js', 'engine-client.js', 'finish.js',
-  'found.js', 'game.js', 'help.js', 'highlight.js', 'icons.js', 'keyboard.js', 'keypad.js', 'legend.js', 'levels.js', 'moves.js', 'names.js',
+  'found.js', 'game.js', 'help.js', 'highlight.js', 'icons.js', 'keyboard.js', 'later.js', 'keypad.js', 'legend.js', 'levels.js', 'moves.js', 'names.js',
   'new-dialog.js', 'opening.js', 'records.js', 'route.js', 'rules.js', 'sentences.js', 'share.js', 'solution.js',
   'state.js', 'statistics.js', 'storage.js', 'technique-dialog.js', 'techniques.js', 'techniques.json', 'timer.js', 'view.js', 'views.js', 'engine/arguments.js',
   'engine/board_links.js', 'engine/board_svg.js', 'engine/board_themes.js', 'engine/core.js', 'engine/engine.js',
