@@ -82,7 +82,8 @@ def positions(
 ) -> NDArray[np.uint8]:
     """Each puzzle with a random share of its blanks filled in."""
     filled = rng.random(puzzles.shape) < rng.random((len(puzzles), 1))
-    return np.where(filled, solutions, puzzles)
+    boards: NDArray[np.uint8] = np.where(filled, solutions, puzzles)
+    return boards
 
 
 def filled_one_by_one(network: Network, puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]:

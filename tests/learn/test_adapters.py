@@ -104,6 +104,7 @@ def test_the_older_verifiers() -> None:
             assert row["answer"] == str(nonet.solve(row["info"]["puzzle"]))
     rubrics = getattr(environment.rubric, "rubrics", [environment.rubric])
     [solved] = [f for rubric in rubrics for f in rubric.funcs if f.__name__ == "solved"]
+    row = environment.dataset[0]
     reply = [{"role": "assistant", "content": f"It is {row['answer']}"}]
     assert solved(completion=reply, info=row["info"]) == 1.0
 
