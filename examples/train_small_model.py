@@ -88,7 +88,7 @@ def positions(
 
 def filled_one_by_one(network: Network, puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """The grids that come of filling the surest blank again and again."""
-    grids = puzzles.copy()
+    grids: NDArray[np.uint8] = puzzles.copy()
     every = np.arange(len(grids))
     for _ in range(int((puzzles == 0).sum(1).max())):
         chances = network.predict(features(grids))[1] * (grids == 0)[..., None]
