@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,8 @@ def test_an_example_runs(block: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert list(found["puzzles"]) == [str(p.grid).replace(".", "0") for p in made]
     elif "clues" in found:
         assert found["clues"] == sum(puzzle.clues for puzzle in made)
+    elif "few" in found:
+        assert found["few"] == Counter(puzzle.clues for puzzle in made if puzzle.clues < 27)
     elif "first" in found:
         assert found["first"] == made[0]
     else:
