@@ -65,6 +65,7 @@ def test_a_long_press_holds_a_digit(player: Player) -> None:
     player.cell(2).click()
     key = player.page.locator("#pad [data-digit='4']")
     place = key.bounding_box()
+    assert place is not None
     player.page.mouse.move(place["x"] + 9, place["y"] + 9)
     player.page.mouse.down()
     player.page.locator("#pad .key[aria-pressed=true]").wait_for()
