@@ -5,6 +5,7 @@ Positions are in data/techniques/SLUG.txt; tools/technique_examples.py found the
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -19,6 +20,7 @@ from nonet.display._booklet import technique_note
 from nonet.logic import highlights, words
 from nonet.logic._deduction import ChainEvidence, Step
 from nonet.logic._intros import EXAMPLES as BOOK_EXAMPLES
+from nonet.logic._intros import intro_of
 from nonet.logic._rating import chosen_slugs
 from nonet.logic._techniques import technique_table
 from nonet.render._svg_picture import svg
@@ -89,3 +91,11 @@ def test_no_technique_lacks_anything_and_pages_are_up_to_date(tool: list[str]) -
 @pytest.mark.parametrize("slug", BOOK_EXAMPLES)
 def test_the_example_of_a_book_shows_its_technique(slug: str) -> None:
     assert technique_note(slug).picture.startswith("<svg")
+
+
+def test_no_text_of_a_technique_repeats_a_sentence() -> None:
+    for row in technique_table():
+        text = intro_of(row.slug)
+        sentences = text.split(". ")
+        assert len(set(sentences)) == len(sentences), row.slug
+        assert re.search(r"[.;:][A-Z]", text) is None, row.slug  # two texts without a space

@@ -97,8 +97,8 @@ INTROS: dict[str, str] = {
     "sashimi-x-wing": "A finned X-wing in which a line has only one place left besides its fins. "
     "It holds all the same: either a fin is right, or the rest is.",
     "simple-colouring": "Wherever a digit has two places in a house, these two take turns. "
-    "Following such pairs from house to house gives the places two colours, of which one is right "
-    "throughout. What sees both colours goes; a colour that sees itself is wrong.",
+    "Following such pairs from house to house gives the places two colors, of which one is right "
+    "throughout. What sees both colors goes; a color that sees itself is wrong.",
     "remote-pairs": "An even number of cells with the same two candidates, each seeing the next. "
     "The two digits alternate along the chain, so its ends differ, and both digits go from cells "
     "that see both ends.",
@@ -194,13 +194,13 @@ INTROS: dict[str, str] = {
     "cover.",
     "templates": "All ways to place a digit on the whole board. A candidate in none of them is "
     "wrong, a candidate in all of them is right. Ways that leave another digit none are then left "
-    "out, which may show more. It is more than a person can go through, but it "
-    "shows all that one digit alone can tell.",
+    "out, which may show more. No person can go through them all, but they "
+    "prove everything that follows from one digit alone.",
     "aligned-triplet-exclusion": "Aligned pair exclusion with three cells.",
     "nishio-chains": "One digit is supposed in a cell, and followed for this digit alone until it "
     "contradicts itself. Several reasons may be needed at once.",
-    "cell-chains": "Every candidate of a cell leads, by a chain of its own, to the same conclusion."
-    "Every candidate of a cell leads, by a chain of its own, to the same conclusion.",
+    "cell-chains": "Every candidate of a cell leads, by a chain of its own, to the same "
+    "conclusion.",
     "region-chains": "Every place of a digit in a house leads, by a chain of its own, to the same "
     "conclusion.",
     "dynamic-contradiction-chains": "An assumption is followed, and what it rules out is used from "
