@@ -19,8 +19,7 @@ from nonet.board._places import cell_name
 from nonet.display._booklet import technique_note
 from nonet.logic import highlights, words
 from nonet.logic._deduction import ChainEvidence, Step
-from nonet.logic._intros import EXAMPLES as BOOK_EXAMPLES
-from nonet.logic._intros import intro_of
+from nonet.logic._intros import EXAMPLES as BOOK_EXAMPLES, intro_of
 from nonet.logic._rating import chosen_slugs
 from nonet.logic._techniques import technique_table
 from nonet.render._svg_picture import svg
