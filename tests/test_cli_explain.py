@@ -93,7 +93,7 @@ def test_hint_json_holds_the_step_at_the_full_stage_only() -> None:
 
 
 def test_named_techniques_in_explanations_and_hints() -> None:
-    # It needs a W-wing on the path for people, and is rated 7.1.
+    # It needs a W-wing on the player path, and is rated 7.1.
     puzzle = ".....1.......9.4.86......298.9.3...7...814...........5..4.65....82...7...3...9..."
     assert "W-wing" in nonet_cli("explain", "--named", puzzle).stdout
     assert "W-wing" not in nonet_cli("explain", puzzle).stdout

@@ -11,6 +11,7 @@ from named_step_checker import check_named
 from shared_data import sample
 
 import nonet
+from nonet.logic import UniqueLoopEvidence
 from nonet.logic._techniques import technique_table
 
 SAMPLE = Path(__file__).parent / "data/rated_steps.jsonl"
@@ -107,8 +108,39 @@ def test_a_hint_names_what_the_rated_path_calls_a_chain() -> None:
     assert named > 0
 
 
+def test_the_player_path_has_no_limits_of_sudoku_explainer() -> None:
+    """A rectangle that has lost a candidate, where the rated path needs a chain."""
+    puzzle = "..2..9.6..4...1.....6.3.4......2......97....3..3...1.5......68.3..5.7...4..1....."
+    digits, incomplete = list(nonet.Grid(puzzle)), []
+    marks = step_checker.start_marks(digits)
+    for step in nonet.steps(puzzle, named=True):
+        if isinstance(step.evidence, UniqueLoopEvidence):
+            corners = [marks[cell] for cell in step.evidence.loop]
+            if not all(corner >= set(step.evidence.digits) for corner in corners):
+                incomplete.append((nonet.Grid(digits), [set(m) for m in marks], step))
+        step_checker.apply(step, digits, marks)
+    ((board, at_hand, step),) = incomplete
+    own = nonet.Candidates([m or {v} for m, v in zip(at_hand, board, strict=True)])
+    named = nonet.hint(board, own, puzzle=puzzle)
+    rated = nonet.hint(board, own, puzzle=puzzle, rated=True)
+    assert named is not None
+    assert rated is not None
+    assert named.step == step
+    assert rated.technique == "forcing-chain"
+    assert step.rating < nonet.rate(puzzle).er
+
+
+def test_sets_without_the_size_rule_for_a_player_who_knows_few_techniques() -> None:
+    """Who knows no hidden pairs needs the larger naked set beside one."""
+    puzzle = "......8.17..2........5.6......7...5..1....3...8.......5......2..3..8....6...4...."
+    known = ["hidden-single", "naked-single", "pointing", "claiming"]
+    known += ["naked-pair", "naked-triplet", "naked-quad"]
+    assert nonet.rate(puzzle, techniques=known).outcome == "beyond"
+    assert nonet.rate(puzzle, techniques=known, scale="player").outcome == "solved"
+
+
 def test_switched_on_by_slug_and_needed() -> None:
-    """What `needs` means for them: on the path for people, and harder without."""
+    """What `needs` means for them: on the player path, and harder without."""
     everything = [row.slug for row in technique_table()]
     for puzzle in PUZZLES:
         if nonet.rate(puzzle, at_most=7.5).outcome != "solved":

@@ -5,7 +5,7 @@
 For each technique the paths of all puzzles are searched, and the positions with the shortest chains
 (then the fewest marks) are kept. A technique that no path needs is looked for in the positions on
 the paths with everything else set aside; those examples say `alone: yes`. The result depends on the
-list alone. Techniques that only players name are looked for on the path for people.
+list alone. Techniques that only players name are looked for on the player path.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def find_named(
         puzzle = row["puzzle"]
         for stop in walk(puzzle, named=True).stops:
             if stop.step.technique in named:
-                offer(best, stop, puzzle, "on the path for people of a rated puzzle")
+                offer(best, stop, puzzle, "on the player path of a rated puzzle")
             if stop.step.placement is None:
                 stops.append((puzzle, stop))
     for slug in (slug for slug in named if len(best.get(slug, ())) < KEEP):

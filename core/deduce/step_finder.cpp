@@ -235,13 +235,15 @@ StepFinder::Result StepFinder::find(const Position& position, const FindOptions&
   step.clear();
   const bool all = options.allowed == kRated;
   const bool on_player_path = !all && options.allowed.meets(kUnrated);
-  Call call{position, options, step, chains_};
+  FindOptions own = options;
+  own.wide |= on_player_path;
+  Call call{position, own, step, chains_};
   const auto& lowest = on_player_path ? kLowestFromHere<true> : kLowestFromHere<false>;
   for (int i = 0; i < kSearchCount; ++i) {
     const Search& search = kSearches[i];
     if (lowest[i] > at_most) return Result::Above;
     if (search.player_path_only && !on_player_path) continue;
-    if (search.gives == kRectangles && !options.wide) continue;
+    if (search.gives == kRectangles && !own.wide) continue;
     if (!all && !options.allowed.meets(search.gives)) continue;
     if (search.find(call)) return Result::Found;
   }

@@ -6,8 +6,9 @@
 // decides the step, even if a later one would have found something rated lower.
 //
 // There are two paths through the table. The rated path leaves out the unrated rows. The player
-// path has them all, and looks for chains of one digit twice: once before the unrated techniques
-// that are harder to see, once in their own place.
+// path has them all, without Sudoku Explainer's limits of size and shape (FindOptions::wide), and
+// looks for chains of one digit twice: once before the unrated techniques that are harder to see,
+// once in their own place.
 #pragma once
 
 #include <cstddef>

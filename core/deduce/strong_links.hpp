@@ -1,7 +1,7 @@
 // What the named techniques have in common: the two last places of a digit in a house, cells of two
 // candidates, and the cells that see all of a set.
 //
-// These searches serve hints and the path for people, never the rating, so they are written to be
+// These searches serve hints and the player path, never the rating, so they are written to be
 // read. Each takes the simplest hit of its kind: the fewest cells, then the first in scan order.
 #pragma once
 

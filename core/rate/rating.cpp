@@ -46,7 +46,7 @@ template <class OnStep>
 Rating Rater::walk(Position& position, const RateOptions& options, bool with_evidence, Stop& stop,
                    OnStep&& on_step) {
   Rating rating;
-  const FindOptions find_options{options.allowed, with_evidence, &stop};
+  const FindOptions find_options{options.allowed, with_evidence, &stop, options.wide};
   double highest = 0;
   bool placed_any = false;
   while (!position.is_filled()) {

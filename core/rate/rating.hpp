@@ -37,7 +37,8 @@ struct RateOptions {
   TechniqueSet allowed = kRated;
   /// Ends as soon as the rating is known to be above.
   double at_most = std::numeric_limits<double>::infinity();
-  /// For next_step(): FindOptions::wide.
+  /// FindOptions::wide, which the player path has anyway: for a player who knows rated techniques
+  /// only.
   bool wide = false;
 };
 

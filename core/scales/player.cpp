@@ -24,7 +24,9 @@ int tenths_of(double rating) { return static_cast<int>(std::lround(shown_rating(
 ScaleRating player_rating(const Position& position, const RateOptions& options, Rater& rater,
                           Stop& stop) {
   std::vector<Step> path;
-  const Rating rating = rater.steps(position, options, stop, path);
+  RateOptions of_player = options;
+  of_player.wide = true;
+  const Rating rating = rater.steps(position, of_player, stop, path);
   double sum = 0;
   for (const Step& step : path) sum += effort_of(tenths_of(step.rating));
   int tenths = 0;

@@ -219,7 +219,7 @@ void names_steps_on_the_path_for_people() {
       if (text[cell] != '.') grid[cell] = static_cast<Digit>(text[cell] - '0');
     std::vector<Step> path;
     const Rating on_it = rater.steps(Position(grid), people, stop, path);
-    check(on_it.outcome == Rating::Outcome::Solved, "the path for people solves the puzzle");
+    check(on_it.outcome == Rating::Outcome::Solved, "the player path solves the puzzle");
     bool any = false;
     for (const Step& step : path) any |= is_unrated(step.technique);
     check(any, "something named is on it");

@@ -39,7 +39,7 @@ class Walk:
     path: _core.PathWords
     """The steps and their words."""
     named: bool = False
-    """It is the path for people, whose hardest step need not be the rating."""
+    """It is the player path, whose hardest step need not be the rating."""
 
     @cached_property
     def stops(self) -> tuple[Stop, ...]:
