@@ -33,9 +33,10 @@ def check_mixed_fish(step: d.Step, e: d.FishEvidence, marks: Marks) -> None:
     need(len(e.base) == len(e.cover) and not set(e.base) & set(e.cover), "not a fish")
     houses = [places(marks, h, e.digit) for h in e.base]
     base = set().union(*houses)
-    need(sum(map(len, houses)) == len(base), "base houses overlap")
+    shared = {c for c in base if sum(c in house for house in houses) > 1}
     cover = {c for h in e.cover for c in HOUSES[h]}
-    need(base - cover == set(e.fins) and base & cover == set(e.cells), "other fins or cells")
+    need(set(e.fins) == base - cover | shared, "other fins")
+    need(set(e.cells) == base & cover - shared, "other cells")
     for cell, digit in step.eliminations:
         need(digit == e.digit and cell in cover and cell not in base, "no reason")
         need(set(e.fins) <= PEERS[cell], "does not see all fins")

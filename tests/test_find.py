@@ -16,7 +16,7 @@ from shared_data import sample
 
 import nonet
 from nonet.errors import MultipleSolutions, NoSolution, RatingError, RequestError
-from nonet.logic._deduction import SubsetEvidence
+from nonet.logic._deduction import FishEvidence, SubsetEvidence
 from nonet.logic._techniques import technique_table
 
 SAMPLE = Path(__file__).parent / "data/rated_steps.jsonl"
@@ -68,6 +68,21 @@ def test_every_step_is_proved() -> None:
         if nonet.rate(puzzle, at_most=8.0).outcome == "solved":
             checked += sum(map(check_every_step, positions(puzzle, every=9)))
     assert checked > 150
+
+
+def test_fish_whose_base_houses_share_a_place() -> None:
+    """Such a place is a fin (endo fin). The position is case 716 of HoDoKu's library."""
+    puzzle = "..3.641.........69.9....53...7...84515.4........3............1...18.54..6..21...8"
+    board = "5.396418..1.5...69.96...534..7...84515.4........35...1..5.4..1...18.54.66..21..58"
+    marks = [set(own) for own in nonet.Grid(board).candidates()]
+    shared = 0
+    for step in nonet.find(board, techniques=["franken-fish"], puzzle=puzzle):
+        assert isinstance(step.evidence, FishEvidence)
+        check_named(step, marks, list(nonet.Grid(board)), list(nonet.Grid(puzzle)))
+        houses = [set(step_checker.HOUSES[house]) for house in step.evidence.base]
+        inner = any(sum(fin in house for house in houses) > 1 for fin in step.evidence.fins)
+        shared += inner and [str(mark) for mark in step.eliminations] == ["r5c9=7"]
+    assert shared > 0
 
 
 @pytest.mark.exhaustive
@@ -183,3 +198,20 @@ def test_on_the_command_line() -> None:
     (line,) = done.stdout.splitlines()
     assert {step["technique"] for step in json.loads(line)["steps"]} == {"pointing"}
     assert nonet_cli("find", "-", "--techniques", "zebra", given=EASY).exit_code == 2
+
+
+def test_an_empty_line_separates_puzzles() -> None:
+    done = nonet_cli("find", "-", "--limit", "1", given=f"{EASY}\n{HARD}\n")
+    first, second = done.stdout.split("\n\n")
+    assert first == " 1.2  Hidden single: r1c6=8"
+    assert "chains" in second
+
+
+def test_a_hint_on_the_command_line_takes_techniques() -> None:
+    done = nonet_cli(
+        "hint", "-", "--stage", "technique", "--techniques", "naked-single", given=EASY
+    )
+    assert done.stdout.startswith("Naked single: ")
+    done = nonet_cli("hint", "-", "--techniques", "swordfish", given=EASY)
+    assert (done.exit_code, "no technique applies here" in done.stderr) == (1, True)
+    assert nonet_cli("hint", "-", "--techniques", "zebra", given=EASY).exit_code == 2

@@ -90,7 +90,7 @@ CODES: dict[str, tuple[str, tuple[str, ...]]] = {
     "0803": ("W-wing", ("w-wing",)),
     "0901": ("ALS-XZ", ("als-xz",)),
     "0902": ("ALS-XY-wing", ("als-xy-wing",)),
-    "0903": ("ALS-XY-chain", ("als-chain", "als-xy-wing")),
+    "0903": ("ALS-XY-chain", ("als-chain", "als-xy-wing", "als-aic")),
     "0904": ("Death blossom", ("death-blossom",)),
     "1101": ("Sue de Coq", ("sue-de-coq",)),
     "1201": ("Template set", ("templates",)),

@@ -120,7 +120,7 @@ class Graph {
     // A cell of two candidates is a set; where cells link their candidates it is one already.
     const int smallest = links_.cells ? 2 : 1;
     for (AlmostLocked& set : almost_locked_sets(position_))
-      if (set.size >= smallest && set.size <= kLargestSet) sets_.push_back(std::move(set));
+      if (set.size >= smallest) sets_.push_back(std::move(set));
     for (size_t i = 0; i < sets_.size(); ++i)
       for (Digit a : sets_[i].digits)
         for (Digit b : sets_[i].digits)
@@ -150,8 +150,6 @@ class Graph {
   }
 
   NodeIndex single(Cell cell, Digit digit) const { return index_.at({digit, CellSet::only(cell)}); }
-
-  static constexpr int kLargestSet = 4;
 
   const Position& position_;
   const Links links_;
@@ -414,7 +412,7 @@ bool has_set(const Chain& chain) {
 }
 
 /// Players know longer chains, but do not look for them.
-constexpr int kMostLinks = 8, kMostSets = 6;
+constexpr int kMostLinks = 10, kMostSets = 8;
 
 }  // namespace
 

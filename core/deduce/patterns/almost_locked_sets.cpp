@@ -9,8 +9,6 @@ namespace nonet {
 
 namespace {
 
-constexpr int kLargestSet = 5;
-
 DigitSet digits_of(const Position& position, CellSet cells) {
   DigitSet result;
   for (Cell cell : cells) result |= position.candidates(cell);
@@ -27,7 +25,7 @@ std::vector<AlmostLocked> almost_locked_sets(const Position& position) {
       if (position.digit(kHouses[house][i]) == 0) empty |= 1u << i;
     for (unsigned places = 1; places < 512; ++places) {
       const int size = count_of_nine(places);
-      if ((places & ~empty) != 0 || size > kLargestSet) continue;
+      if ((places & ~empty) != 0) continue;
       const CellSet cells = cells_at(house, places);
       const DigitSet digits = digits_of(position, cells);
       if (digits.size() == size + 1) result.push_back({cells, digits, size, {}, {}});

@@ -17,7 +17,7 @@ struct AlmostLocked {
   std::array<CellSet, 9> seen;    // by digit: what sees all of these
 };
 
-/// All sets of up to five cells, small to large, each once.
+/// All of them, small to large, each once.
 std::vector<AlmostLocked> almost_locked_sets(const Position& position);
 
 }  // namespace nonet

@@ -43,7 +43,7 @@ class ComplexFish {
 
   /// Chooses k - 1 cover houses without the victim.
   bool choose_cover(int from, CellSet covered) {
-    if (cover_count_ == size_ - 1) return choose_base(0, covered, CellSet());
+    if (cover_count_ == size_ - 1) return choose_base(0, covered, CellSet(), CellSet());
     for (int house = from; house < kHouseCount; ++house) {
       if (kHouseCells[house].has(victim_)) continue;
       const CellSet here = left_ & kHouseCells[house];
@@ -55,15 +55,16 @@ class ComplexFish {
     return false;
   }
 
-  /// Chooses k base houses, disjoint and without the victim, whose places are covered.
-  bool choose_base(int from, CellSet covered, CellSet used) {
-    if (base_count_ == size_) return take();
+  /// Chooses k base houses without the victim whose places are covered. They share only places that
+  /// the victim sees, `inner`.
+  bool choose_base(int from, CellSet covered, CellSet used, CellSet inner) {
+    if (base_count_ == size_) return take(inner);
     for (int house = from; house < kHouseCount; ++house) {
       const CellSet here = places_ & kHouseCells[house];
-      if (here.empty() || here.has(victim_) || !(here & used).empty()) continue;
+      if (here.empty() || here.has(victim_) || !(here & used & left_).empty()) continue;
       if (!covered.contains(here & left_) || is_cover(house)) continue;
       bases_[base_count_++] = static_cast<HouseId>(house);
-      if (choose_base(house + 1, covered, used | here)) return true;
+      if (choose_base(house + 1, covered, used | here, inner | (here & used))) return true;
       --base_count_;
     }
     return false;
@@ -75,7 +76,7 @@ class ComplexFish {
   }
 
   /// The last cover house is the one through the victim that leaves the fewest fins.
-  bool take() {
+  bool take(CellSet inner) {
     CellSet base;
     for (int i = 0; i < base_count_; ++i) base |= places_ & kHouseCells[bases_[i]];
     CellSet cover;
@@ -92,7 +93,7 @@ class ComplexFish {
     }
     if (fewest == kCellCount) return false;
     covers_[cover_count_] = last;
-    return write(base, cover | kHouseCells[last]);
+    return write(base, cover | kHouseCells[last], inner);
   }
 
   Shape shape() const {
@@ -112,8 +113,8 @@ class ComplexFish {
     return fits(kRow, kColumn, kBox) || fits(kColumn, kRow, kBox) ? Shape::Franken : Shape::Mutant;
   }
 
-  bool write(CellSet base, CellSet cover) {
-    const CellSet fins = base.without(cover);
+  bool write(CellSet base, CellSet cover, CellSet inner) {
+    const CellSet fins = base.without(cover) | inner;
     CellSet victims = (places_ & cover).without(base);
     if (!fins.empty()) victims &= seen_by_all(fins);
     if (victims.empty()) return false;
@@ -125,7 +126,7 @@ class ComplexFish {
       step_.evidence = FishEvidence{digit_,
                                     {bases_.begin(), bases_.begin() + size_},
                                     {covers_.begin(), covers_.begin() + size_},
-                                    base & cover,
+                                    (base & cover).without(inner),
                                     fins};
     return ends_with(step_, options_);
   }

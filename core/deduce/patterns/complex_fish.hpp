@@ -3,9 +3,10 @@
 // anything else.
 //
 // The search begins with what would be removed. If a candidate is true, its peers are not. If then
-// k disjoint houses have all their places in k - 1 others, the digit has too little room, so the
-// candidate is false. With a k-th cover house through the candidate this is a fish; base places
-// outside its cover are fins, and the candidate sees them all.
+// k houses without a common place have all their places in k - 1 others, the digit has too little
+// room, so the candidate is false. With a k-th cover house through the candidate this is a fish;
+// base places outside its cover, and those in two base houses (endo fins), are fins, and the
+// candidate sees them all.
 #pragma once
 
 #include "deduce/finder.hpp"
