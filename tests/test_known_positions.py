@@ -1,48 +1,34 @@
-"""Rare patterns in puzzles that became known for them: found where others found them.
-
-Sources of the positions and of what they eliminate:
-
-- Easter Monster: https://www.sudokuwiki.org/SK_Loops lists the links of its loop.
-- Golden Nugget: https://sysudoku.com/2013/12/10/nugget-exocet/ has base, digits and elimination.
-- Loki and puzzle 4662: the examples of Denis Berthier's CSP-Rules (denis-berthier/CSP-Rules-V2.1)
-  list blocks, cells and eliminations of their tridagons.
-"""
+"""Rare patterns: found where others found them, and proved in thousands of positions like these."""
 
 from __future__ import annotations
 
+import random
+
 import pytest
-import step_checker
-from named_step_checker import check_named
+from known_positions import (
+    BERTHIER_4662,
+    EASTER_MONSTER,
+    GOLDEN_NUGGET,
+    LOKI,
+    TECHNIQUES,
+    after_basics,
+    proved_steps,
+)
+from step_checker import PEERS, Marks, start_marks
 
 import nonet
 from nonet.board._places import cell_name
 from nonet.logic._deduction import CoverEvidence, ExocetEvidence, Step, TridagonEvidence
-from nonet.logic._techniques import technique_table
 
-EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
-GOLDEN_NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
-LOKI = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
-BERTHIER_4662 = "1.3.56.....7..9.........5....4...6.8..6.48.95......42..4.89..62.....59.4.6..2485."
-BASICS = [row.slug for row in technique_table() if row.search in range(1, 13)]
+KNOWN = pytest.mark.parametrize("known", TECHNIQUES)
 
 
-def after_basics(puzzle: str, technique: str) -> list[Step]:
-    """Every step of the technique once singles, locked candidates, sets and fish are used up."""
-    digits = list(nonet.Grid(puzzle))
-    marks = step_checker.start_marks(digits)
-    for step in nonet.steps(puzzle, techniques=BASICS):
-        step_checker.apply(step, digits, marks)
-    own = nonet.Candidates([m or {v} for m, v in zip(marks, digits, strict=True)])
-    found = list(nonet.find(nonet.Grid(digits), own, [technique], puzzle=puzzle))
-    solution = nonet.solve(puzzle)
-    for step in found:
-        check_named(step, marks, digits, list(nonet.Grid(puzzle)))
-        assert all(solution[cell] != digit for cell, digit in step.eliminations)
-    return found
+def steps_after_basics(puzzle: str, technique: str) -> list[Step]:
+    return proved_steps(puzzle, *after_basics(puzzle), technique)
 
 
 def test_the_loop_of_the_easter_monster() -> None:
-    (step,) = after_basics(EASTER_MONSTER, "sk-loop")
+    (step,) = steps_after_basics(EASTER_MONSTER, "sk-loop")
     why = step.evidence
     assert isinstance(why, CoverEvidence)
     # (27=38)r2c13 - (38=16)r2c79 - (16=39)r13c8 - (39=27)r79c8 - ... as published.
@@ -53,7 +39,7 @@ def test_the_loop_of_the_easter_monster() -> None:
 
 
 def test_the_exocet_of_the_golden_nugget() -> None:
-    (step,) = [s for s in after_basics(GOLDEN_NUGGET, "junior-exocet") if removes(s, 3)]
+    (step,) = [s for s in steps_after_basics(GOLDEN_NUGGET, "junior-exocet") if removes(s, 3)]
     why = step.evidence
     assert isinstance(why, ExocetEvidence)
     assert [cell_name(cell) for cell in why.base] == ["r1c7", "r2c7"]
@@ -82,9 +68,80 @@ def removes(step: Step, digit: int) -> bool:
     ],
 )
 def test_published_tridagons(puzzle: str, digits: tuple[int, ...], cell: str, cells: str) -> None:
-    (step,) = after_basics(puzzle, "tridagon")
+    (step,) = steps_after_basics(puzzle, "tridagon")
     why = step.evidence
     assert isinstance(why, TridagonEvidence)
     assert why.digits == digits
     assert " ".join(map(cell_name, why.cells)) == cells
     assert {str(mark) for mark in step.eliminations} >= {f"{cell}={digit}" for digit in digits}
+
+
+def check_symmetric_variants(known: str, count: int) -> None:
+    """A pattern is found however the board is turned and its digits renamed."""
+    expected = [len(step.eliminations) for step in steps_after_basics(known, TECHNIQUES[known])]
+    for seed in range(count):
+        puzzle = str(nonet.transform(known, nonet.Transform.random(seed)))
+        found = steps_after_basics(puzzle, TECHNIQUES[known])
+        assert [len(step.eliminations) for step in found] == expected
+
+
+def changed(known: str, digits: list[int], marks: Marks, seed: int) -> Marks:
+    """The marks with some false ones removed, and some of those that the basics removed back."""
+    draw = random.Random(seed)
+    solution = nonet.solve(known)
+    result = [set(own) for own in marks]
+    for cell, before in enumerate(start_marks(list(nonet.Grid(known)))):
+        if digits[cell]:
+            continue
+        for digit in sorted(before):
+            if digit in marks[cell]:
+                if digit != solution[cell] and draw.random() < 0.06:
+                    result[cell].remove(digit)
+            elif draw.random() < 0.2 and all(digits[peer] != digit for peer in PEERS[cell]):
+                result[cell].add(digit)
+    return result
+
+
+def check_changed_marks(known: str, count: int) -> None:
+    digits, marks = after_basics(known)
+    with_pattern = 0
+    for seed in range(count):
+        own = changed(known, digits, marks, seed)
+        with_pattern += bool(proved_steps(known, digits, own, TECHNIQUES[known]))
+    assert count * 0.8 < with_pattern < count, "marks that decide were changed in no position"
+
+
+@KNOWN
+def test_symmetric_variants(known: str) -> None:
+    check_symmetric_variants(known, 150)
+
+
+@KNOWN
+def test_positions_with_other_marks(known: str) -> None:
+    check_changed_marks(known, 300)
+
+
+@pytest.mark.exhaustive
+@KNOWN
+def test_thousands_of_variants(known: str) -> None:
+    check_symmetric_variants(known, 5_000)
+    check_changed_marks(known, 10_000)
+
+
+@pytest.mark.exhaustive
+@KNOWN
+def test_puzzles_with_other_clues(known: str) -> None:
+    """A clue less and two more, where that leaves one solution and the basics do not solve it."""
+    solution, checked = nonet.solve(known), 0
+    for seed in range(40_000):
+        draw = random.Random(seed)
+        cells = list(known)
+        given = [cell for cell in range(81) if known[cell] != "."]
+        cells[draw.choice(given)] = "."
+        for cell in draw.sample([cell for cell in range(81) if known[cell] == "."], 2):
+            cells[cell] = str(solution[cell])
+        puzzle = "".join(cells)
+        if nonet.count_solutions(puzzle) == 1 and 0 in (board := after_basics(puzzle))[0]:
+            proved_steps(puzzle, *board, TECHNIQUES[known])
+            checked += 1
+    assert checked > 100
