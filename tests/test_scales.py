@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import math
 import random
@@ -230,6 +231,16 @@ def test_hodoku_counts_singles() -> None:
     assert 4 * blanks <= rating.value <= 14 * blanks
     assert (rating.value - 4 * blanks) % 10 == 0
     assert rating.level == "easy"
+
+
+def test_hodoku_gives_easy_to_hard_puzzles_the_same_score() -> None:
+    """What HoDoKu 2.3.2 gives them; puzzles of four levels that it calls easy, medium or hard."""
+    with (Path(__file__).parent / "data/hodoku_scores.csv").open(encoding="ascii") as file:
+        rows = list(csv.DictReader(file))
+    batch = nonet.rate_batch([row["puzzle"] for row in rows], scale="hodoku")
+    assert batch.level.tolist() == [row["level"] for row in rows]
+    assert batch.value.tolist() == [float(row["score"]) for row in rows]
+    assert {row["level"] for row in rows} == {"easy", "medium", "hard"}
 
 
 def test_hodoku_levels() -> None:

@@ -1,10 +1,12 @@
 #include "scales/hodoku.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <variant>
+
+#include "scales/hodoku_board.hpp"
 
 namespace nonet {
 namespace {
@@ -17,19 +19,12 @@ struct Row {
   int score;
 };
 
-constexpr HodokuLevel kMedium = HodokuLevel::Medium, kHard = HodokuLevel::Hard,
-                      kUnfair = HodokuLevel::Unfair, kExtreme = HodokuLevel::Extreme;
+constexpr HodokuLevel kEasy = HodokuLevel::Easy, kMedium = HodokuLevel::Medium,
+                      kHard = HodokuLevel::Hard, kUnfair = HodokuLevel::Unfair,
+                      kExtreme = HodokuLevel::Extreme;
 
-// What is enabled by default in HoDoKu 2.3, in its order, after singles and locked sets.
+// What is enabled by default in HoDoKu 2.3, in its order, after singles, intersections and sets.
 const Row kRows[] = {
-    {{T::Pointing}, kMedium, 50},
-    {{T::Claiming}, kMedium, 50},
-    {{T::NakedPair}, kMedium, 60},
-    {{T::NakedTriplet}, kMedium, 80},
-    {{T::HiddenPair}, kMedium, 70},
-    {{T::HiddenTriplet}, kMedium, 100},
-    {{T::NakedQuad}, kHard, 120},
-    {{T::HiddenQuad}, kHard, 150},
     {{T::XWing}, kHard, 140},
     {{T::Swordfish}, kHard, 150},
     {{T::Jellyfish}, kHard, 160},
@@ -54,6 +49,7 @@ const Row kRows[] = {
     {{T::SashimiJellyfish}, kUnfair, 260},
     {{T::SueDeCoq}, kUnfair, 250},
     {{T::SimpleColouring}, kHard, 150},
+    {{T::MultiColors}, kHard, 200},
     {{T::XChain}, kUnfair, 260},
     {{T::XyChain}, kUnfair, 260},
     {{T::Aic, T::GeneralizedXWing, T::XCycle, T::YCycle, T::XyCycle}, kUnfair, 280},
@@ -61,77 +57,49 @@ const Row kRows[] = {
     {{T::AlsXz}, kUnfair, 300},
     {{T::AlsXyWing}, kUnfair, 320},
     {{T::AlsChain}, kUnfair, 340},
+};
+
+// After franken fish.
+const Row kLastRows[] = {
     {{T::ForcingChain, T::NishioChains, T::CellChains, T::RegionChains}, kExtreme, 500},
     {TechniqueSet::four_from(T::DynamicContradictionChains), kExtreme, 700},
 };
 
+/// By size, 2 or 3, plain and finned. Larger ones are not enabled.
+constexpr int kFrankenScores[2][2] = {{300, 390}, {350, 410}};
+
 /// The highest score of each level but the last.
 constexpr int kLimits[] = {800, 1000, 1600, 1800};
 
-/// The last empty cell of a house.
-bool place_full_house(Position& position) {
-  const uint32_t houses = position.houses_with_one_empty();
-  if (houses == 0) return false;
-  for (const Cell cell : kHouses[static_cast<std::size_t>(std::countr_zero(houses))])
-    if (position.digit(cell) == 0) {
-      position.place(cell, position.candidates(cell).lowest());
-      return true;
-    }
-  return false;
-}
-
-/// Removes the digits from the cells of one house that are not in the other.
-bool clear_outside(Position& position, HouseId house, HouseId other, DigitSet digits, bool apply) {
-  bool any = false;
-  for (const Cell cell : kHouses[house]) {
-    if (std::find(kHouses[other].begin(), kHouses[other].end(), cell) != kHouses[other].end())
-      continue;
-    for (const Digit digit : position.candidates(cell) & digits) {
-      any = true;
-      if (apply) position.eliminate(cell, digit);
-    }
-  }
-  return any;
-}
-
-/// A naked pair or triple where a box and a line cross, if it removes candidates from both.
-bool remove_locked_set(Position& position, int size) {
-  for (HouseId box = 18; box < kHouseCount; ++box)
-    for (HouseId line = 0; line < kLineCount; ++line) {
-      std::array<Cell, 3> shared{};
-      int count = 0;
-      for (const Cell cell : kHouses[box])
-        if (house_of(kind_of(line), cell) == line && position.digit(cell) == 0)
-          shared[static_cast<std::size_t>(count++)] = cell;
-      for (int left_out = size == 2 && count == 3 ? 0 : 3; left_out <= 3 && count >= size;
-           ++left_out) {
-        if (count - (left_out < count) != size) continue;
-        DigitSet digits;
-        for (int i = 0; i < count; ++i)
-          if (i != left_out) digits |= position.candidates(shared[static_cast<std::size_t>(i)]);
-        if (digits.size() != size) continue;
-        // The cell left out is in both houses, so it counts as one of the box.
-        Position after = position;
-        if (left_out < count)
-          for (const Digit digit : digits)
-            after.eliminate(shared[static_cast<std::size_t>(left_out)], digit);
-        if (!clear_outside(after, line, box, digits, true) ||
-            !clear_outside(after, box, line, digits, true))
-          continue;
-        position = after;
-        return true;
-      }
-    }
-  return false;
-}
+/// What comes before them: HoDoKu's own order decides which step is first.
+struct Move {
+  bool (*make)(HodokuBoard&);
+  HodokuLevel level;
+  int score;
+};
+constexpr Move kMoves[] = {
+    {[](HodokuBoard& b) { return b.place_full_house(); }, kEasy, 4},
+    {[](HodokuBoard& b) { return b.place_naked_single(); }, kEasy, 4},
+    {[](HodokuBoard& b) { return b.place_hidden_single(); }, kEasy, 14},
+    {[](HodokuBoard& b) { return b.remove_locked_set(2); }, kMedium, 40},
+    {[](HodokuBoard& b) { return b.remove_locked_set(3); }, kMedium, 60},
+    {[](HodokuBoard& b) { return b.remove_pointing(); }, kMedium, 50},
+    {[](HodokuBoard& b) { return b.remove_claiming(); }, kMedium, 50},
+    {[](HodokuBoard& b) { return b.remove_naked_set(2); }, kMedium, 60},
+    {[](HodokuBoard& b) { return b.remove_naked_set(3); }, kMedium, 80},
+    {[](HodokuBoard& b) { return b.remove_hidden_set(2); }, kMedium, 70},
+    {[](HodokuBoard& b) { return b.remove_hidden_set(3); }, kMedium, 100},
+    {[](HodokuBoard& b) { return b.remove_naked_set(4); }, kHard, 120},
+    {[](HodokuBoard& b) { return b.remove_hidden_set(4); }, kHard, 150},
+};
 
 class HodokuWalk {
  public:
   HodokuWalk(const Position& position, Rater& rater, Stop& stop)
-      : position_(position), rater_(rater), stop_(stop) {}
+      : board_(position), rater_(rater), stop_(stop) {}
 
   ScaleRating rate(double at_most) {
-    while (!position_.is_filled()) {
+    while (!board_.position().is_filled()) {
       const bool found = take_step();
       if (stop_.requested()) return {Rating::Outcome::Stopped, 0};
       if (!found)
@@ -143,23 +111,33 @@ class HodokuWalk {
 
  private:
   bool take_step() {
-    if (place_full_house(position_)) return count(HodokuLevel::Easy, 4);
-    if (search({T::NakedSingle})) return count(HodokuLevel::Easy, 4);
-    if (search({T::HiddenSingle})) return count(HodokuLevel::Easy, 14);
-    if (remove_locked_set(position_, 2)) return count(kMedium, 40);
-    if (remove_locked_set(position_, 3)) return count(kMedium, 60);
-    for (const Row& row : kRows)
-      if (search(row.techniques)) return count(row.level, row.score);
+    for (const Move& move : kMoves)
+      if (move.make(board_)) return count(move.level, move.score);
+    return take_from(kRows) || take_franken_fish() || take_from(kLastRows);
+  }
+
+  bool take_from(std::span<const Row> rows) {
+    for (const Row& row : rows) {
+      if (!search(row.techniques)) continue;
+      board_.apply(step_);
+      return count(row.level, row.score);
+    }
     return false;
+  }
+
+  bool take_franken_fish() {
+    if (!search({T::FrankenFish})) return false;
+    const auto* why = std::get_if<FishEvidence>(&step_.evidence);
+    if (why == nullptr || why->base.size() > 3) return false;
+    board_.apply(step_);
+    return count(kUnfair, kFrankenScores[why->base.size() - 2][why->fins.empty() ? 0 : 1]);
   }
 
   bool search(TechniqueSet techniques) {
     RateOptions options;
     options.allowed = techniques;
     options.wide = true;
-    if (!rater_.next_step(position_, options, stop_, step_)) return false;
-    apply(step_, position_);
-    return true;
+    return rater_.next_step(board_.position(), options, stop_, step_);
   }
 
   bool count(HodokuLevel level, int score) {
@@ -174,7 +152,7 @@ class HodokuWalk {
     return static_cast<HodokuLevel>(level);
   }
 
-  Position position_;
+  HodokuBoard board_;
   Rater& rater_;
   Stop& stop_;
   Step step_;
@@ -184,7 +162,7 @@ class HodokuWalk {
 
 }  // namespace
 
-ScaleRating hodoku_rating(Position position, double at_most, Rater& rater, Stop& stop) {
+ScaleRating hodoku_rating(const Position& position, double at_most, Rater& rater, Stop& stop) {
   return HodokuWalk(position, rater, stop).rate(at_most);
 }
 

@@ -1,8 +1,9 @@
 // HoDoKu's score and level: its order of techniques and its scores, with Nonet's finders.
 //
 // Steps are tried in HoDoKu's order and applied one by one. The score is the sum of the scores of
-// all steps. The level is the highest of any step, raised while the score is above its limit. Where
-// several steps of one technique are at hand, Nonet may take another one than HoDoKu does.
+// all steps. The level is the highest of any step, raised while the score is above its limit. Of
+// several singles, locked candidates or sets the one that HoDoKu finds first is taken
+// (hodoku_board.hpp); of other techniques Nonet may take another step.
 #pragma once
 
 #include "base/stop.hpp"
@@ -13,6 +14,6 @@
 namespace nonet {
 
 /// Beyond: HoDoKu would guess here.
-ScaleRating hodoku_rating(Position position, double at_most, Rater& rater, Stop& stop);
+ScaleRating hodoku_rating(const Position& position, double at_most, Rater& rater, Stop& stop);
 
 }  // namespace nonet
