@@ -9,7 +9,7 @@ import typer
 
 import nonet
 from nonet.cli.inputs import Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile
+from nonet.cli.options import Files, InputFormat, OutputFile, Techniques, slugs_of
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.formats._record import Record
 from nonet.logic._deduction import Step
@@ -19,10 +19,7 @@ from nonet.logic._step_json import step_data
 def command(
     files: Files = None,
     from_: InputFormat = None,
-    techniques: Annotated[
-        Optional[list[str]],  # noqa: UP045 (Typer reads the annotation at run time)
-        typer.Option("--techniques", help="Search only for these; comma-separated, repeatable."),
-    ] = None,
+    techniques: Techniques = None,
     limit: Annotated[
         Optional[int],  # noqa: UP045
         typer.Option("--limit", min=1, help="Maximum number of steps per puzzle."),
@@ -35,7 +32,9 @@ def command(
 ) -> None:
     """List every step that a position has, by rating, without applying any.
 
-    The position is that of the digits and marks in the file. JSON is one object a line.
+    The position is that of the digits and marks in the file. Franken and mutant fish and dynamic
+    and nested chains take long: by default they are searched only where nothing else is found. An
+    empty line separates puzzles. JSON is one object per line.
 
     Examples:
 
@@ -44,14 +43,17 @@ def command(
     - `nonet find game.sdx --techniques skyscraper,xy-chain --limit 5`
     """
     name = chosen_of(format, output, ("text", "json"), {".json": "json", ".jsonl": "json"})
-    slugs = [slug for item in techniques for slug in item.split(",")] if techniques else None
+    slugs = slugs_of(techniques)
+    listed = 0
 
     def say(record: Record) -> str:
+        nonlocal listed
         found = _find(record, slugs, limit)
         if name == "json":
             data = {"puzzle": str(record.puzzle), "steps": [step_data(step) for step in found]}
             return json.dumps(data, ensure_ascii=False) + "\n"
-        return "".join(f"{line_of(step)}\n" for step in found)
+        listed += 1
+        return ("" if listed == 1 else "\n") + "".join(f"{line_of(step)}\n" for step in found)
 
     run_prose(Inputs(files, from_), say, output)
 

@@ -11,7 +11,7 @@ import nonet
 from nonet import render
 from nonet._base.arguments import one_of
 from nonet.cli.inputs import Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile, as_usage
+from nonet.cli.options import Files, InputFormat, OutputFile, Techniques, as_usage, slugs_of
 from nonet.cli.output import colour_wanted, stdout_is_terminal
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import RatingError
@@ -45,6 +45,7 @@ def command(
             help="Follow the rated path, which names chains only by their kind.",
         ),
     ] = False,
+    techniques: Techniques = None,
 ) -> None:
     """Print a hint for the player's position: the digits and marks in the file.
 
@@ -56,13 +57,14 @@ def command(
 
     - `nonet hint game.sdx --stage technique`
 
-    - `nonet hint game.sdx --stage full`
+    - `nonet hint game.sdx --stage full --techniques x-wing,skyscraper`
     """
     name = chosen_of(format, output, ("text", "json"), {".json": "json", ".jsonl": "json"})
     drawn = name == "text" and output is None and stdout_is_terminal()
+    slugs = slugs_of(techniques)
 
     def say(record: Record) -> str:
-        hint = _hint(record, cast(Stage, stage), rated=rated)
+        hint = _hint(record, cast(Stage, stage), rated=rated, techniques=slugs)
         if name == "json":
             return _json(record, hint)
         picture = _picture(record, hint) + "\n" if drawn and hint.step is not None else ""
@@ -71,12 +73,18 @@ def command(
     run_prose(Inputs(files, from_), say, output)
 
 
-def _hint(record: Record, stage: Stage, *, rated: bool) -> Hint:
+def _hint(record: Record, stage: Stage, *, rated: bool, techniques: list[str] | None) -> Hint:
     if record.sukaku:
-        hint = nonet.hint(record.puzzle, stage=stage, rated=rated)
+        hint = nonet.hint(record.puzzle, stage=stage, rated=rated, techniques=techniques)
     else:
-        puzzle = record.grid if record.grid.clue_count else None
-        hint = nonet.hint(record.position, record.marks, stage, puzzle=puzzle, rated=rated)
+        hint = nonet.hint(
+            record.position,
+            record.marks,
+            stage,
+            puzzle=record.grid if record.grid.clue_count else None,
+            rated=rated,
+            techniques=techniques,
+        )
     if hint is None:
         raise RatingError("no technique applies here")
     return hint

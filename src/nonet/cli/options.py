@@ -130,3 +130,12 @@ Workers = Annotated[
     Optional[int],  # noqa: UP045
     typer.Option("--workers", min=1, help="Worker threads (default: all cores)."),
 ]
+Techniques = Annotated[
+    Optional[list[str]],  # noqa: UP045
+    typer.Option("--techniques", help="Search only for these; comma-separated, repeatable."),
+]
+
+
+def slugs_of(techniques: list[str] | None) -> list[str] | None:
+    """The slugs of all the `--techniques`, or None without the option."""
+    return [slug for item in techniques for slug in item.split(",")] if techniques else None

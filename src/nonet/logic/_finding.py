@@ -22,7 +22,8 @@ def find(
     """Return every step that a position has, by rating, without applying any.
 
     `candidates` are the player's pencil marks, `puzzle` the grid as it was given out. By default
-    all techniques are searched, dynamic and nested chains only where nothing else is found.
+    all techniques are searched, those that take long (franken and mutant fish, dynamic and nested
+    chains) only where nothing else is found.
     Two steps of one technique with the same conclusion are listed once, the simpler one. `limit` is
     the maximum number of steps. Raises like `nonet.rate`.
 
