@@ -118,10 +118,10 @@ void describe(const Context& context, const FishEvidence& why, Lines& lines) {
   const int size = static_cast<int>(why.base.size());
   const bool mixed = context.step.technique == Technique::FrankenFish ||
                      context.step.technique == Technique::MutantFish;
-  const Phrase phrase = mixed ? (why.fins.empty() ? Phrase::FishMixed : Phrase::FishMixedFinned)
-                        : why.fins.empty()     ? Phrase::Fish
-                        : why.fins.size() == 1 ? Phrase::FishFinned1
-                                               : Phrase::FishFinned;
+  const Phrase none = mixed ? Phrase::FishMixed : Phrase::Fish;
+  const Phrase one = mixed ? Phrase::FishMixedFinned1 : Phrase::FishFinned1;
+  const Phrase more = mixed ? Phrase::FishMixedFinned : Phrase::FishFinned;
+  const Phrase phrase = why.fins.empty() ? none : why.fins.size() == 1 ? one : more;
   add_line(lines, phrasing.fill(phrase, {{"base", phrasing.houses(why.base)},
                                          {"cover", phrasing.houses(why.cover)},
                                          {"digit", digit_name(why.digit)},

@@ -115,9 +115,11 @@ void describe(const Context& context, const TridagonEvidence& why, Lines& lines)
 void describe(const Context& context, const ExocetEvidence& why, Lines& lines) {
   const Phrasing& phrasing = context.phrasing;
   const std::string targets = phrasing.cells(why.targets);
+  auto ordered = why.lines;
+  std::sort(ordered.begin(), ordered.end());
   add_line(lines, phrasing.fill(Phrase::Exocet, {{"digits", phrasing.digits(why.digits)},
                                                  {"base", phrasing.cells(why.base)},
-                                                 {"lines", phrasing.houses(why.lines)},
+                                                 {"lines", phrasing.houses(ordered)},
                                                  {"targets", targets}}));
   add_line(lines, phrasing.fill(Phrase::ExocetEnd, {{"targets", targets}}));
 }

@@ -99,8 +99,9 @@ std::string link_name(const Phrasing& phrasing, const AlternatingEvidence& why, 
   const bool on = link % 2 == 0, in_cell = here.digit != next.digit;
   const CellSet set = why.set(link);
   if (!on && !in_cell && (is_group(next) || !why.houses[link])) return is_false(phrasing, next);
+  const Phrase on_house = is_group(next) ? Phrase::OnPlaces : Phrase::OnHouse;
   const Phrase phrase = !set.empty()       ? Phrase::OnSet
-                        : why.houses[link] ? (on ? Phrase::OnHouse : Phrase::OffHouse)
+                        : why.houses[link] ? (on ? on_house : Phrase::OffHouse)
                                            : (on ? Phrase::OnCell : Phrase::OffCell);
   return phrasing.fill(phrase, {{"cell", places_name(phrasing, next)},
                                 {"digit", digit_name(next.digit)},

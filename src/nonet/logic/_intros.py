@@ -96,9 +96,10 @@ INTROS: dict[str, str] = {
     "box. A cell that the X-wing would clear goes if it sees all fins.",
     "sashimi-x-wing": "A finned X-wing in which a line has only one place left besides its fins. "
     "It holds all the same: either a fin is right, or the rest is.",
-    "simple-colouring": "Wherever a digit has two places in a house, these two take turns. "
-    "Following such pairs from house to house gives the places two colors, of which one is right "
-    "throughout. What sees both colors goes; a color that sees itself is wrong.",
+    "simple-colouring": "Wherever a digit has two places in a house, exactly one of them is "
+    "right. Following such pairs from house to house gives the places two colors, of which one is "
+    "right throughout. A place that sees both colors is removed; a color is wrong if two of its "
+    "places see each other.",
     "remote-pairs": "An even number of cells with the same two candidates, each seeing the next. "
     "The two digits alternate along the chain, so its ends differ, and both digits go from cells "
     "that see both ends.",
@@ -117,25 +118,26 @@ INTROS: dict[str, str] = {
     "finned-jellyfish": "A jellyfish but for some further places in one box.",
     "sashimi-jellyfish": "A finned jellyfish in which a line has only one place left besides its "
     "fins.",
-    "aic": "Strong links (one of the two is right) and weak links (not both are) by turns, strong "
-    "at both ends: the first or the last is right. What contradicts both goes. If both ends are "
-    "the same candidate, it is right. Most of what is named above is an AIC of a special shape.",
+    "aic": "Strong links (one of the two is right) alternate with weak links (not both are), with "
+    "a strong one at both ends: the first or the last candidate is right. A candidate that "
+    "contradicts both is removed. If both ends are the same candidate, it is right. Most "
+    "techniques named above are AICs of a special shape.",
     "als-xz": "Two almost locked sets, each of some cells in a house with one digit more than "
     "cells, share a digit that only one of them can have. The other set is then locked, so a "
     "second digit they share is in one of them for certain.",
     "aligned-pair-exclusion": "Two cells are looked at together. Every pair of digits that would "
     "empty a cell seen by both is impossible, and a digit without any possible partner goes.",
-    "generalized-x-wing": "A loop of four candidates of one digit, joined by turns as the only two "
-    "in a house and as two that see each other. The ordinary X-wing comes first, so what is left "
-    "uses boxes; no rated path is known to show one.",
-    "x-cycle": "A loop of candidates of one digit, joined by turns as the only two in a house and "
-    "as two that see each other. They are true and false by turns, one way or the other.",
+    "generalized-x-wing": "A loop of four candidates of one digit, joined alternately as the only "
+    "two in a house and as two that see each other. The ordinary X-wing comes first, so what is "
+    "left uses boxes; no rated path is known to show one.",
+    "x-cycle": "A loop of candidates of one digit, joined alternately as the only two in a house "
+    "and as two that see each other. They are alternately true and false, one way or the other.",
     "y-cycle": "A loop of cells with two candidates, each sharing a digit with the next.",
     "turbot-fish": "Two strong links of one digit joined by a weak one: at one of the two outer "
     "ends the digit is true, so it goes from cells that see both. Skyscraper, two-string kite and "
     "many an empty rectangle are turbot fish.",
-    "x-chain": "Strong and weak links of one digit by turns, longer than a turbot fish. A "
-    "candidate that would rule itself out goes; one that cannot be false is placed.",
+    "x-chain": "Alternating strong and weak links of one digit, longer than a turbot fish. A "
+    "candidate that would rule itself out is removed; one that cannot be false is placed.",
     "xy-cycle": "A loop that uses both kinds of link: two places in a house, two candidates in a "
     "cell.",
     "forcing-chain": "From one assumption a single chain leads to its contrary. Links run through "
@@ -179,9 +181,9 @@ INTROS: dict[str, str] = {
     "tridagon": "Twelve cells in four boxes at the corners of a rectangle, three in each and no "
     "two on one line, in an arrangement that three digits cannot fill. So one of the cells holds "
     "another digit. Known since 2022 from the hardest puzzles.",
-    "sk-loop": "Sixteen cells in a ring of four boxes. Neighboring pairs of cells share digits, by "
-    "turns in a line and in a box, and the shared digits are as many as the cells. So each of them "
-    "is used up. Found by Steve Kurzhals in the Easter Monster.",
+    "sk-loop": "Sixteen cells in a ring of four boxes. Neighboring pairs of cells share digits, "
+    "alternately in a line and in a box, and the shared digits are as many as the cells. So each "
+    "of them is used up. Found by Steve Kurzhals in the Easter Monster.",
     "junior-exocet": "Two base cells in a box and two target cells in the other boxes of the band. "
     "Each digit of the base has too few places elsewhere to do without the targets, so the targets "
     "hold the same two digits as the base.",
