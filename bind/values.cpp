@@ -123,7 +123,7 @@ void bind_grid(nb::module_& module) {
 
 >>> import nonet
 >>> nonet.Grid("11" + 79 * ".").conflicts()[0]
-<Conflict: row 1 has two 1s, r1c1 and r1c2>)",
+<Conflict: row 1 has two 1s (r1c1, r1c2)>)",
          [](const Grid& grid) { return nb::tuple(nb::cast(conflicts(grid))); });
   define(cls, "candidates(self) -> Candidates",
          "The digits that no peer holds, for each blank; a given is a single mark.",
@@ -205,14 +205,6 @@ True)");
   add_array_protocol(cls);
 }
 
-std::string words_of(const Conflict& conflict) {
-  constexpr const char* kKindNames[] = {"row", "column", "box"};
-  return std::string(kKindNames[static_cast<int>(kind_of(conflict.house))]) + " " +
-         std::to_string(number_in_kind(conflict.house) + 1) + " has two " +
-         std::to_string(conflict.digit) + "s, " + cell_name(conflict.first) + " and " +
-         cell_name(conflict.second);
-}
-
 /// `cells`, which are two members.
 struct ConflictCells {
   using Kind = PairKind<CellKind>;
@@ -235,7 +227,8 @@ void bind_conflict(nb::module_& module) {
                              "Rows are 0 to 8, columns 9 to 17, boxes 18 to 26."),
       field<DigitKind>("digit", &Conflict::digit, "The digit that stands twice."), ConflictCells{});
   cls.attr("__repr__") = nb::cpp_function(
-      [](const Conflict& self) { return "<Conflict: " + words_of(self) + ">"; }, nb::is_method());
+      [](const Conflict& self) { return "<Conflict: " + text_of(self) + ">"; }, nb::is_method());
+  define(cls, "__str__(self) -> str", "", [](const Conflict& self) { return text_of(self); });
 }
 
 }  // namespace

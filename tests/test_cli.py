@@ -70,7 +70,7 @@ def test_solve_csv_has_a_row_for_every_puzzle() -> None:
         [SEVERAL, "2", ""],
     ]
     assert result.stderr.splitlines() == [
-        "stdin:2: the puzzle has no solution: r1c1 and r1c2 both hold 5",
+        "stdin:2: the puzzle has no solution: row 1 has two 5s (r1c1, r1c2)",
         "stdin:3: the puzzle has more than one solution",
     ]
 
@@ -79,7 +79,7 @@ def test_minimize_names_what_is_wrong() -> None:
     result = nonet_cli("minimize", given=f"{CLASH}\n{SEVERAL}\n")
     assert result.exit_code == 1
     assert result.stderr.splitlines() == [
-        "stdin:1: the puzzle has no solution: r1c1 and r1c2 both hold 5",
+        "stdin:1: the puzzle has no solution: row 1 has two 5s (r1c1, r1c2)",
         "stdin:2: the puzzle has more than one solution",
     ]
 

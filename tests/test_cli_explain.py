@@ -37,7 +37,7 @@ def test_explain_json_is_an_object_a_line() -> None:
     assert result.exit_code == 1
     rows = [json.loads(line) for line in result.stdout.splitlines()]
     assert [row["puzzle"] for row in rows] == [EASY, EASY]
-    assert result.stderr == "stdin:2: the puzzle has no solution: r1c1 and r1c2 both hold 5\n"
+    assert result.stderr == "stdin:2: the puzzle has no solution: row 1 has two 5s (r1c1, r1c2)\n"
 
 
 def test_a_page_explains_one_puzzle() -> None:

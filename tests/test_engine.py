@@ -127,7 +127,7 @@ def test_steps_hints_and_the_other_verbs(tmp_path: Path) -> None:
     assert count == {"count": 100}
     assert [one["count"], many["count"], none["count"]] == [1, 2, 0]
     assert len(many["examples"]) == 2
-    assert "both hold 5" in none["message"]
+    assert "row 1 has two 5s" in none["message"]
     assert minimal["grid"] == str(nonet.minimize(PUZZLE, seed=5))
     assert is_minimal == {"minimal": False}
     assert canonical["grid"] == str(nonet.canonical(PUZZLE))

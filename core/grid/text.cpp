@@ -250,6 +250,14 @@ std::string cell_name(int cell) {
   return name;
 }
 
+std::string text_of(const Conflict& conflict) {
+  constexpr const char* kKindNames[] = {"row ", "column ", "box "};
+  return kKindNames[static_cast<int>(kind_of(conflict.house))] +
+         std::to_string(number_in_kind(conflict.house) + 1) + " has two " +
+         std::to_string(conflict.digit) + "s (" + cell_name(conflict.first) + ", " +
+         cell_name(conflict.second) + ")";
+}
+
 std::array<char, kCellCount> format_grid(const Grid& grid) {
   std::array<char, kCellCount> text{};
   for (int cell = 0; cell < kCellCount; ++cell)

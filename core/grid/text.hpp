@@ -54,6 +54,9 @@ bool looks_like_candidates(std::string_view text);
 /// A cell as messages and explanations name it: r1c1 to r9c9.
 std::string cell_name(int cell);
 
+/// "row 1 has two 5s (r1c1, r1c2)".
+std::string text_of(const Conflict& conflict);
+
 /// 81 characters, blanks as '.'.
 std::array<char, kCellCount> format_grid(const Grid& grid);
 

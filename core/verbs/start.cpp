@@ -58,9 +58,7 @@ void set_givens(Start& start, const Grid& puzzle) {
 std::string why_no_solution(const Grid& start) {
   const std::vector<Conflict> clashes = conflicts(start);
   if (clashes.empty()) return "the puzzle has no solution";
-  const Conflict& clash = clashes.front();
-  return "the puzzle has no solution: " + cell_name(clash.first) + " and " +
-         cell_name(clash.second) + " both hold " + std::to_string(clash.digit);
+  return "the puzzle has no solution: " + text_of(clashes.front());
 }
 
 std::string why_no_solution(const Candidates& start) {

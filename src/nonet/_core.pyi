@@ -36,6 +36,7 @@ class Conflict:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __repr__(self) -> str: ...
+    def __str__(self) -> str: ...
 
 class Candidates:
     """
@@ -140,7 +141,7 @@ class Grid:
 
         >>> import nonet
         >>> nonet.Grid("11" + 79 * ".").conflicts()[0]
-        <Conflict: row 1 has two 1s, r1c1 and r1c2>
+        <Conflict: row 1 has two 1s (r1c1, r1c2)>
         """
 
     def candidates(self) -> Candidates:

@@ -177,7 +177,7 @@ def test_canonical_is_one_for_disguises(client: httpx.Client) -> None:
 BAD = [
     ({"grid": PUZZLE[:80]}, "grid", "81 cells"),
     ({"grid": "a" + PUZZLE[1:]}, "grid", "'a'"),
-    ({"grid": "55" + 79 * "."}, "grid", "r1c1 and r1c2 both hold 5 (row 1)"),
+    ({"grid": "55" + 79 * "."}, "grid", "row 1 has two 5s (r1c1, r1c2)"),
     ({}, "grid", "grid: is missing"),
     ({"grid": 5}, "grid", "expected text, found 5"),
     ({"grid": PUZZLE, "gird": PUZZLE}, "gird", "there is no such field"),

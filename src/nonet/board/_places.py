@@ -105,13 +105,3 @@ def house_name(house: int) -> str:
     'box 5'
     """
     return f"{house_kind(house)} {house % 9 + 1}"
-
-
-def clash_name(cells: tuple[int, int], digit: int, house: int) -> str:
-    """How two equal digits in one house are told.
-
-    >>> clash_name((0, 1), 5, 0)
-    'r1c1 and r1c2 both hold 5 (row 1)'
-    """
-    first, second = map(cell_name, cells)
-    return f"{first} and {second} both hold {digit} ({house_name(house)})"

@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nonet
-from nonet.board._places import cell_name
 from nonet.board._values import Grid
 from nonet.cli.inputs import Chunk
 from nonet.errors import FormatError
@@ -89,8 +88,7 @@ def complaint(record: Record, count: int) -> FormatError:
         message = "the puzzle has no solution"
         clashes = () if record.sukaku else record.grid.conflicts()
         if clashes:
-            first, second = map(cell_name, clashes[0].cells)
-            message += f": {first} and {second} both hold {clashes[0].digit}"
+            message += f": {clashes[0]}"
     return FormatError(message, record.source, record.line)
 
 

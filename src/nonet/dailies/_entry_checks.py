@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 from nonet import _core
-from nonet.board._places import clash_name
 from nonet.board._values import Grid
 from nonet.dailies._archive import SOLUTIONS
 from nonet.dailies._entry import grid_in
@@ -51,8 +50,7 @@ def file_faults(root: Path, path: Path) -> Iterator[tuple[int, str] | Grid]:
         if solution is None:
             yield 2, "solution: expected 9x9 whole numbers from 1 to 9"
     if solution is not None and not solution.is_solved:
-        clash = solution.conflicts()[0]
-        yield 3, f"solution: {clash_name(clash.cells, clash.digit, clash.house)}"
+        yield 3, f"solution: {solution.conflicts()[0]}"
     yield from _solution_faults(grid, solution)
     clues = data.get("clueCount")
     if type(clues) is not int or clues != grid.clue_count:

@@ -11,7 +11,6 @@ from typing import Annotated, Any, cast
 from fastapi import Depends, Request
 from fastapi.responses import Response
 
-from nonet.board._places import clash_name
 from nonet.board._values import Candidates, Grid
 from nonet.errors import GridSyntaxError
 from nonet.serve.limits import Limits
@@ -59,7 +58,7 @@ def grid_in(text: str, field: str = "grid") -> Grid:
         clash = conflicts[0]
         raise ProblemError(
             422,
-            f"{field}: {clash_name(clash.cells, clash.digit, clash.house)}",
+            f"{field}: {clash}",
             field=field,
             cells=list(clash.cells),
         )
