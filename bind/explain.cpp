@@ -10,10 +10,14 @@
 #include "define.hpp"
 #include "errors.hpp"
 #include "explain/highlight.hpp"
-#include "explain/hint.hpp"
 #include "explain/path.hpp"
 #include "explain/words.hpp"
+#include "interrupt.hpp"
+#include "logic_start.hpp"
+#include "options.hpp"
 #include "record.hpp"
+#include "simd.hpp"
+#include "verbs/board_hint.hpp"
 #include "verbs/language.hpp"
 
 namespace nonet::bind {
@@ -74,18 +78,26 @@ nb::tuple highlights_of(const Step& step, nb::handle marks) {
   return nb::tuple(views);
 }
 
-std::vector<Cell> to_cells(nb::handle cells) {
-  std::vector<Cell> result;
-  for (nb::handle cell : cells) result.push_back(static_cast<Cell>(to_cell(cell)));
-  return result;
-}
-
-std::string missing_marks(nb::handle marks, std::string_view language) {
-  std::vector<Candidate> missing;
-  for (nb::handle mark : marks)
-    missing.push_back(
-        {static_cast<Cell>(to_cell(mark[0])), static_cast<Digit>(to_digit(mark[1], false))});
-  return hint_missing_marks(missing, to_language(language));
+/// The fields of `nonet.Hint` after the stage, which reveals no more than its name.
+nb::object hint_of(nb::object grid, int stage, bool wide, nb::object marks, const Slugs& techniques,
+                   nb::object puzzle, std::string_view language_code, Timeout timeout) {
+  const Language& language = to_language(language_code);
+  const auto reveals = static_cast<HintStage>(stage);
+  RateOptions options = to_rate_options(std::nullopt, techniques);
+  options.wide = wide;
+  const Board board = to_board(grid, marks, puzzle);
+  const InstructionSet set = chosen_instruction_set();
+  const auto found = value_or_raise(interruptible(timeout, [&](Stop& stop) {
+    BorrowedRater rater;
+    return hint(board, reveals, options, language, *rater, set, stop);
+  }));
+  if (!found) return nb::none();
+  nb::object slug = nb::none(), step = nb::none();
+  if (found->step && reveals != HintStage::Where)
+    slug = nb::cast(info(found->step->technique).slug);
+  if (found->step && reveals == HintStage::Full) step = nb::cast(*found->step);
+  return nb::make_tuple(tuple_of(found->houses), slug, step, tuple_of(found->wrong_digits),
+                        tuple_of(found->wrong_marks), found->text);
 }
 
 nb::tuple apply_step(const Step& step, Grid digits, Candidates marks) {
@@ -107,25 +119,10 @@ void bind_explain(nb::module_& module) {
          "What to point at in each picture of a step.", &highlights_of);
   define(module, "where_to_look(step) -> tuple[int, ...]", "The houses in which a step is seen.",
          [](const Step& step) { return tuple_of(where_to_look(step)); });
-  define(module, "hint_where(step, language) -> str", "Where to look, in words.",
-         [](const Step& step, std::string_view language) {
-           return hint_where(step, to_language(language));
-         });
-  define(module, "hint_technique(step, language) -> str",
-         "Where to look and with which technique, in words.",
-         [](const Step& step, std::string_view language) {
-           return hint_technique(step, to_language(language));
-         });
-  define(module, "hint_wrong_digits(cells: Iterable[int], language) -> str",
-         "That these cells have wrong digits.", [](nb::handle cells, std::string_view language) {
-           return hint_wrong_digits(to_cells(cells), to_language(language));
-         });
-  define(module, "hint_wrong_marks(cells: Iterable[int], language) -> str",
-         "That these cells lack a mark.", [](nb::handle cells, std::string_view language) {
-           return hint_wrong_marks(to_cells(cells), to_language(language));
-         });
-  define(module, "hint_missing_marks(marks: Iterable[tuple[int, int]], language) -> str",
-         "Which marks are lacking.", &missing_marks);
+  define(module,
+         "hint(grid, stage: int, wide: bool, candidates, techniques, puzzle, language, timeout) -> "
+         "tuple[tuple[int, ...], str?, Step?, tuple[int, ...], tuple[int, ...], str]?",
+         "The fields of `nonet.Hint` after the stage; None if no technique applies.", &hint_of);
   define(module,
          "apply_step(step, digits: Grid, candidates: Candidates) -> tuple[Grid, Candidates]",
          "The digits and the marks after a step.", &apply_step);

@@ -20,6 +20,7 @@
 #include "search/one/minimal.hpp"
 #include "simd.hpp"
 #include "thread_executor.hpp"
+#include "verbs/canonical_form.hpp"
 #include "verbs/minimize.hpp"
 #include "verbs/start.hpp"
 
@@ -61,20 +62,11 @@ nb::object transform_batch(nb::object puzzles, nb::object how, Workers workers, 
 
 // ---- canonical forms
 
-std::string beyond_limit(uint64_t node_limit) {
-  return "finding the canonical form takes more than " + std::to_string(node_limit) +
-         " nodes; grids with few or repeated clues can, so give a larger node_limit";
-}
-
 CanonicalForm canonical_form(nb::object source, nb::object limit, Timeout timeout) {
   const Grid grid = to_grid(source);
   const uint64_t node_limit = to_count(limit, "node_limit");
-  CanonicalForm form;
-  const CanonicalOutcome outcome = interruptible(
-      timeout, [&](Stop& stop) { return Canonicalizer(node_limit).find(grid, form, stop); });
-  if (outcome == CanonicalOutcome::NodeLimit)
-    raise("RequestError", beyond_limit(node_limit), "node_limit");
-  return form;
+  return value_or_raise(interruptible(
+      timeout, [&](Stop& stop) { return nonet::canonical_form(grid, node_limit, stop); }));
 }
 
 void fill_rows(const PuzzleBatch& batch, nb::handle limit, CanonicalRows rows, Workers workers,
@@ -83,8 +75,7 @@ void fill_rows(const PuzzleBatch& batch, nb::handle limit, CanonicalRows rows, W
   ThreadExecutor executor(workers, timeout);
   const BatchEnd end = nonet::canonical_batch(batch.rows(), node_limit, rows, executor);
   require_finished(end.completion);
-  if (end.failure)
-    of_puzzle(*end.failure, [&] { raise("RequestError", beyond_limit(node_limit), "node_limit"); });
+  if (end.failure) of_puzzle(*end.failure, [&] { raise(beyond_node_limit(node_limit)); });
 }
 
 nb::object canonical_batch(nb::object puzzles, Workers workers, nb::object node_limit,
@@ -184,7 +175,7 @@ void bind_geometry(nb::module_& module) {
   module.def(
       "transform", [](const Candidates& marks, const Transform& how) { return apply(how, marks); },
       nb::arg("grid").noconvert(), nb::arg("transform"),
-      "Move the cells and rename the digits; `nonet.transform` says more.");
+      "Move the cells and rename the digits; see `nonet.transform`.");
   define(module, "transform(grid: GridLike, transform: Transform) -> Grid", "",
          [](nb::object grid, nb::object how) { return apply(to_transform(how), to_grid(grid)); });
   define(module,

@@ -1,6 +1,6 @@
 #include "logic_start.hpp"
 
-#include <mutex>
+#include <utility>
 
 #include "convert.hpp"
 #include "options.hpp"
@@ -8,52 +8,30 @@
 namespace nonet::bind {
 namespace {
 
-class RaterPool {
- public:
-  std::unique_ptr<Rater> take() {
-    const std::lock_guard lock(mutex_);
-    if (idle_.empty()) return std::make_unique<Rater>();
-    std::unique_ptr<Rater> rater = std::move(idle_.back());
-    idle_.pop_back();
-    return rater;
-  }
-  void give_back(std::unique_ptr<Rater> rater) {
-    const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(rater));
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Rater>> idle_;
-};
-
-/// Never destroyed, because a thread may be rating when the process ends.
-RaterPool& pool() {
-  static RaterPool& raters = *new RaterPool;
-  return raters;
-}
+/// The calling thread's rater while no call of the thread has it: a signal handler may start
+/// another call.
+thread_local std::unique_ptr<Rater> idle;
 
 }  // namespace
 
-BorrowedRater::BorrowedRater() : rater_(pool().take()) {}
-BorrowedRater::~BorrowedRater() { pool().give_back(std::move(rater_)); }
+BorrowedRater::BorrowedRater() : rater_(idle ? std::move(idle) : std::make_unique<Rater>()) {}
+BorrowedRater::~BorrowedRater() { idle = std::move(rater_); }
 
-Start to_start(nb::handle source, nb::handle player_marks, nb::handle puzzle) {
-  const auto with_givens = [&](Start start) {
-    if (!puzzle.is_none()) set_givens(start, to_grid(puzzle));
-    return start;
-  };
-  if (nb::isinstance<Candidates>(source)) {
-    if (!player_marks.is_none())
-      raise("RequestError",
-            "candidates go with a grid of digits; here the grid is pencil marks (Candidates)",
-            "candidates");
-    return with_givens(start_of(nb::cast<Candidates>(source)));
+Board to_board(nb::handle digits, nb::handle marks, nb::handle puzzle) {
+  Board board{Grid()};
+  if (nb::isinstance<Candidates>(digits)) {
+    if (!marks.is_none()) raise(no_marks_expected("candidates"));
+    board.digits = nb::cast<const Candidates&>(digits);
+  } else {
+    board.digits = to_grid(digits);
   }
-  const Grid grid = to_grid(source);
-  if (player_marks.is_none()) return with_givens(start_of(grid));
-  const Candidates own = to_candidates(player_marks);
-  return with_givens(start_of(grid, &own));
+  if (!marks.is_none()) board.marks = to_candidates(marks);
+  if (!puzzle.is_none()) board.puzzle = to_grid(puzzle);
+  return board;
+}
+
+Start to_start(nb::handle digits, nb::handle marks, nb::handle puzzle) {
+  return value_or_raise(start_of(to_board(digits, marks, puzzle)));
 }
 
 RateOptions to_rate_options(std::optional<double> at_most, const Slugs& techniques) {

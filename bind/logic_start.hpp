@@ -1,6 +1,6 @@
 // Where logic starts: a grid or pencil marks with the player's own marks, checked for exactly one
-// solution. The search engine answers that before logic starts: human logic does not know, and
-// techniques such as unique rectangles assume it.
+// solution. The search engine decides that before logic starts: techniques such as unique
+// rectangles assume it.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -22,16 +22,14 @@ namespace nb = nanobind;
 
 using Slugs = std::optional<std::vector<std::string>>;
 
-/// The givens (or a Sukaku), and the player's own marks if not None. A blank without a mark is one
-/// the player has not looked at, so it has every digit that no peer holds. `puzzle`, if not None,
-/// has the digits of a partly played board that were given.
-Start to_start(nb::handle source, nb::handle player_marks, nb::handle puzzle);
+/// A grid or pencil marks; the player's own marks and the puzzle that was given, or None.
+Board to_board(nb::handle digits, nb::handle marks, nb::handle puzzle);
+Start to_start(nb::handle digits, nb::handle marks, nb::handle puzzle);
 
 /// The techniques with these slugs, or all rated ones.
 RateOptions to_rate_options(std::optional<double> at_most, const Slugs& techniques);
 
-/// A rater for one call. Raters keep their storage from one call to the next; each call has its
-/// own, because it releases the interpreter's lock and another call may start meanwhile.
+/// A rater for one call. Raters keep their storage from one call of a thread to the next.
 class BorrowedRater {
  public:
   BorrowedRater();

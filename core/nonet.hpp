@@ -2,7 +2,7 @@
 //
 // Values: Grid, Candidates, Step, Rating, Puzzle, Request. Verbs: read_text, one_solution,
 // count_solutions, generate, Rater (rate, steps), find_steps, explain, hint, minimize,
-// Canonicaliser. Every verb is a function of its arguments: no clock, no thread, no global state,
+// canonical_form. Every verb is a function of its arguments: no clock, no thread, no global state,
 // no output. Work that may be long polls a Stop. A verb that can fail returns a value or a Failure.
 // Out of memory ends the process.
 //
@@ -16,7 +16,6 @@
 #include "explain/words.hpp"
 #include "formats/format.hpp"
 #include "grid/candidates.hpp"
-#include "grid/canonical.hpp"
 #include "grid/grid.hpp"
 #include "grid/text.hpp"
 #include "grid/transform.hpp"
@@ -27,6 +26,7 @@
 #include "search/one/minimal.hpp"
 #include "search/one/search.hpp"
 #include "verbs/board_hint.hpp"
+#include "verbs/canonical_form.hpp"
 #include "verbs/failure.hpp"
 #include "verbs/find_steps.hpp"
 #include "verbs/generate_puzzle.hpp"

@@ -29,7 +29,6 @@ from nonet.logic._deduction import (
     Step,
     WingEvidence,
 )
-from nonet.logic._hints import told_at
 from nonet.logic._walkthrough.walk import Walk, walk
 from nonet.render._svg_picture import svg
 
@@ -333,4 +332,5 @@ def test_a_language_with_ten_phrases_falls_back_to_english_phrase_by_phrase() ->
     assert text(step, language="de") == (
         "r5c5 kann nur 5 sein: jede andere Ziffer ist dort ausgeschlossen.\nAlso: r5c5 ist 5."
     )
-    assert told_at(step, "technique", language="de") == "Nackter Einer: look at Block 5."
+    last = str(nonet.solve(EASY))[:80] + "."
+    assert str(nonet.hint(last, stage="technique", language="de")) == "Full house: look at Block 9."

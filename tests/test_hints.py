@@ -10,8 +10,8 @@ from faults import raises
 from shared_data import shared_path
 
 import nonet
+from nonet import _core
 from nonet.board._places import house_cells, house_name
-from nonet.logic._hints import where_to_look
 
 PUZZLE = nonet.Grid(
     "..2.5..1.....6....4..1.7...8....5.....7.3.56.......2.75...936.....5...4.19...48.."
@@ -43,7 +43,7 @@ def test_no_stage_gives_away_more_than_its_name() -> None:
         assert not re.search(r"r\dc\d", name.text + where.text)
         assert (where.step, where.technique, name.step) == (None, None, None)
         assert name.technique == full.technique == full.step.technique
-        assert where.houses == name.houses == full.houses == where_to_look(full.step)
+        assert where.houses == name.houses == full.houses == _core.where_to_look(full.step)
         words = r"(Look at|look at|rows?|columns?|boxe?s?|and|\d|,|\.|\s)+"
         assert re.fullmatch(words, where.text), where.text
 
@@ -110,7 +110,7 @@ def test_a_grid_gone_wrong_says_how_to_learn_more() -> None:
         for digit in range(1, 10)
         if nonet.can_place(PUZZLE, cell, digit) and digit != SOLUTION[cell]
     )
-    with pytest.raises(nonet.NoSolution, match="puzzle="):
+    with pytest.raises(nonet.NoSolution, match="a hint names the digit"):
         nonet.hint(PUZZLE.with_digit(cell, digit))
 
 

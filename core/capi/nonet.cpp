@@ -104,26 +104,30 @@ Outcome<const Language*> language_or_english(const char* code) {
   return language_of(code);
 }
 
-/// Where logic starts, from the texts of a puzzle and of a player's marks.
-Outcome<Start> start_of_text(const char* puzzle, const char* marks) {
-  Outcome<PuzzleText> parsed = puzzle_of_text(view_of(puzzle));
+/// A board from the texts of its digits (or of a Sukaku), of the player's marks and of the puzzle.
+Outcome<Board> board_of_text(const char* digits, const char* marks, const char* puzzle) {
+  Outcome<PuzzleText> parsed = puzzle_of_text(view_of(digits));
   if (auto* failure = std::get_if<Failure>(&parsed)) return std::move(*failure);
   Outcome<std::optional<Candidates>> own = optional_marks(marks);
   if (auto* failure = std::get_if<Failure>(&own)) return std::move(*failure);
-  const auto& player = *std::get_if<std::optional<Candidates>>(&own);
-  const PuzzleText& text = *std::get_if<PuzzleText>(&parsed);
-  if (const auto* grid = std::get_if<Grid>(&text))
-    return start_of(*grid, player ? &*player : nullptr);
-  if (player)
-    return Failure{FailureKind::Request,
-                   "marks: expected none beside a puzzle that is pencil marks itself", "marks"};
-  return start_of(*std::get_if<Candidates>(&text));
+  Outcome<std::optional<Grid>> given = optional_grid(puzzle);
+  if (auto* failure = std::get_if<Failure>(&given)) return std::move(*failure);
+  return Board{*std::get_if<PuzzleText>(&parsed), *std::get_if<std::optional<Candidates>>(&own),
+               *std::get_if<std::optional<Grid>>(&given)};
+}
+
+Outcome<Start> start_of_text(const char* digits, const char* marks, const char* puzzle = nullptr) {
+  Outcome<Board> board = board_of_text(digits, marks, puzzle);
+  if (auto* failure = std::get_if<Failure>(&board)) return std::move(*failure);
+  return start_of(*std::get_if<Board>(&board));
 }
 
 bool is_path(int path) { return path == NONET_RATED_PATH || path == NONET_PLAYER_PATH; }
 
-TechniqueSet techniques_of(int path) {
-  return path == NONET_PLAYER_PATH ? TechniqueSet::all() : kRated;
+RateOptions options_of(int path) {
+  RateOptions options;
+  if (path == NONET_PLAYER_PATH) options.allowed = TechniqueSet::all();
+  return options;
 }
 
 int make(nonet_engine& engine, Outcome<Origin> origin) {
@@ -144,10 +148,8 @@ int walk(nonet_engine& engine, const char* puzzle, const char* marks, int path, 
     HostStop stop(engine);
     if (auto failure = check_rateable(start, best_instruction_set(), stop))
       return fail(engine, std::move(*failure));
-    RateOptions options;
-    options.allowed = techniques_of(path);
     std::vector<Step> steps;
-    const Rating rating = engine.rater.steps(start.position, options, stop, steps);
+    const Rating rating = engine.rater.steps(start.position, options_of(path), stop, steps);
     if (rating.outcome == Rating::Outcome::Stopped) return fail(engine, stopped());
     return use(start, std::move(steps));
   });
@@ -309,24 +311,18 @@ int nonet_explain_part(nonet_engine* engine, const char* board, const char* mark
     return fail(*engine, {FailureKind::Request,
                           "count: expected at least 1, found " + std::to_string(count), "count"});
   return with(*engine, language_or_english(language), [&](const Language* words) {
-    return with(*engine, grid_of_text(view_of(board)), [&](const Grid& digits) {
-      return with(*engine, optional_marks(marks), [&](const std::optional<Candidates>& own) {
-        return with(*engine, optional_grid(puzzle), [&](const std::optional<Grid>& given) {
-          HostStop stop(*engine);
-          Start start = start_of(digits, own ? &*own : nullptr);
-          if (given) set_givens(start, *given);
-          auto found = next_steps(start, count, techniques_of(path), engine->rater,
-                                  best_instruction_set(), stop);
-          return with(*engine, std::move(found), [&](const PathPart& part) {
-            const ExplainedPath steps = explain(start.digits, start.marks, part.steps, *words);
-            return succeed(*engine, [&](Json& json) {
-              json.open_object();
-              write_path(json, steps, *words);
-              json.member("marks", marks_text(part.marks))
-                  .member("complete", part.complete)
-                  .close_object();
-            });
-          });
+    return with(*engine, start_of_text(board, marks, puzzle), [&](const Start& start) {
+      HostStop stop(*engine);
+      auto found =
+          next_steps(start, count, options_of(path), engine->rater, best_instruction_set(), stop);
+      return with(*engine, std::move(found), [&](const PathPart& part) {
+        const ExplainedPath steps = explain(start.digits, start.marks, part.steps, *words);
+        return succeed(*engine, [&](Json& json) {
+          json.open_object();
+          write_path(json, steps, *words);
+          json.member("marks", marks_text(part.marks))
+              .member("complete", part.complete)
+              .close_object();
         });
       });
     });
@@ -340,17 +336,13 @@ int nonet_hint(nonet_engine* engine, const char* board, const char* marks, const
   if (stage < NONET_HINT_WHERE || stage > NONET_HINT_FULL)
     return fail_choice(*engine, "stage", stage);
   return with(*engine, language_or_english(language), [&](const Language* words) {
-    return with(*engine, puzzle_of_text(view_of(board)), [&](const PuzzleText& digits) {
-      return with(*engine, optional_marks(marks), [&](const std::optional<Candidates>& own) {
-        return with(*engine, optional_grid(puzzle), [&](const std::optional<Grid>& given) {
-          HostStop stop(*engine);
-          const auto reveals = static_cast<HintStage>(stage);
-          auto found = hint({digits, own, given}, reveals, techniques_of(path), *words,
-                            engine->rater, best_instruction_set(), stop);
-          return with(*engine, std::move(found), [&](const std::optional<BoardHint>& next) {
-            return succeed(*engine, [&](Json& json) { write(json, next, reveals, *words); });
-          });
-        });
+    return with(*engine, board_of_text(board, marks, puzzle), [&](const Board& player) {
+      HostStop stop(*engine);
+      const auto reveals = static_cast<HintStage>(stage);
+      auto found = hint(player, reveals, options_of(path), *words, engine->rater,
+                        best_instruction_set(), stop);
+      return with(*engine, std::move(found), [&](const std::optional<BoardHint>& next) {
+        return succeed(*engine, [&](Json& json) { write(json, next, reveals, *words); });
       });
     });
   });
@@ -360,19 +352,16 @@ int nonet_find(nonet_engine* engine, const char* board, const char* marks, const
                const char* techniques, uint64_t limit, const char* language) {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, language_or_english(language), [&](const Language* words) {
-    return with(*engine, start_of_text(board, marks), [&](Start start) {
-      return with(*engine, optional_grid(puzzle), [&](const std::optional<Grid>& given) {
-        if (given) set_givens(start, *given);
-        return with(*engine, optional_techniques(techniques), [&](const auto& allowed) {
-          HostStop stop(*engine);
-          const FindRequest request{allowed, static_cast<std::size_t>(limit)};
-          auto found = find_steps(start, request, engine->rater, best_instruction_set(), stop);
-          return with(*engine, std::move(found), [&](const std::vector<Step>& steps) {
-            return succeed(*engine, [&](Json& json) {
-              json.open_object().key("steps").open_array();
-              for (const Step& step : steps) write(json, step, start.marks, *words);
-              json.close_array().close_object();
-            });
+    return with(*engine, start_of_text(board, marks, puzzle), [&](const Start& start) {
+      return with(*engine, optional_techniques(techniques), [&](const auto& allowed) {
+        HostStop stop(*engine);
+        const FindRequest request{allowed, static_cast<std::size_t>(limit)};
+        auto found = find_steps(start, request, engine->rater, best_instruction_set(), stop);
+        return with(*engine, std::move(found), [&](const std::vector<Step>& steps) {
+          return succeed(*engine, [&](Json& json) {
+            json.open_object().key("steps").open_array();
+            for (const Step& step : steps) write(json, step, start.marks, *words);
+            json.close_array().close_object();
           });
         });
       });
@@ -384,17 +373,10 @@ int nonet_canonical(nonet_engine* engine, const char* grid) {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& digits) {
     HostStop stop(*engine);
-    Canonicalizer canonicalizer;
-    CanonicalForm form;
-    const CanonicalOutcome outcome = canonicalizer.find(digits, form, stop);
-    if (outcome == CanonicalOutcome::Stopped) return fail(*engine, stopped());
-    if (outcome == CanonicalOutcome::NodeLimit)
-      return fail(*engine, {FailureKind::Request,
-                            "grid: the canonical form takes more than " +
-                                std::to_string(kCanonicalNodeLimit) +
-                                " nodes; expected more clues, or less symmetric ones",
-                            "grid"});
-    return succeed(*engine, [&](Json& json) { write(json, form); });
+    auto found = canonical_form(digits, kCanonicalNodeLimit, stop);
+    return with(*engine, std::move(found), [&](const CanonicalForm& form) {
+      return succeed(*engine, [&](Json& json) { write(json, form); });
+    });
   });
 }
 

@@ -10,7 +10,7 @@
 namespace nonet {
 namespace {
 
-/// The solution that the player is after.
+/// The solution of the puzzle, or of the board if the puzzle is not given.
 Outcome<Grid> solution_of(const Grid& board, const std::optional<Grid>& puzzle, InstructionSet set,
                           Stop& stop) {
   if (puzzle) return one_solution(*puzzle, set, stop);
@@ -21,6 +21,33 @@ Outcome<Grid> solution_of(const Grid& board, const std::optional<Grid>& puzzle, 
         "the grid has no solution: a digit in it is wrong; with the puzzle that it came from, a "
         "hint names the digit";
   return solved;
+}
+
+/// Cells with another digit than the solution's, or, if there are none, cells whose marks (if not
+/// null) lack it.
+struct Mistakes {
+  std::vector<Cell> digits, marks;
+};
+
+Mistakes mistakes_on(const Grid& board, const Candidates* marks, const Grid& solution) {
+  Mistakes mistakes;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (board[cell] != 0 && board[cell] != solution[cell])
+      mistakes.digits.push_back(static_cast<Cell>(cell));
+  if (!mistakes.digits.empty() || !marks) return mistakes;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (board[cell] == 0 && !(*marks)[cell].empty() && !(*marks)[cell].has(solution[cell]))
+      mistakes.marks.push_back(static_cast<Cell>(cell));
+  return mistakes;
+}
+
+/// The boxes of some cells, ascending.
+std::vector<HouseId> boxes_of(const std::vector<Cell>& cells) {
+  std::vector<HouseId> boxes;
+  for (Cell cell : cells) boxes.push_back(house_of(HouseKind::Box, cell));
+  shell_sort(boxes);
+  boxes.erase(std::unique(boxes.begin(), boxes.end()), boxes.end());
+  return boxes;
 }
 
 std::optional<BoardHint> hint_of_mistake(const Grid& board, const Candidates* marks,
@@ -56,42 +83,20 @@ std::string text_of(const Step& step, const Candidates& marks, HintStage stage,
 
 }  // namespace
 
-Mistakes mistakes_on(const Grid& board, const Candidates* marks, const Grid& solution) {
-  Mistakes mistakes;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (board[cell] != 0 && board[cell] != solution[cell])
-      mistakes.digits.push_back(static_cast<Cell>(cell));
-  if (!mistakes.digits.empty() || !marks) return mistakes;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (board[cell] == 0 && !(*marks)[cell].empty() && !(*marks)[cell].has(solution[cell]))
-      mistakes.marks.push_back(static_cast<Cell>(cell));
-  return mistakes;
-}
-
-std::vector<HouseId> boxes_of(const std::vector<Cell>& cells) {
-  std::vector<HouseId> boxes;
-  for (Cell cell : cells) boxes.push_back(house_of(HouseKind::Box, cell));
-  shell_sort(boxes);
-  boxes.erase(std::unique(boxes.begin(), boxes.end()), boxes.end());
-  return boxes;
-}
-
 Outcome<std::optional<BoardHint>> hint(const Board& board, HintStage stage,
-                                       const TechniqueSet& allowed, const Language& language,
+                                       const RateOptions& options, const Language& language,
                                        Rater& rater, InstructionSet set, Stop& stop) {
-  const Candidates* own = board.marks ? &*board.marks : nullptr;
-  const auto* digits = std::get_if<Grid>(&board.digits);
-  if (digits) {
+  if (const auto* digits = std::get_if<Grid>(&board.digits)) {
     Outcome<Grid> solved = solution_of(*digits, board.puzzle, set, stop);
     if (auto* failure = std::get_if<Failure>(&solved)) return std::move(*failure);
     const Grid& solution = *std::get_if<Grid>(&solved);
+    const Candidates* own = board.marks ? &*board.marks : nullptr;
     if (auto found = hint_of_mistake(*digits, own, solution, stage, language)) return found;
   }
-  Start start = digits ? start_of(*digits, own) : start_of(*std::get_if<Candidates>(&board.digits));
-  if (board.puzzle) set_givens(start, *board.puzzle);
+  Outcome<Start> started = start_of(board);
+  if (auto* failure = std::get_if<Failure>(&started)) return std::move(*failure);
+  const Start& start = *std::get_if<Start>(&started);
   if (auto failure = check_rateable(start, set, stop)) return std::move(*failure);
-  RateOptions options;
-  options.allowed = allowed;
   Step step;
   const bool found = rater.next_step(start.position, options, stop, step);
   if (!found && stop.requested()) return stopped();

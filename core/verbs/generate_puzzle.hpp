@@ -1,4 +1,4 @@
-// Puzzles from requests: by level and options, by ID, by date. A puzzle knows where it comes from.
+// Puzzles from requests: by level and options, by ID, by date. A puzzle has its origin.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ struct LevelOf {
 };
 LevelOf level_of(const Origin& origin);
 
-/// The puzzle `index` of a seed. `level` is a level as people type it; empty for the default
+/// The puzzle `index` of a seed. `level` is a level by any of its names; empty for the default
 /// request. `options` are lines `field=value` with values as on the command line; each field may
 /// stand once.
 Outcome<Origin> origin_of(std::string_view level, std::string_view options, uint64_t seed,

@@ -4,11 +4,9 @@
 
 namespace nonet {
 
-Outcome<PathPart> next_steps(const Start& start, int count, const TechniqueSet& allowed,
+Outcome<PathPart> next_steps(const Start& start, int count, const RateOptions& options,
                              Rater& rater, InstructionSet set, Stop& stop) {
   if (auto failure = check_rateable(start, set, stop)) return std::move(*failure);
-  RateOptions options;
-  options.allowed = allowed;
   PathPart part{{}, start.marks, false};
   Position position = start.position;
   Grid digits = start.digits;

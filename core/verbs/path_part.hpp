@@ -18,7 +18,7 @@ struct PathPart {
 
 /// At most `count` steps. Fails as check_rateable(), and with Stopped if no step was found before
 /// the stop; otherwise a stop leaves the part incomplete.
-Outcome<PathPart> next_steps(const Start& start, int count, const TechniqueSet& allowed,
+Outcome<PathPart> next_steps(const Start& start, int count, const RateOptions& options,
                              Rater& rater, InstructionSet set, Stop& stop);
 
 }  // namespace nonet

@@ -11,7 +11,7 @@ namespace nonet {
 namespace {
 
 constexpr std::size_t kHeadSize = std::size_t{1} << 14;
-/// Lines at the beginning that may be damaged before the text is given up.
+/// Damaged lines at the beginning after which the text is rejected.
 constexpr std::size_t kDamagedLines = 20;
 
 std::vector<std::string> head_of(std::string_view text) {

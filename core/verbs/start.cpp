@@ -32,6 +32,14 @@ Outcome<Value> value_or_failure(const std::variant<Value, TextError>& parsed,
   return *std::get_if<Value>(&parsed);
 }
 
+/// Sets which digits of a partly played board were given.
+void set_givens(Start& start, const Grid& puzzle) {
+  CellSet givens;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (puzzle[cell] != 0) givens.add(cell);
+  start.position.set_givens(givens);
+}
+
 }  // namespace
 
 Start start_of(const Candidates& marks) {
@@ -48,11 +56,18 @@ Start start_of(const Grid& grid, const Candidates* own) {
   return {Candidates::of_givens(grid), grid, marks, Position(grid, marks), is_solved(grid)};
 }
 
-void set_givens(Start& start, const Grid& puzzle) {
-  CellSet givens;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (puzzle[cell] != 0) givens.add(cell);
-  start.position.set_givens(givens);
+Failure no_marks_expected(std::string field) {
+  return {FailureKind::Request,
+          field + ": expected none beside a puzzle that is pencil marks itself", std::move(field)};
+}
+
+Outcome<Start> start_of(const Board& board) {
+  const Candidates* own = board.marks ? &*board.marks : nullptr;
+  const auto* grid = std::get_if<Grid>(&board.digits);
+  if (!grid && own) return no_marks_expected("marks");
+  Start start = grid ? start_of(*grid, own) : start_of(*std::get_if<Candidates>(&board.digits));
+  if (board.puzzle) set_givens(start, *board.puzzle);
+  return start;
 }
 
 std::string why_no_solution(const Grid& start) {

@@ -1,5 +1,5 @@
 // Where solving and logic start: a grid or pencil marks with the player's own marks, and the
-// question whether there is exactly one solution. The search engine answers that before logic
+// question whether there is exactly one solution. The search engine decides that before logic
 // starts: techniques such as unique rectangles assume it.
 #pragma once
 
@@ -27,12 +27,24 @@ struct Start {
 /// Pencil marks as a puzzle (a Sukaku).
 Start start_of(const Candidates& marks);
 
-/// Digits, and the player's own marks if not null. A blank without a mark is one the player has not
-/// looked at, so it has every digit that no peer holds.
+/// Digits, and the player's own marks if not null. A blank without a mark has every digit that no
+/// peer holds: the player has noted nothing there.
 Start start_of(const Grid& grid, const Candidates* own = nullptr);
 
-/// Sets which digits of a partly played board were given.
-void set_givens(Start& start, const Grid& puzzle);
+/// A puzzle: a grid, or pencil marks (a Sukaku).
+using PuzzleText = std::variant<Grid, Candidates>;
+
+/// A board as a player has it.
+struct Board {
+  PuzzleText digits;
+  std::optional<Candidates> marks{};  // the player's; an empty cell has none noted
+  std::optional<Grid> puzzle{};       // what was given: separates wrong digits from givens
+};
+
+/// Where logic starts on a board. Fails for pencil marks with a player's marks beside them.
+Outcome<Start> start_of(const Board& board);
+/// That failure; `field` is the host's name of the marks.
+Failure no_marks_expected(std::string field);
 
 /// The sentence for a search that found nothing: it names the first two cells that clash.
 std::string why_no_solution(const Candidates& start);
@@ -46,8 +58,7 @@ Outcome<Grid> one_solution(const Grid& start, InstructionSet set, Stop& stop);
 /// it.
 std::optional<Failure> check_rateable(const Start& start, InstructionSet set, Stop& stop);
 
-/// A puzzle as text: a grid, or pencil marks where it is written as marks.
-using PuzzleText = std::variant<Grid, Candidates>;
+/// A grid, or pencil marks where the text is written as marks.
 Outcome<PuzzleText> puzzle_of_text(std::string_view text);
 Outcome<Grid> grid_of_text(std::string_view text);
 /// Marks as text; digits stand for what they leave their peers.

@@ -1297,20 +1297,19 @@ def highlights(
 def where_to_look(step: Step) -> tuple[int, ...]:
     """The houses in which a step is seen."""
 
-def hint_where(step: Step, language: str = "en") -> str:
-    """Where to look, in words."""
-
-def hint_technique(step: Step, language: str = "en") -> str:
-    """Where to look and with which technique, in words."""
-
-def hint_wrong_digits(cells: Iterable[int], language: str = "en") -> str:
-    """That these cells have wrong digits."""
-
-def hint_wrong_marks(cells: Iterable[int], language: str = "en") -> str:
-    """That these cells lack a mark."""
-
-def hint_missing_marks(marks: Iterable[tuple[int, int]], language: str = "en") -> str:
-    """Which marks are lacking."""
+def hint(
+    grid: nonet.board.values.StartLike,
+    stage: int,
+    wide: bool,
+    candidates: nonet.board.values.MarksLike | None = None,
+    techniques: list[str] | None = None,
+    puzzle: nonet.board.values.GridLike | None = None,
+    language: str = "en",
+    timeout: float | None = None,
+) -> tuple[tuple[int, ...], str | None, Step | None, tuple[int, ...], tuple[int, ...], str] | None:
+    """
+    The fields of `nonet.Hint` after the stage; None if no technique applies.
+    """
 
 def apply_step(step: Step, digits: Grid, candidates: Candidates) -> tuple[Grid, Candidates]:
     """The digits and the marks after a step."""

@@ -1,0 +1,20 @@
+#include "verbs/canonical_form.hpp"
+
+namespace nonet {
+
+Outcome<CanonicalForm> canonical_form(const Grid& grid, uint64_t node_limit, Stop& stop) {
+  CanonicalForm form;
+  const CanonicalOutcome outcome = Canonicalizer(node_limit).find(grid, form, stop);
+  if (outcome == CanonicalOutcome::Stopped) return stopped();
+  if (outcome == CanonicalOutcome::NodeLimit) return beyond_node_limit(node_limit);
+  return form;
+}
+
+Failure beyond_node_limit(uint64_t node_limit) {
+  return {FailureKind::Request,
+          "the canonical form takes more than " + std::to_string(node_limit) +
+              " nodes, as it can for few or repeated clues; use more clues or a higher node limit",
+          "node_limit"};
+}
+
+}  // namespace nonet
