@@ -58,8 +58,8 @@ std::string place_name(std::size_t cell) {
   return "row " + std::to_string(cell / 9 + 1) + ", column " + std::to_string(cell % 9 + 1);
 }
 
-/// Clears a TypeError, which says that a value is not of the kind asked for; anything else that
-/// its methods raise is the caller's.
+/// Clears a TypeError, which means that the value is of another kind; rethrows anything else that
+/// its methods raise.
 void forget_type_error() {
   if (!PyErr_ExceptionMatches(PyExc_TypeError)) throw nb::python_error();
   PyErr_Clear();

@@ -1,5 +1,5 @@
 // From what users pass to the core's values. Every function that takes a grid takes whatever Grid()
-// takes; these are the only places that know what that is.
+// takes; these functions define what that is.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -46,7 +46,7 @@ Made make_one(const Request& request, uint64_t seed, uint64_t index, bool is_dai
   Maker maker(plan_of(request), chosen_instruction_set());
   CallerStop stop(timeout);
   Made made = maker.make(key_of(request, seed, is_daily), index, stop);
-  stop.finish_in_time();  // where the time ran out, `made` says so and holds the nearest miss
+  stop.finish_in_time();  // after a timeout `made` is Stopped and has the nearest miss
   return made;
 }
 
@@ -89,7 +89,7 @@ nb::tuple trace_of(const Made& made) {
 }
 
 void bind_made(nb::module_& module) {
-  nb::class_<Made> made(module, "Made", "What came of one request, seed and index.",
+  nb::class_<Made> made(module, "Made", "The result for one request, seed and index.",
                         nb::is_final());
   property(made, "found: bool", "",
            [](const Made& self) { return self.outcome == MakeOutcome::Found; });

@@ -58,8 +58,8 @@ void CallerStop::take_lock() {
   try {
     PyEval_RestoreThread(std::exchange(released_, nullptr));
   } catch (...) {
-    // The interpreter is ending, and up to Python 3.13 it ends a daemon thread that asks for the
-    // lock by unwinding its stack, where C++ would abort. Later ones let the thread hang; so it is.
+    // The interpreter is ending, and up to Python 3.13 it ends a daemon thread that waits for the
+    // lock by unwinding its stack, where C++ would abort. Later ones let the thread hang, as here.
     while (true) std::this_thread::sleep_for(std::chrono::hours(1));
   }
 }
@@ -101,7 +101,7 @@ void CallerStop::finish() {
 
 void bind_cancel(nb::module_& module) {
   nb::class_<Cancel>(module, "Cancel", nb::is_final(),
-                     R"doc(A switch that stops native work from another thread.
+                     R"doc(Stops native work from another thread.
 
 Work done by a thread inside `with cancel:` raises `Stopped` soon after any thread calls `cancel.cancel()`.
 
@@ -113,8 +113,8 @@ Work done by a thread inside `with cancel:` raises `Stopped` soon after any thre
 Traceback (most recent call last):
 nonet.errors.Stopped: the work was canceled)doc")
       .def(nb::init<>())
-      .def("cancel", &Cancel::cancel, "End the work that runs inside this switch.")
-      .def_prop_ro("is_cancelled", &Cancel::is_cancelled, "True once it has been thrown.")
+      .def("cancel", &Cancel::cancel, "End the work that runs inside `with`.")
+      .def_prop_ro("is_cancelled", &Cancel::is_cancelled, "True once `cancel` has been called.")
       .def(
           "__enter__",
           [](nb::handle_t<Cancel> self) {
@@ -131,8 +131,7 @@ nonet.errors.Stopped: the work was canceled)doc")
       [] {
         if (Cancel::stops_this_thread()) raise_cancelled();
       },
-      "Raise Stopped if a `Cancel` that this thread is inside has been thrown; for loops in "
-      "Python.");
+      "Raise Stopped if a `Cancel` that this thread is inside was canceled; for loops in Python.");
 }
 
 }  // namespace nonet::bind

@@ -1,4 +1,4 @@
-// The clock and the signals of native work. The core polls a Stop, which is answered here.
+// The clock and the signals of native work: the Stop that the core polls.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -15,21 +15,21 @@ namespace nonet::bind {
 namespace nb = nanobind;
 using Clock = std::chrono::steady_clock;
 
-/// A switch that another thread may throw. While it is entered (`with cancel:`), every native call
-/// of the entering thread obeys it, so that no function needs an argument for it. Several threads
-/// may be inside one switch; each keeps its own list of what it has entered.
+/// A cancellation that another thread may request. While it is entered (`with cancel:`), it ends
+/// every native call of the entering thread, so that no function needs an argument for it. Several
+/// threads may be inside one Cancel; each keeps its own list of those it has entered.
 class Cancel {
  public:
-  /// What a thread keeps of a switch it has entered: the switch itself may be gone before it.
+  /// What a thread keeps of a Cancel it has entered, which may be destroyed first.
   using Flag = std::shared_ptr<std::atomic<bool>>;
 
   void cancel() { flag_->store(true, std::memory_order_relaxed); }
   bool is_cancelled() const { return flag_->load(std::memory_order_relaxed); }
   void enter();
-  /// Nothing happens on a thread that is not inside.
+  /// No effect on a thread that is not inside.
   void leave();
 
-  /// True if any switch that this thread is inside has been thrown.
+  /// True if any Cancel that this thread is inside has been canceled.
   static bool stops_this_thread();
 
  private:
@@ -43,8 +43,8 @@ std::optional<Clock::time_point> deadline_after(std::optional<double> timeout);
 [[noreturn]] void raise_out_of_time();
 
 /// For work on the calling thread. It keeps the interpreter's lock until the first poll, because
-/// most puzzles are solved before it and giving the lock away costs more than solving them; from
-/// then on the lock is free except for a short look at pending signals every 20 ms.
+/// most puzzles are solved before it and releasing the lock costs more than solving them; from
+/// then on the lock is free except for a short check for pending signals every 20 ms.
 class CallerStop final : public Stop {
  public:
   explicit CallerStop(std::optional<double> timeout) : deadline_(deadline_after(timeout)) {}
@@ -57,7 +57,7 @@ class CallerStop final : public Stop {
   /// Takes the lock back; raises KeyboardInterrupt or Stopped if that is why the work ended.
   void finish();
 
-  /// The same, but a deadline is no error: false says that it came.
+  /// The same, but a deadline is no error: false if it came.
   bool finish_in_time();
 
  private:

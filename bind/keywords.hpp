@@ -1,6 +1,6 @@
-// Keyword arguments that a function does not take. The binding library would answer one with every
-// signature it knows; here the answer is one line in Python's own words. A function takes
-// `Unknown` as its last parameter; where a fast overload stands before it, that one pays nothing.
+// Keyword arguments that a function does not take. The binding library would report all overloads;
+// here the error is one line in Python's own words. A function takes `Unknown` as its last
+// parameter; a fast overload before it has no cost.
 #pragma once
 
 #include <nanobind/nanobind.h>

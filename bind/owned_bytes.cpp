@@ -11,12 +11,12 @@ namespace {
 
 uint8_t* allocate(std::size_t size) {
 #ifdef __linux__
-  // Up to 32 MiB malloc hands out again what the last call gave back, with no page to fault in.
+  // Up to 32 MiB malloc reuses what the last call freed, with no page to fault in.
   constexpr std::size_t kLargePage = std::size_t{1} << 21, kReused = std::size_t{1} << 25;
   if (size > kReused) {
     const std::size_t whole = (size + kLargePage - 1) / kLargePage * kLargePage;
     void* bytes = std::aligned_alloc(kLargePage, whole);
-    if (bytes) madvise(bytes, whole, MADV_HUGEPAGE);  // a wish: without it all works as well
+    if (bytes) madvise(bytes, whole, MADV_HUGEPAGE);  // best effort
     return static_cast<uint8_t*>(bytes);
   }
 #endif

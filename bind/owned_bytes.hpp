@@ -1,9 +1,9 @@
 // Bytes on their way to a NumPy array.
 //
 // They start unset, because every caller fills them in full and clearing a million solutions first
-// would cost more than solving easy ones. For the same reason large ones ask the system for large
-// pages: faulting in small pages one by one took a third of the time of easy puzzles, and more when
-// two threads did it at once.
+// would cost more than solving easy ones. For the same reason large ones request large pages of the
+// system: faulting in small pages one by one took a third of the time of easy puzzles, and more
+// when two threads did it at once.
 #pragma once
 
 #include <nanobind/nanobind.h>

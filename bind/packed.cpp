@@ -1,5 +1,5 @@
 // The packed engine, which the kernels of a GPU are made of, run on the host: for tests, and for
-// the plan that a kernel is given.
+// the plan that a kernel reads.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
@@ -100,7 +100,7 @@ void bind_packed(nb::module_& module) {
   define(module, "minimize_key(seed) -> int", "The key of the random stream of `minimize`.",
          [](uint64_t seed) { return stream_key(Stream::Minimize, seed); });
   define(module, "packed_plan(request) -> bytes?",
-         "What a kernel needs to know to make the request; None if it cannot.", &plan_bytes);
+         "The parts of the request that a kernel reads; None if it cannot make it.", &plan_bytes);
   define(module, "packed_minimize_plan(only_asked: bool) -> bytes",
          "The plan of `minimize`, or of `is_minimal`.",
          [](bool only_asked) { return bytes_of(packed_minimize_plan(only_asked)); });

@@ -47,7 +47,7 @@ void bind_sample(nb::module_& module) {
          "free: Sequence[int]? = None) -> tuple[NDArray[uint8], NDArray[float64], "
          "NDArray[float64], NDArray[float64]]",
          "Groups of weighted minimal puzzles: puzzles, weights, and for each group its total and "
-         "its number of grids. `nonet.sample_minimal` says more.",
+         "its number of grids. See `nonet.sample_minimal`.",
          &sample_groups);
 }
 

@@ -127,7 +127,7 @@ constexpr const char* kCountDoc =
 (2, 10))";
 
 constexpr const char* kSolutionsDoc =
-    R"(Every solution in turn, each found when asked for; `timeout` is for each.
+    R"(Every solution in turn, each found on demand; `timeout` is for each.
 
 >>> import itertools, nonet
 >>> len(list(itertools.islice(nonet.solutions(81 * "."), 5)))
@@ -155,7 +155,7 @@ void bind_search(nb::module_& module) {
                      "timeout: float | None = None) -> int"),
              kCountDoc);
   nb::class_<Solutions>(module, "Solutions", nb::is_final(),
-                        "The lazy iterator that `solutions` gives.")
+                        "The lazy iterator that `solutions` returns.")
       .def(
           "__iter__", [](nb::object self) { return self; },
           nb::sig("def __iter__(self) -> Solutions"))

@@ -17,10 +17,10 @@ InstructionSet chosen_instruction_set() {
     names += (names.empty() ? "" : ", ") + name;
     if (is_supported(set)) usable += (usable.empty() ? "" : ", ") + name;
   }
-  const std::string asked = "NONET_SIMD=" + std::string(forced);
+  const std::string set = "NONET_SIMD=" + std::string(forced);
   if ((", " + names + ",").find(", " + std::string(forced) + ",") == std::string::npos)
-    raise("RequestError", asked + " is not an instruction set; it can be one of " + names);
-  raise("RequestError", asked + " is not supported by this processor; it can run " + usable);
+    raise("RequestError", set + " is not an instruction set; expected one of " + names);
+  raise("RequestError", set + " is not supported by this processor; expected one of " + usable);
 }
 
 }  // namespace nonet::bind

@@ -1,4 +1,4 @@
-// Which instruction set the search engines run on. The core is told; the environment is read here.
+// Which instruction set the search engines run on. The environment is read here, not in the core.
 #pragma once
 
 #include "search/instruction_set.hpp"

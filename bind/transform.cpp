@@ -113,7 +113,7 @@ True
 Transform())";
 
 constexpr const char* kRandomDoc =
-    R"(Any element of the group, all alike; the same seed gives the same one.
+    R"(Any element of the group, uniformly; the same seed gives the same one.
 
 >>> import nonet
 >>> nonet.Transform.random(1) == nonet.Transform.random(1) != nonet.Transform.random(2)
@@ -136,7 +136,7 @@ The names are digit-swap, column-swap, block-column-swap, grid-rotate, row-swap,
 True)";
 
 constexpr const char* kPropagationDoc =
-    R"(Random propagation steps in turn, one to five unless `steps` says how many.
+    R"(Random propagation steps in turn, one to five unless `steps` is the number.
 
 >>> import nonet
 >>> nonet.Transform.propagation(seed=7, steps=0)

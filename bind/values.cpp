@@ -44,8 +44,8 @@ nb::tuple houses_of(const Grid& grid, HouseKind kind) {
   return nb::tuple(houses);
 }
 
-/// What every value can do: compare, hash, iterate, print, pickle. `iter_signature` says what it
-/// iterates over, which the return type cannot.
+/// What every value has: comparison, hash, iteration, text, pickle. `iter_signature` has the type
+/// of the items, which the return type lacks.
 template <class Value>
 void add_value_protocol(nb::class_<Value>& cls, const char* name, nb::sig iter_signature) {
   cls.def(nb::self == nb::self, nb::sig("def __eq__(self, other: object, /) -> bool"))

@@ -47,7 +47,7 @@ class Run {
     if (!stop.requested()) work(stop);
     if (stop.was_requested()) stop_.request();
   }
-  /// Looks for a moment whether all others have ended: they mostly end within a microsecond of each
+  /// Spins briefly until all others have ended: they mostly end within a microsecond of each
   /// other, and a thread that sleeps takes thirty to wake.
   void spin_briefly() {
     using namespace std::chrono_literals;
@@ -80,7 +80,7 @@ class Run {
       requested_ = requested_ || others_.requested() || caller_.requested();
       return requested_;
     }
-    /// Without another look at the clock: a deadline after the last item is none.
+    /// Without reading the clock again: a deadline after the last item has no effect.
     bool was_requested() const { return requested_; }
 
    private:

@@ -1,6 +1,6 @@
 // What the WebAssembly module adds to core/nonet.h: the host's stop function is an import, because
 // JavaScript cannot pass a function pointer, and a failure in the standard library or in its
-// runtime is a trap without words, which keeps stdio out of the module.
+// runtime is a trap without a message, which keeps stdio out of the module.
 #include <__verbose_abort>
 
 #include "nonet.h"
@@ -13,7 +13,7 @@ extern "C" {
 
 [[noreturn]] void __abort_message(const char*, ...) { __builtin_trap(); }
 
-/// Not 0 if the work should end. The host also learns from it that the work goes on.
+/// Not 0 if the work should end. The host also uses the calls as a sign of progress.
 __attribute__((import_module("host"), import_name("poll"))) int host_poll(void);
 
 /// An engine that polls the host; NULL if there is no memory.

@@ -1,4 +1,4 @@
-// Four small sets side by side in one word, so that a scan asks four of them at a time with plain
+// Four small sets side by side in one word, so that a scan tests four of them at a time with plain
 // arithmetic. A lane is 16 bits wide and holds at most nine; the free bits above catch the carries.
 #pragma once
 

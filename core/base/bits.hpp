@@ -1,4 +1,4 @@
-// Named bit operations, so that no file above this one needs to know a bit trick.
+// Named bit operations, so that no other file repeats a bit trick.
 #pragma once
 
 #include <array>

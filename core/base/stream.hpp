@@ -1,6 +1,6 @@
 // Where the Philox keys come from. Everything that is drawn from a seed draws with a key of its
 // own: the hash of the seed, of what is drawn, and of the bytes that describe the request. So two
-// levels of one seed are independent, and a daily puzzle is nobody's ordinary puzzle.
+// levels of one seed are independent, and no ordinary request makes a daily puzzle.
 //
 // The numbers of the streams are part of every puzzle's identity: only ever added to at the end.
 #pragma once

@@ -1,4 +1,4 @@
-// Where the workers of a batch run. The core starts no thread and reads no clock: whoever calls a
+// Where the workers of a batch run. The core starts no thread and reads no clock: the caller of a
 // batch injects an Executor, which has the threads, the deadline and the cancellation.
 //
 // An executor runs the same work on several workers and nothing more. The work shares out the items

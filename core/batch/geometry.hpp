@@ -15,7 +15,7 @@ namespace nonet {
 Completion transform_batch(PuzzleRows puzzles, std::span<const Transform> transforms,
                            std::span<uint8_t> results, Executor& executor);
 
-/// Where canonical_batch writes; an empty span is not wanted.
+/// Where canonical_batch writes; an empty span is not written.
 struct CanonicalRows {
   std::span<uint8_t> grids;  // 81 digits per puzzle
   std::span<uint64_t> automorphisms;

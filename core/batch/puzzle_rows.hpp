@@ -1,4 +1,4 @@
-// The puzzles of a batch: rows of 81 digits side by side, in memory of the caller's.
+// The puzzles of a batch: rows of 81 digits side by side, in the caller's memory.
 //
 // Whoever makes a view has checked the digits. The memory may be shared with other threads (a NumPy
 // array is), so a row is copied and checked again before it is used.

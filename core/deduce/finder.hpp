@@ -1,10 +1,10 @@
-// What every finder is told and how it says "go on" or "that is enough".
+// The options of every finder, and how a search continues or ends.
 //
 // A finder is a function find_*_step that writes the first step of its family in scan order; the
-// rows of the technique table call it. Where all steps are wanted (FindOptions::every), it passes
-// each one on and continues. Locking, sets and fish are also rules inside chains, which
+// rows of the technique table call it. With FindOptions::every it passes
+// each step on and continues. Locking, sets and fish are also rules inside chains, which
 // need all hits and no steps, so there the search itself is a template over Emit: it yields light
-// hits in scan order until Emit says Visit::Stop.
+// hits in scan order until Emit returns Visit::Stop.
 #pragma once
 
 #include "base/stop.hpp"
@@ -15,7 +15,7 @@ namespace nonet {
 
 enum class Visit : uint8_t { Continue, Stop };
 
-/// Receives steps where all of them are wanted.
+/// Receives every step of a position.
 class StepSink {
  public:
   virtual ~StepSink() = default;
@@ -29,11 +29,11 @@ struct FindOptions {
   /// Also finds what Sudoku Explainer's limits of size and shape leave out. Never on the rated
   /// path.
   bool wide = false;
-  StepSink* every = nullptr;
+  StepSink* every = nullptr;  // receives all steps; null to end at the first
 };
 
-/// What a finder returns once `step` is written: true ends its search. Where every step is wanted
-/// the step is passed on, cleared, and the search continues.
+/// What a finder returns once `step` is written: true ends its search. With `every` the step is
+/// passed on and cleared, and the search continues.
 inline bool ends_with(Step& step, const FindOptions& options) {
   if (options.every == nullptr) return true;
   options.every->add(step);

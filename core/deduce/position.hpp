@@ -1,6 +1,6 @@
 // The working state of human logic: which digits are placed and which candidates are left. It is
 // kept both ways, by cell (candidates) and by house (places of a digit), because every technique
-// asks one of the two in its innermost loop. Always true: the two views agree, and a filled cell
+// reads one of the two in its innermost loop. Invariant: the two views agree, and a filled cell
 // has no candidates. Trivially copyable, so that a search can work on its own copy.
 #pragma once
 

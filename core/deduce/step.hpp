@@ -111,8 +111,8 @@ struct LinkedPlaces {
 };
 
 /// Skyscraper to AIC: strong and weak links by turns, strong at both ends, so the first or the last
-/// is true. A strong link (the first, the third ...) says one of the two is true, a weak link not
-/// both.
+/// is true. A strong link (the first, the third ...) means that one of the two is true, a weak
+/// link that not both are.
 ///
 /// A loop has one more link, a weak one from the last node to the first. A strong link may also be
 /// an almost locked set: without the one digit it has the other.
@@ -125,11 +125,11 @@ struct AlternatingEvidence {
   CellSet set(std::size_t link) const { return link < sets.size() ? sets[link] : CellSet(); }
 };
 
-/// Simple colouring: all of one colour is true and all of the other false.
+/// Simple coloring: all of one color is true and all of the other false.
 struct ColouringEvidence {
   Digit digit;
   CellSet first, second;
-  std::optional<std::array<Cell, 2>> clash;  // two of one colour that see each other
+  std::optional<std::array<Cell, 2>> clash;  // two of one color that see each other
 };
 
 /// Multi-colors and 3D Medusa: strong links join candidates to clusters. Of each cluster one side

@@ -113,7 +113,7 @@ constexpr TechniqueSet kSimpleChains =
     kTurbot | kCyclesAndXChains | TechniqueSet{Technique::ForcingChain};
 constexpr auto kDynamic = Technique::DynamicContradictionChains;
 
-/// What takes too long to be looked for where something else is at hand.
+/// Searches that take too long to run where another technique applies.
 constexpr TechniqueSet kCostly = [] {
   TechniqueSet result = {Technique::FrankenFish, Technique::MutantFish};
   for (int level = 0; level <= kMaxChainLevel; ++level)
@@ -211,7 +211,7 @@ constexpr bool searches_follow_rows() {
   return row == kTechniqueCount;
 }
 static_assert(searches_follow_rows(),
-              "what a search gives stands together, in the searches' order");
+              "the rows of a search stand together, in the order of the searches");
 
 /// For each search the lowest rating that it or any later one of its path can give.
 template <bool kPlayerPath>

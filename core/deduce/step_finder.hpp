@@ -7,7 +7,7 @@
 //
 // There are two paths through the table. The rated path leaves out the unrated rows. The player
 // path has them all, without Sudoku Explainer's limits of size and shape (FindOptions::wide), and
-// looks for chains of one digit twice: once before the unrated techniques that are harder to see,
+// searches for chains of one digit twice: once before the unrated techniques that are harder to see,
 // once in their own place.
 #pragma once
 
@@ -28,7 +28,7 @@ class StepFinder {
   enum class Result : uint8_t {
     Found,
     Nothing,  // no allowed technique applies
-    Above     // nothing rated at_most or lower applies; whatever comes next is rated higher
+    Above     // nothing rated at_most or lower applies; any other step is rated higher
   };
 
   /// `step` is overwritten. Searches that can only give ratings above at_most are not run.
@@ -36,7 +36,7 @@ class StepFinder {
 
   /// Every step of the allowed techniques, without repetitions and in order (step_list.hpp); the
   /// first `limit` of them, or all for 0. None: all techniques, of which those that take long
-  /// (mixed fish, dynamic and nested chains) are looked for only where nothing else is found.
+  /// (mixed fish, dynamic and nested chains) are searched for only where nothing else is found.
   std::vector<Step> find_all(const Position& position, const std::optional<TechniqueSet>& allowed,
                              std::size_t limit, Stop& stop);
 

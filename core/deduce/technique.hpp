@@ -1,6 +1,6 @@
-// What a player can do, easy to hard: one technique per name that Sudoku Explainer prints, and
-// among them those that players know by names of their own while Sudoku Explainer's scale folds
-// them into chains. The latter take no part in ratings. Slugs, names and ratings are rows of
+// The techniques, easy to hard: one per name that Sudoku Explainer prints, and among them those
+// that have a name of their own while Sudoku Explainer's scale folds them into chains. The latter
+// are unrated. Slugs, names and ratings are rows of
 // core/data/techniques.toml; a rating that depends on the size or the length of what is found is
 // computed by the finder, and the row has the lowest.
 #pragma once
@@ -67,7 +67,7 @@ std::optional<Technique> technique_of_slug(std::string_view slug);
 /// The lowest rating of a technique.
 constexpr double rating_of(Technique technique) { return info(technique).rating; }
 
-/// Whether Sudoku Explainer's scale does not know the technique: it is only on the player path.
+/// Whether the technique is not on Sudoku Explainer's scale: it is only on the player path.
 constexpr bool is_unrated(Technique technique) { return info(technique).search == 0; }
 
 /// A set of techniques, for switching some of them off.
@@ -83,7 +83,7 @@ class TechniqueSet {
     for (int i = 0; i < kTechniqueCount; ++i) result.add(static_cast<Technique>(i));
     return result;
   }
-  /// What Sudoku Explainer knows: the path that ratings come from.
+  /// The techniques of Sudoku Explainer's scale: the path that ratings come from.
   static constexpr TechniqueSet rated() {
     TechniqueSet result;
     for (int i = 0; i < kTechniqueCount; ++i)

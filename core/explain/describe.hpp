@@ -1,4 +1,4 @@
-// The reasons of a step, one function a family of evidence. A step whose evidence lacks a part
+// The reasons of a step, one function per family of evidence. A step whose evidence lacks a part
 // (only callers that build their own steps make such) gets empty text for that part.
 #pragma once
 

@@ -1,5 +1,5 @@
 // A step as something to draw: houses, cells, candidates that stay or go, links of a chain. It
-// contains what to point at, never how that looks.
+// lists what to mark; the host chooses colors and shapes.
 #pragma once
 
 #include <vector>

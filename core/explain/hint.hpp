@@ -9,10 +9,10 @@
 
 namespace nonet {
 
-/// Where to look for the step.
+/// The houses of the step, in words.
 std::string hint_where(const Step& step, const Language& language);
 
-/// Where to look for the step, and its technique.
+/// The houses of the step and its technique.
 std::string hint_technique(const Step& step, const Language& language);
 
 /// Cells whose digit is not the solution's.
@@ -21,7 +21,7 @@ std::string hint_wrong_digits(const std::vector<Cell>& cells, const Language& la
 /// Cells whose marks lack the solution's digit.
 std::string hint_wrong_marks(const std::vector<Cell>& cells, const Language& language);
 
-/// The marks that are lacking.
+/// The missing marks.
 std::string hint_missing_marks(const std::vector<Candidate>& marks, const Language& language);
 
 }  // namespace nonet

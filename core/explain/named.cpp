@@ -1,4 +1,4 @@
-// Words for what players know by name: skyscrapers, W-wings, colours, almost locked sets.
+// Words for unrated techniques: skyscrapers, W-wings, colors, almost locked sets.
 //
 // The techniques that rest on alternating links share their evidence; those with a shape of their
 // own have a phrase of their own, the others are described link by link.

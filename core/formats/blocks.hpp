@@ -2,8 +2,8 @@
 //
 // A paragraph (lines up to an empty one) with nine rows is a block, one with a multiple of nine is
 // as many blocks, and three paragraphs of three rows are one block, since people leave a line free
-// between bands. Any other paragraph is a fault of its own: rows are never borrowed from a
-// neighbour, so a truncated puzzle cannot turn the one after it into a different one.
+// between bands. Any other paragraph is a fault of its own: rows are never taken from a
+// neighbor, so a truncated puzzle cannot turn the one after it into a different one.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ struct Block {
 /// True for a line that draws a frame: no digit, and a rule in it that is no row of blanks.
 bool is_border(std::string_view line);
 
-/// Reads blocks; what becomes of one is the format's own.
+/// Reads blocks; each format converts them itself.
 class BlockReader : public LineReader {
  public:
   void read(int64_t number, std::string_view line, Results& out) final;

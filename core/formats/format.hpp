@@ -25,7 +25,7 @@ struct Format {
   std::string_view name;
   std::string_view extensions;   // with their dots, a space between; the first is the usual one
   std::string_view description;  // one line of docs/formats.md
-  std::string_view detected_by;  // how a source is known to be in this format
+  std::string_view detected_by;  // how a source in this format is recognized
   Holds holds;
   std::string_view between;  // stands between two records
   bool (*detects)(const Head& head);

@@ -1,6 +1,6 @@
 // Pencil marks as a print: 81 groups of digits in nine rows, framed or not, as solvers show them.
 //
-// Read as a Sukaku, for the print does not tell a given from a cell with one mark left.
+// Read as a Sukaku, because the print shows givens and cells with one mark alike.
 #include <algorithm>
 #include <vector>
 
@@ -43,7 +43,7 @@ std::optional<DigitSet> digits_of(std::string_view group) {
   return digits;
 }
 
-/// Nine groups whose digits ascend, which tells them from nine rows of a grid.
+/// Nine groups whose digits ascend, which nine rows of a grid do not.
 bool is_marks_row(const std::vector<std::string_view>& groups) {
   return groups.size() == 9 && std::ranges::all_of(groups, [](std::string_view group) {
            return digits_of(group) && std::ranges::is_sorted(group);

@@ -32,7 +32,7 @@ struct Record {
   int64_t line = 0;
 };
 
-/// A record, or why there is none. A bad record never costs the good ones around it.
+/// A record, or why there is none. A bad record does not affect the records around it.
 using Result = std::variant<Record, Fault>;
 using Results = std::vector<Result>;
 

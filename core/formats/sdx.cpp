@@ -1,9 +1,9 @@
-// `.sdx`, SudoCue's work in progress: nine rows of cells with a space between.
+// `.sdx`, SudoCue's format for puzzles in progress: nine rows of cells with a space between.
 //
 // A digit alone is a given, `u` before it makes it the player's, several digits are the marks of an
-// open cell. The format cannot tell an open cell with one mark from a given, so such a cell is
+// open cell. An open cell with one mark would read as a given, so such a cell is
 // written as the player's digit. All nine digits mean that nothing is noted. Without any `u` the
-// rows look like a print of pencil marks, and are taken for that unless the file is named `.sdx`.
+// rows look like a print of pencil marks, and are read as one unless the file is named `.sdx`.
 #include <algorithm>
 
 #include "formats/characters.hpp"

@@ -1,5 +1,5 @@
-// The functions of each format, for the table in format.cpp. The file of a format says how it is
-// written: line.cpp, grid_print.cpp, marks_print.cpp, simple.cpp, sdk.cpp, sdx.cpp, hodoku.cpp,
+// The functions of each format, for the table in format.cpp. The file of a format describes its
+// syntax: line.cpp, grid_print.cpp, marks_print.cpp, simple.cpp, sdk.cpp, sdx.cpp, hodoku.cpp,
 // links.cpp.
 #pragma once
 

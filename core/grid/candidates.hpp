@@ -1,5 +1,5 @@
-// Pencil marks: for each cell the digits it may still hold. A Sukaku is nothing else, so every
-// search and every deduction starts from here, and a Grid is turned into one on the way in.
+// Pencil marks: for each cell the digits it may still hold. A Sukaku is exactly that, so every
+// search and every deduction starts from one, and a Grid is converted first.
 #pragma once
 
 #include <array>

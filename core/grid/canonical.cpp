@@ -9,7 +9,7 @@
 namespace nonet {
 namespace {
 
-constexpr uint64_t kPollEvery = 1024;  // nodes between two looks at the Stop
+constexpr uint64_t kPollEvery = 1024;  // nodes between two polls of the Stop
 
 constexpr unsigned rows_of_band(int band) { return 7u << 3 * band; }
 constexpr std::array<uint64_t, 4> kFactorial{1, 1, 2, 6};

@@ -9,11 +9,11 @@
 
 namespace nonet {
 
-/// The beginning of a transform: which rows come first, and what those rows say about columns and
+/// The beginning of a transform: which rows come first, and what follows for columns and
 /// digits.
 ///
-/// Columns of one stack are tied while the rows so far do not tell them apart; so are whole stacks.
-/// Tied places are next to each other and hold their columns in no particular order.
+/// Columns of one stack are tied while the rows so far do not distinguish them; so are whole
+/// stacks. Tied places are next to each other and hold their columns in no particular order.
 struct PartialMap {
   static constexpr unsigned kAllColumnsTied = 0b110110110;  // bit p: place p is tied to place p-1
   static constexpr unsigned kAllStacksTied = 0b110;         // bit s: stack s is tied to stack s-1
@@ -38,7 +38,7 @@ class RowRace {
  public:
   using Row = std::array<Digit, 9>;
 
-  /// Forgets everything, the node count included.
+  /// Clears everything, the node count included.
   void reset();
   void start_row();
 

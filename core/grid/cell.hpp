@@ -1,5 +1,5 @@
 // The board's geometry: 81 cells in reading order, 27 houses, 20 peers a cell. Every table is
-// derived here and checked by the compiler. What is above this file asks it; only search/, whose
+// derived here and checked by the compiler. Files above take it from here; only search/, whose
 // words hold the cells of a band, does arithmetic on cell numbers of its own.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Checking arrays of digits from outside, fast enough not to show beside solving them.
+// Checking arrays of digits from outside, at a cost that is small beside solving them.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,4 @@
-// A grid of digits and blanks: the value that everything takes and gives. It may hold clashes; that
-// is a question to ask of it, not a reason to refuse it.
+// A grid of digits and blanks: the value that all verbs share. It may hold clashes (conflicts()).
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Equivalent propagation, dig-hole's way to make many looks of one puzzle: one to five random
+// Equivalent propagation, dig-hole's way to make many variants of one puzzle: one to five random
 // steps, each a plain symmetry. It names digit swaps, column swaps inside a stack, stack swaps and
 // quarter turns, and in a note row and band swaps; all six are here under its names.
 //

@@ -1,7 +1,7 @@
 // Reading a grid from the ways people write one: 81 characters, nine rows, or a boxed print.
 //
 // Blanks are 0 . * _ X - and the space. Because '-', '*' and the space also draw borders, a line
-// decides by its other characters: see `parse_grid`. Every refusal says where and what.
+// decides by its other characters: see `parse_grid`. Every error has the place and what was found.
 #pragma once
 
 #include <array>

@@ -69,15 +69,15 @@ bool Climb::begin(const Grid& solution) {
   Digger& digger = digger_.emplace(solution, rules_of(plan_));
   if (!digger.clear_forbidden_cells()) return false;
 
-  // Step 1. Dig without looking at the rating, and remember the way.
+  // Step 1. Dig without rating, and record the removals.
   std::vector<Orbit> taken;
   const Digger full = digger;
   for (const Orbit& orbit : orbits_) {
     if (stop_.requested()) return false;
     if (is_given(digger, orbit) && digger.try_orbit(orbit)) taken.push_back(orbit);
   }
-  // Step 2. Ratings rise along the way, near enough: halve it until the last position that is not
-  // above the window. Then go on from there, asking at every orbit.
+  // Step 2. Ratings rise along the way, nearly: bisect it for the last position that is not
+  // above the window. Then go on from there, rating at every orbit.
   if (has_top()) {
     std::size_t low = 0, high = taken.size();
     const auto after = [&](std::size_t count) {

@@ -1,4 +1,4 @@
-// Looking for a rating, not waiting for it: clues of one solved grid are taken and put back so that
+// Searching for a rating by local moves: clues of one solved grid are removed and restored so that
 // the rating moves towards the requested window.
 //
 // Clues are dug as long as the rating stays at or below the top of the window (ratings are bounded

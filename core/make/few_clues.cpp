@@ -15,10 +15,10 @@ namespace nonet {
 namespace {
 
 constexpr int kStartingPuzzles = 4;
-// Looks at puzzles of one clue count that a family is worth. Of 20 families followed to the end 15
+// Visits to puzzles of one clue count per family. Of 20 families followed to the end 15
 // had a 17 within 1,200 puzzles of 18 clues, the others after two to five times as many.
-constexpr int kLooksAt18 = 1200, kLooksAbove = 300;
-constexpr int kMostLooks = 1 << 20;  // of all families together, before it gives up
+constexpr int kVisitsAt18 = 1200, kVisitsAbove = 300;
+constexpr int kMostVisits = 1 << 20;  // of all families together
 
 uint64_t hash_of(const Grid& puzzle) {
   uint64_t hash = 0;
@@ -43,11 +43,11 @@ class Family {
   int fewest() const { return fewest_; }
   const Grid& best() const { return best_; }
 
-  /// Looks at one more puzzle's neighbors; false if the family is not worth another look.
+  /// Visits one more puzzle's neighbors; false if the family has used up its visits.
   bool step(Stop& stop) {
     int clues = fewest_;
     while (clues <= kCellCount && waiting_[clues].empty()) ++clues;
-    if (clues > kCellCount || looks_[clues]++ >= (clues > 18 ? kLooksAbove : kLooksAt18))
+    if (clues > kCellCount || visits_[clues]++ >= (clues > 18 ? kVisitsAbove : kVisitsAt18))
       return false;
     auto& waiting = waiting_[clues];
     std::swap(waiting[random_.below(static_cast<uint32_t>(waiting.size()))], waiting.back());
@@ -81,8 +81,8 @@ class Family {
   }
 
   Random& random_;
-  std::array<std::vector<Grid>, kCellCount + 1> waiting_;  // met, but not yet looked at
-  std::array<int, kCellCount + 1> looks_{};
+  std::array<std::vector<Grid>, kCellCount + 1> waiting_;  // found, but not yet visited
+  std::array<int, kCellCount + 1> visits_{};
   std::set<uint64_t> met_;
   std::vector<Neighbor> found_;
   Grid best_;
@@ -107,12 +107,12 @@ int few_clues_target(int low, int high, Random& random) {
 
 Grid find_few_clues(int most, Random& random, Stop& stop) {
   Grid best;
-  int fewest = kCellCount + 1, looks = 0;
-  const auto goes_on = [&] { return fewest > most && looks < kMostLooks && !stop.requested(); };
+  int fewest = kCellCount + 1, visits = 0;
+  const auto goes_on = [&] { return fewest > most && visits < kMostVisits && !stop.requested(); };
   do {
     Family family(random);
     do {
-      ++looks;
+      ++visits;
       if (family.fewest() < fewest) {
         fewest = family.fewest();
         best = family.best();

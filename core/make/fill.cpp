@@ -42,8 +42,8 @@ bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left
 }
 
 std::optional<Grid> fill_las_vegas(Random& random, int givens, uint64_t node_limit, Stop& stop) {
-  // With too many givens or too few nodes no start comes through. After the document's thousand
-  // the terms ease step by step, so that every request ends.
+  // With too many givens or too few nodes no start succeeds. After the recipe's thousand
+  // starts the limits relax step by step, so that every request ends.
   constexpr int kStartsOnSameTerms = 1000;
   std::array<Cell, kCellCount> cells;
   Grid solution;

@@ -1,8 +1,8 @@
 // Solved grids to carve.
 //
 //   las-vegas   random givens wherever they fit, then a search from there; a start that needs too
-//               many nodes is thrown away (dig-hole's time limit, counted in nodes)
-//   shuffled    row after row, digits in random order, backtracking (documents 001, 004)
+//               many nodes is discarded (dig-hole's time limit, counted in nodes)
+//   shuffled    row after row, digits in random order, backtracking
 //   uniform     every one of the 6.67 * 10^21 grids equally likely, by weighing and rejection
 //
 // The first two favor some grids: how often a grid comes up depends on how the search reaches it.

@@ -2,7 +2,7 @@
 //
 // Puzzle `index` of a key is a function of (request, key, index) and nothing else: attempt k draws
 // from its own Philox stream. The key is that of the seed and the request (base/stream.hpp). The
-// nearest of the failures is kept, so that a miss is never empty-handed.
+// nearest of the failures is kept, so that a miss always has a puzzle, if any was made.
 #pragma once
 
 #include <cstdint>

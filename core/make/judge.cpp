@@ -31,7 +31,7 @@ int64_t rating_distance(const Plan& plan, Rater& rater, Made& made, Stop& stop) 
   if (!gated && !by_technique && !plan.scored) return 0;
   RateOptions options;
   Measured& measured = made.measured;
-  // Above both the wanted range and what the score can tell apart nothing needs to be known.
+  // Above both the requested range and the highest score the exact number makes no difference.
   measured.er_above = std::max(plan.rating.high, plan.scored ? kTopRating - 1 : 0);
   if (!by_technique) options.at_most = measured.er_above / 10.0 + 0.01;
   Rating rating = rater.rate(Position(made.puzzle), options, stop);
@@ -49,7 +49,7 @@ int64_t rating_distance(const Plan& plan, Rater& rater, Made& made, Stop& stop) 
          });
 }
 
-/// The count up to which two puzzles have to be told apart.
+/// The count up to which it makes a difference.
 uint64_t search_cap(const Plan& plan) {
   const uint64_t highest =
       plan.searches.high == kSearchesCeiling ? uint64_t{0} : plan.searches.high + 1;

@@ -1,4 +1,4 @@
-// What generation gives: a puzzle, or the nearest miss with what was measured on it.
+// The result of generation: a puzzle, or the nearest miss with what was measured on it.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,6 @@
 // What it means that a puzzle needs a technique: the technique is on the rated path, and with it
 // switched off the path is harder - its step ratings, sorted from the hardest down, compare larger,
-// or logic gets stuck. For a technique that only players name, the path is the one for people,
-// which has all the named ones.
+// or logic gets stuck. For an unrated technique the path is the player path, which has all of them.
 #pragma once
 
 #include "base/stop.hpp"
@@ -12,8 +11,8 @@ namespace nonet {
 
 bool needs_technique(const Grid& puzzle, Technique technique, Rater& rater, Stop& stop);
 
-/// Where a request asks for techniques that only players name, their counts are taken from the path
-/// for people; everything else in the rating stays as it is.
+/// Where a request requires or excludes unrated techniques, their counts are taken from the player
+/// path; everything else in the rating stays as it is.
 void count_named(const Grid& puzzle, const TechniqueSet& asked, Rating& rating, Rater& rater,
                  Stop& stop);
 

@@ -8,7 +8,7 @@
 //
 // The solutions met for one dropped clue also serve the neighbors made for another. Clue b is
 // needed beside a new clue c if some solution without b has c; so only where the pairs seen without
-// b lack c does a search have to say whether b can go. Most neighbors are proved irreducible
+// b lack c does a search have to decide whether b can go. Most neighbors are proved irreducible
 // without one.
 #pragma once
 

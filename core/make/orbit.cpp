@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kFewestClues = 17;  // no puzzle with one solution has fewer
 
-/// The nearest position seen so far, by the document's distance.
+/// The nearest position seen so far, by the recipe's distance.
 struct Nearest {
   std::optional<Carved> carved;
   int distance = std::numeric_limits<int>::max();

@@ -11,12 +11,12 @@
 
 namespace nonet {
 
-/// The plan of a request that a GPU can make: what `digs_in_lanes` says of it holds, its grids are
+/// The plan of a request that a GPU can make: `digs_in_lanes` holds for it, its grids are
 /// `shuffled` or given, and nothing but uniqueness and the number of clues stops a removal.
 std::optional<PackedPlan> packed_plan(const Plan& request);
 
 /// One attempt; `puzzle` and `solution` have 81 digits. `given` is the grid to dig, or null.
-/// Nothing is said of an attempt that was stopped.
+/// The outputs of a stopped attempt are unspecified.
 PackedVerdict packed_dig(const PackedPlan& plan, uint64_t key, uint64_t index, uint32_t attempt,
                          const uint8_t* given, uint8_t* puzzle, uint8_t* solution, Stop& stop);
 

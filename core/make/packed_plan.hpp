@@ -1,4 +1,4 @@
-// What a GPU needs to know of a request, and how an attempt of it begins: the solved grid, the
+// The parts of a request that a GPU reads, and how an attempt of it begins: the solved grid, the
 // order of the removals and where digging stops, drawn as `Maker` draws them.
 //
 // Device-ready (base/device.hpp).
@@ -39,8 +39,8 @@ struct PackedStart {
   }
 };
 
-/// The plan of taking redundant clues away, or of asking whether there is one; any number of clues
-/// will do, and there is no order in it.
+/// The plan of taking redundant clues away, or of testing whether there is one; any number of clues
+/// is accepted, and the plan has no order.
 NONET_DEVICE constexpr PackedPlan packed_minimize_plan(bool only_asked) {
   PackedPlan plan{};
   plan.rules = {0, only_asked, false};

@@ -1,10 +1,10 @@
 // One puzzle being dug by a thread of a GPU: the steps of `dig` (thin.hpp), cut open at each
-// refutation. The puzzle is a packed board in memory that always holds the question at hand.
+// refutation. The puzzle is a packed board in memory that always holds the current question.
 //
 // Every orbit is tried once: with the orbit gone and one of its clues turned into "anything else",
-// has the rest a solution? If not, that clue comes back and the next of the orbit is asked; when
+// has the rest a solution? If not, that clue comes back and the next of the orbit is tested; when
 // all are refuted, the orbit goes. The first removals of a full grid are tried as one chunk, by
-// counting solutions to two (make/dig_lanes.hpp says why that changes nothing).
+// counting solutions to two (DigStart in make/thin.hpp explains why that changes nothing).
 //
 // Device-ready (base/device.hpp).
 #pragma once

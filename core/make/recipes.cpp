@@ -114,7 +114,7 @@ Request with_options(const Request& level, const Request& values, const FieldSet
       made.run.method = Method::Auto;
       made.target.symmetry = Symmetry::None;
       if (!is_given("board_seeds")) made.source.board_seeds = false;
-      // The walk has no probe: what carving promises of the difficulty goes with the method.
+      // The walk has no probe: the difficulty that carving ensures is dropped with the method.
       if (level.run.method == Method::Carve && !is_given("rating")) made.target.rating.reset();
     } else if (!is_given("line_floor") && 9 * level.target.line_floor > values.target.clues.high) {
       made.target.line_floor = 0;

@@ -22,7 +22,7 @@ std::span<const LevelName> level_names();
 /// The request of a level by its number.
 Request request_of_level(int level);
 
-/// The number of the level that a person means: `evil`, `orbit/samurai`, `Orbit:SAMURAI`. A bare
+/// The number of the level that a name means: `evil`, `orbit/samurai`, `Orbit:SAMURAI`. A bare
 /// level belongs to `dig-hole` if it has it, else to the only recipe that does.
 std::variant<int, RequestFault> find_level(std::string_view name);
 

@@ -32,7 +32,7 @@ Method resolved_method(const Request& request) {
   const Method asked = request.run.method;
   if (asked != Method::Auto && asked != Method::FewClues) return asked;
   const TargetFields& target = request.target;
-  // The search for few clues wanders over solved grids and cells alike: it can keep to none.
+  // The search for few clues changes both the solved grid and the cells: it can keep neither.
   const bool free =
       target.symmetry == Symmetry::None && !target.pattern && !request.source.solution;
   const bool few = asked == Method::FewClues ||

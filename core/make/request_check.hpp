@@ -1,5 +1,5 @@
 // What no single field shows: fields that contradict each other, and requests that no puzzle can
-// meet. Checked before any work begins, so that the attempt loop meets only what can be tried.
+// meet. Checked before any work begins, so that the attempt loop runs only what can succeed.
 #pragma once
 
 #include "make/request.hpp"

@@ -45,15 +45,15 @@ class Digger {
   /// Blanks every cell that may not hold a given; false if more than one solution is left.
   bool clear_forbidden_cells();
 
-  /// Blanks the orbit; false if the rules are against it or one of its clues is needed.
+  /// Blanks the orbit; false if the rules forbid it or one of its clues is needed.
   bool try_orbit(const Orbit& orbit);
 
-  /// Blanks cells that are known to be removable.
+  /// Blanks cells that are proved to be removable.
   void take(std::span<const Cell> cells);
   /// Puts a removed orbit back.
   void restore(const Orbit& orbit);
 
-  /// Nothing but uniqueness can stand in the way of taking the cells.
+  /// Only uniqueness can forbid taking the cells.
   bool within_rules(std::span<const Cell> cells) const;
 
   /// The cells of the orbit that still hold a clue: a pattern may have blanked the others.
@@ -118,7 +118,7 @@ struct DigStart {
 
   /// The first removals, which almost never need a guess, are taken in one chunk after one check of
   /// uniqueness: fewer clues can only mean more solutions, so each of them alone would have passed
-  /// too. Orbits that the rules refuse are left out of it; what they refuse depends on the clues
+  /// too. Orbits that the rules forbid are left out; what they forbid depends on the clues
   /// that are left, not on uniqueness.
   DigStart(const Plan& plan, const Grid& solution, Random& random);
 

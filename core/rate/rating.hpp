@@ -2,7 +2,7 @@
 // hardest step; EP, of the hardest up to and including the first placement; ED, of the very first
 // step.
 //
-// The position is taken as it is: whether it has one solution is the caller's question. Ratings are
+// The position is taken as it is: the caller checks that it has one solution. Ratings are
 // compared as the doubles they are and rounded only when shown.
 #pragma once
 
@@ -35,7 +35,7 @@ std::string rating_text(double rating);
 
 struct RateOptions {
   TechniqueSet allowed = kRated;
-  /// Ends as soon as the rating is known to be above.
+  /// Ends as soon as the rating is proved to be above.
   double at_most = std::numeric_limits<double>::infinity();
   /// FindOptions::wide, which the player path has anyway: for a player who knows rated techniques
   /// only.
@@ -45,7 +45,7 @@ struct RateOptions {
 struct Rating {
   enum class Outcome : uint8_t {
     Solved,
-    Above,   // the rating is above at_most; er, ep and ed tell how far it got
+    Above,   // the rating is above at_most; er, ep and ed are those of the steps so far
     Beyond,  // no allowed technique applies any more; the same
     Stopped  // the stop was requested; the same
   };

@@ -37,10 +37,10 @@ struct Walker {
   std::array<CellSet, kCellCount> excludes;
 };
 
-/// How promising the walker is after a removal that leaves `rest` removable. A look one step ahead:
-/// each further removal leaves at most those that are not known to exclude it, and one less on
-/// average, because more pairs exclude each other than are known yet. Where one clue excludes all
-/// others the end is near.
+/// How promising the walker is after a removal that leaves `rest` removable. It looks one step
+/// ahead: each further removal leaves at most those that are not found to exclude it, and one less
+/// on average, because more pairs exclude each other than are found so far. Where one clue excludes
+/// all others the end is near.
 double promise(const Walker& walker, int clues, CellSet rest) {
   const int count = rest.size();
   double sum = 0;

@@ -1,7 +1,7 @@
 // Weighted minimal puzzles, drawn so that every average over all minimal puzzles is unbiased.
 //
 // A group is one small population that starts from random solved grids and random clue sets and
-// loses clues step by step. At each step sets that promise much are kept and others are dropped at
+// loses clues step by step. At each step promising sets are kept and others are dropped at
 // random, each with a known probability whose inverse goes into the weight (docs/statistics.md has
 // the proof). A group depends on its key and index alone. Groups are independent of each other; the
 // puzzles of one group are not.

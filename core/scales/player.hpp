@@ -12,7 +12,7 @@
 
 namespace nonet {
 
-/// `options.allowed` are the techniques that the person knows. Beyond: they do not solve it.
+/// `options.allowed` are the person's techniques. Beyond: they do not solve the puzzle.
 ScaleRating player_rating(const Position& position, const RateOptions& options, Rater& rater,
                           Stop& stop);
 

@@ -1,4 +1,4 @@
-// What a rating on any scale gives.
+// The result of a rating on any scale.
 #pragma once
 
 #include <array>

@@ -20,7 +20,7 @@ namespace {
 
 bool finished(Completion completion) { return completion == Completion::Finished; }
 
-/// As many threads as it is made with; stopped from the start if told so.
+/// A fixed number of threads; stopped from the start if `stopped`.
 class TestExecutor final : public Executor {
  public:
   explicit TestExecutor(std::size_t threads, bool stopped = false)

@@ -157,7 +157,7 @@ void increments_follow_the_table() {
                       {387, 1.4}, {515, 1.5}, {770, 1.5}};
   for (const Row& row : rows)
     check(std::abs(length_increment(row.complexity) - row.added) < 1e-9, "increment");
-  // Ratings that print alike are told apart by their last bit.
+  // Ratings that print alike differ in their last bit.
   const double cycle = rating_of(Technique::XCycle);
   check(kXChainBase + length_increment(8) < cycle + length_increment(10), "6.7 as X-chain");
   check(kForcingChainBase + length_increment(10) == cycle + length_increment(35), "7.2");
@@ -181,7 +181,7 @@ void names_short_chains() {
   check_equal(step.eliminations.size(), size_t{2}, "it removes the two others");
 }
 
-/// Asks for an end after so many polls.
+/// Requested after a number of polls.
 struct AfterPolls final : Stop {
   explicit AfterPolls(int polls) : left(polls) {}
   bool requested() override { return left == 0 || --left == 0; }

@@ -180,14 +180,14 @@ void finds_bug_three() {
   check_equal(removed(step), "r8c1-5 r9c1-6 ", "eliminations of BUG 3");
 }
 
-/// Requested from the first poll on; counts how often it was asked.
+/// Requested from the first poll on; counts the polls.
 class ImpatientStop final : public Stop {
  public:
   bool requested() override {
-    ++asked;
+    ++polls;
     return true;
   }
-  int asked = 0;
+  int polls = 0;
 };
 
 void gives_up_the_search_for_loops_at_a_stop() {
@@ -199,7 +199,7 @@ void gives_up_the_search_for_loops_at_a_stop() {
   options.stop = &stop;
   Step step;
   check(!find_unique_loop_step(Position(marks), options, step), "a stopped search finds nothing");
-  check(stop.asked > 0, "the stop was asked");
+  check(stop.polls > 0, "the stop is polled");
   check(step.eliminations.empty(), "nothing is left in the step");
 }
 

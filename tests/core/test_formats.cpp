@@ -1,5 +1,5 @@
 // The plain-text formats without a host: every vector in tests/vectors/formats is read and written
-// as the file says, whole and byte by byte.
+// as the file specifies, whole and byte by byte.
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -94,7 +94,7 @@ std::string printed_line(const Format& format, const Results& results) {
   return "printed " + std::string(format.name) + " " + escaped(text);
 }
 
-/// The vector's lines after its input, as reading in pieces of this size gives them.
+/// The vector's lines after its input, as read in pieces of this size.
 std::vector<std::string> found_lines(const Format& format, std::string_view input,
                                      std::size_t piece, const std::vector<std::string>& vector) {
   Results results;

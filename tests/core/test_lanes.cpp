@@ -77,7 +77,7 @@ struct Batch {
   }
 };
 
-/// The answer `Batch::solve` should give.
+/// The expected result of `Batch::solve`.
 std::pair<int, Grid> expected_answer(const Grid& puzzle) {
   NeverStop never;
   Search search(Candidates::of_givens(puzzle));

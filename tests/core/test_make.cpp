@@ -177,7 +177,7 @@ void fills_are_solved_grids() {
   check(is_solved(grid), "a grid for a checkerboard");
 }
 
-/// Lets so many polls pass and ends the work then.
+/// Requested after a number of polls.
 class StopAfter final : public Stop {
  public:
   explicit StopAfter(int polls) : polls_(polls) {}

@@ -21,7 +21,7 @@ std::vector<InstructionSet> supported_sets() {
   return sets;
 }
 
-/// All that a search tells, up to `limit` solutions.
+/// All results of a search, up to `limit` solutions.
 struct Told {
   std::vector<Grid> solutions;
   uint64_t nodes, guesses;

@@ -1,5 +1,5 @@
-// Every batch on the threads that hosts use (threads/run.hpp): three workers give what one gives.
-// `make thread-test` looks for races in them.
+// Every batch on the threads that hosts use (threads/run.hpp): three workers return what one
+// returns. `make thread-test` checks them for races.
 #include <algorithm>
 #include <memory>
 #include <optional>

@@ -120,7 +120,7 @@ void CycleSearch::search_pass(Pass pass) {
 void CycleSearch::start_search() {
   tree_.clear();
   if (++stamp_ != 0) return;
-  // Four thousand million searches later: no old stamp may look like a new one.
+  // The counter wraps around after 2^32 searches: no old stamp may equal a new one.
   for (auto* stamps : {&seen_on_, &seen_off_, &closes_}) stamps->fill(0);
   stamp_ = 1;
 }

@@ -411,7 +411,7 @@ bool has_set(const Chain& chain) {
                      [](const StrongLink* link) { return link->set >= 0; });
 }
 
-/// Players know longer chains, but do not look for them.
+/// Longer chains are rarely followed by hand.
 constexpr int kMostLinks = 10, kMostSets = 8;
 
 }  // namespace

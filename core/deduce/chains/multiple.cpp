@@ -99,7 +99,7 @@ const Run& MultipleChains::run(CandidateId assumed, bool on) {
   while (builder_.expand() && level_ > 0 && !stopped_)
     if (!rules_.apply(builder_, level_, nested_)) break;
   arena_.take(run.count);
-  // A nested search that was stopped has told less than it should.
+  // The result of a nested search that was stopped is incomplete.
   if (level_ >= 2 && stop_ != nullptr && stop_->requested()) stopped_ = true;
   slot.made = stopped_ ? 0 : generation_;
   return run;
@@ -149,7 +149,7 @@ void MultipleChains::consider_double(CandidateId source) {
 void MultipleChains::consider_region(CandidateId source, HouseKind kind) {
   const auto& [house, bit] = kHousePlaces[cell_of(source)][static_cast<int>(kind)];
   const unsigned places = position_.places(house, digit_of(source));
-  const bool is_first_place = (places & (bit - 1u)) == 0;  // which speaks for all
+  const bool is_first_place = (places & (bit - 1u)) == 0;  // which represents all
   if (!has_many_bits(places) || !is_first_place) return;
   Hint hint;
   hint.rank = ChainRank::InHouse;

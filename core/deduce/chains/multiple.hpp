@@ -3,7 +3,7 @@
 // enumeration serves Nishio, static, dynamic and nested chains; they differ in what a run may use.
 //
 // Each run is made once per position and shared by every conclusion that needs it. A hint's
-// complexity is counted only when a lower bound says that it may still win.
+// complexity is counted only if a lower bound allows it to win.
 #pragma once
 
 #include <array>
@@ -34,8 +34,8 @@ class MultipleChains {
     links_ = &links;
   }
 
-  /// The hint that comes first among those allowed, or none (also when stopped). A level above the
-  /// one last asked for on the same position goes on where that one ended.
+  /// The hint that comes first among those allowed, or none (also when stopped). A level above that
+  /// of the last call on the same position continues where that one ended.
   bool best(const Position& position, int level, const TechniqueSet& allowed, Stop* stop,
             ChainRecord& record);
   /// The same for Nishio and one digit.

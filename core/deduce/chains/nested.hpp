@@ -1,5 +1,5 @@
 // Which nested chains a level uses, and the engines that find them. Each engine here has its own
-// storage, because it is asked in the middle of a run of the engine above it.
+// storage, because it is called in the middle of a run of the engine above it.
 #pragma once
 
 #include <memory>

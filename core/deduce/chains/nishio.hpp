@@ -1,5 +1,5 @@
 // Technique 23. Nishio follows one digit at a time, so its result for a digit depends on that
-// digit's cells alone: it is kept per digit and asked again only when the digit's cells have
+// digit's cells alone: it is kept per digit and computed again only when the digit's cells have
 // changed.
 #pragma once
 

@@ -1,6 +1,6 @@
 // A chain hint written out so that it can be kept: what it removes, how complex it is, and for each
 // of its targets the nodes it rests on. Nested levels use such hints as single links, compare them
-// and ask what they depend on; the evidence of a step is made from one.
+// and read what they depend on; the evidence of a step is made from one.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Aligned pair and triplet exclusion: look at two or three cells and all the ways to fill them; a
+// Aligned pair and triplet exclusion: two or three cells and all the ways to fill them; a
 // way is out if two cells that see each other agree or if a cell that sees all of them is left
 // without a candidate. A candidate that is in none of the ways left goes. Despite the name the
 // cells need not be aligned.

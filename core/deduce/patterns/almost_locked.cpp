@@ -78,8 +78,8 @@ class SueDeCoq {
     in_box_ = subsets_of((empty & kHouseCells[box]).without(kHouseCells[line]));
   }
 
-  /// Writes the smallest one of fewer cells than `limit` and lowers the limit to its size. Where
-  /// every step is wanted, the limit stays as it is.
+  /// Writes the smallest one of fewer cells than `limit` and lowers the limit to its size. With
+  /// FindOptions::every the limit stays as it is.
   void run(int& limit) {
     for (const Part& middle : subsets_of(meeting_)) {
       if (middle.size < 2 || middle.digits.size() < middle.size + 2) continue;

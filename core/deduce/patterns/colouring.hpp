@@ -1,6 +1,6 @@
-// Simple colouring: the strong links of a digit join places into groups of two colours, of which
-// one is true everywhere. A place that sees both colours goes; if two places of one colour see
-// each other, that colour is false.
+// Simple coloring: the strong links of a digit join places into groups of two colors, of which
+// one is true everywhere. A place that sees both colors goes; if two places of one color see
+// each other, that color is false.
 #pragma once
 
 #include "deduce/finder.hpp"

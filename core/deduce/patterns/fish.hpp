@@ -33,7 +33,7 @@ inline CellSet cells_on(HouseKind kind, unsigned lines) {
   return cells;
 }
 
-/// All fish of the size that remove something. Sudoku Explainer looks only where the digit is
+/// All fish of the size that remove something. Sudoku Explainer searches only if the digit is
 /// missing in 2k lines; `wide` lifts that limit.
 template <class Emit>  // Emit: FishHit -> Visit
 Visit find_fish(const Position& position, int size, Emit&& emit, bool wide = false) {

@@ -124,7 +124,7 @@ bool empty_rectangle_of(const Position& position, int box_number, Digit digit,
                         const FindOptions& options, Step& step) {
   const HouseId box = house_id(HouseKind::Box, box_number);
   const CellSet places = position.cells_with(digit) & kHouseCells[box];
-  // Two places are an ordinary strong link, listed only where every step is wanted.
+  // Two places are an ordinary strong link, listed only with FindOptions::every.
   if (places.size() < (options.every != nullptr ? 2 : 3)) return false;
   const int first_row = box_number / 3 * 3, first_column = box_number % 3 * 3;
   for (int row = first_row; row < first_row + 3; ++row)

@@ -46,7 +46,7 @@ bool find_hidden_single_step(const Position& position, const FindOptions& option
       if (skipped < 0) break;
       index += skipped;
       const HouseId house = house_id(kind, index / 9);
-      if (position.empty_count(house) == 1) continue;  // where all are wanted: see above
+      if (position.empty_count(house) == 1) continue;  // with FindOptions::every: see above
       take(house, index % 9 + 1, places[index],
            kind == HouseKind::Box ? kHiddenSingleBox : kHiddenSingleLine, options, step);
       if (ends_with(step, options)) return true;

@@ -1,8 +1,8 @@
 // Naked and hidden sets of two, three and four in one house, and direct hidden sets.
 //
-// A house must have enough empty cells for the set to be worth looking at: 2k for naked, more than
+// A house must have enough empty cells for the set to be worth a search: 2k for naked, more than
 // 2k for hidden (with fewer, the complementary naked set is smaller), more than k for direct hidden
-// ones. Searches that are `wide` look at smaller houses too. So a hidden quad exists only in a
+// ones. Searches that are `wide` include smaller houses. So a hidden quad exists only in a
 // house without a single digit. Members with one candidate or one place are singles and never part
 // of a set.
 #pragma once

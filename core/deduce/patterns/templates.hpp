@@ -1,7 +1,7 @@
 // Templates (pattern overlay): all ways to place the nine copies of one digit on the board. A
-// candidate in none of them is false, a candidate in all of them is true. It is what one digit
-// alone can tell, so it contains every fish and every X-chain. Ways that leave another digit none
-// are then removed, and the rest may tell more.
+// candidate in none of them is false, a candidate in all of them is true. That is all that follows
+// from one digit alone, so it contains every fish and every X-chain. Ways that leave another digit
+// none are then removed, and more may follow from the rest.
 #pragma once
 
 #include "deduce/finder.hpp"

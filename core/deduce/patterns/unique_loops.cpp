@@ -1,7 +1,7 @@
 // The search for loops reproduces a quirk on purpose: a search node's set of extra digits keeps
 // growing over its branches, so some loops with three or more extra cells are missed depending on
 // scan order. An equal hint found again (the same loop from another start) has the same rating and
-// type, and since the first of equals is taken there is no need to remember what was found before.
+// type, and the first of equals is taken, so hints found before need not be compared.
 #include "deduce/patterns/unique_loops.hpp"
 
 #include <algorithm>
@@ -66,7 +66,7 @@ class LoopFinder {
   /// the parity of this cell and `met_before` those with the other, this cell not included.
   void extend(Cell cell, int entered_by, int allowance, DigitSet extra, uint32_t met,
               uint32_t met_before) {
-    // Marks of a Sukaku may allow very many paths; the clock is asked now and then only.
+    // Marks of a Sukaku may allow very many paths; the Stop is polled rarely.
     constexpr unsigned kPollEvery = 4096;
     if (++extended_ % kPollEvery == 0 && options_.stop != nullptr)
       stopped_ = options_.stop->requested();

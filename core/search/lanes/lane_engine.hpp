@@ -5,7 +5,7 @@
 // done and it takes the next. It is stuck: it assumes one digit of a cell and keeps the rest of the
 // position, less that digit, on its stack. As long as nothing has been refuted the puzzle is likely
 // to have several solutions, so two cells are decided before the next sweep. Lanes without work are
-// swept in vain, so the last few left at the end of a batch are handed to the one-puzzle engine:
+// swept in vain, so the last few left at the end of a batch move to the one-puzzle engine:
 // one after the other, and none that is slow before the others are done.
 //
 // An engine, its stacks and its feed are one LaneWorkspace, in one piece of memory. With the engine
@@ -151,7 +151,7 @@ class LaneEngine {
         retreat(lane);
     }
   }
-  /// The first solution of each puzzle, where the feed wants it.
+  /// The first solution of each puzzle, if the feed takes it.
   void write_solutions(LaneBits solved) {
     uint8_t* to[V::kLanes];
     LaneBits wanted = 0;

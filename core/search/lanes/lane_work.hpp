@@ -21,7 +21,7 @@ class LaneBatch {
   LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts,
             size_t workers = 1);
 
-  /// Some puzzles nobody else gets; an empty range once all are taken. Any thread may call it.
+  /// Puzzles that no other caller gets; an empty range once all are taken. Any thread may call it.
   Range claim();
 
   /// Something that is no digit was met: nothing is left to claim for any thread, and what a thread
@@ -56,7 +56,7 @@ class LaneWork {
   /// Writes the candidate sets of 81 cells (bit d-1 for digit d). False: nothing more for this
   /// lane.
   virtual bool next(int lane, uint16_t* sets) = 0;
-  /// Where to write the 81 digits of the first solution found; null if they are not wanted.
+  /// Where to write the 81 digits of the first solution found; null to discard them.
   virtual uint8_t* solution(int lane) = 0;
   /// The start given last had this many solutions, counting no further than the limit.
   virtual void done(int lane, int solutions) = 0;

@@ -10,14 +10,14 @@
 // others go. One pass that tries each clue once therefore ends irreducible (docs/mathematics.md has
 // the proof).
 //
-// A `Target` is the puzzle and what is wanted of it:
+// A `Target` is the puzzle and the rules of its removals:
 //   const Grid& puzzle()               the clues that are left
 //   bool ended()                       no further group is to be tried
 //   bool allows(cells, at)             the clues of the group at this place may be tried
 //   void tried(cells, bool removed)    they were; the target removes them from its puzzle
 //
-// A `Board` has the question at hand in the form an engine takes. It is changed from one question
-// to the next and never made anew: that took 17 % of the time of digging in lanes.
+// A `Board` has the current question in the form an engine takes. It is updated from one question
+// to the next, because building it anew took 17 % of the time of digging in lanes.
 #pragma once
 
 #include <array>

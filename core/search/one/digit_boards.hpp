@@ -54,7 +54,7 @@ class DigitBoards {
   /// The pencil marks of a grid; clashing givens leave some digit without a place.
   explicit DigitBoards(const Grid& givens);
 
-  /// Only before the first `settle`, which looks at every digit.
+  /// Only before the first `settle`, which closes every digit.
   void exclude(int cell, int digit) { pairs_.remove(cell, digit); }
   void place(int cell, int digit);
 

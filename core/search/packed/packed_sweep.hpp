@@ -158,7 +158,7 @@ inline constexpr uint32_t kPackedSolvedSum = 3u * 0x1FFu * kPackedOnes;
 ///
 /// Nine powers of two up to 256 add up to 511 only if they are all different, because 511 has nine
 /// bits; that holds modulo 1024 as well. So where each cell has one candidate, the sum of a house
-/// tells whether it has all digits.
+/// decides whether it has all digits.
 NONET_DEVICE inline bool packed_solved(const PackedBoard& board) {
   const uint32_t (&word)[kPackedWords] = board.words;
   uint32_t open = 0, wrong_line = 0, wrong_column = 0;

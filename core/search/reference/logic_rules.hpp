@@ -25,7 +25,7 @@ RuleGain take_naked_singles(LogicPosition& position);
 RuleGain take_hidden_single(LogicPosition& position);
 
 /// Where a box and a line cross: digits that one of them has only there leave the other. Does the
-/// first crossing that gives anything and counts the candidates removed.
+/// first crossing that removes anything and counts the candidates removed.
 RuleGain take_locked_candidates(LogicPosition& position);
 
 /// Two digits with the same two places in a house leave no room there for others. Does the first

@@ -5,8 +5,8 @@
 // Every position is worked on in this order, starting again after each success:
 //   1. naked singles, all of them: a cell with one digit takes it from its peers;
 //   2. one hidden single: the first house (rows, columns, boxes) with a digit that has one place;
-//   3. locked candidates, in the first box and line that give any (heavy rules);
-//   4. one hidden pair, in the first house that gives one (heavy rules);
+//   3. locked candidates, in the first box and line that have any (heavy rules);
+//   4. one hidden pair, in the first house that has one (heavy rules);
 //   5. otherwise a cell with the fewest digits is guessed, its digits tried in turn.
 //
 // The result depends on nothing but the arguments. Random choices draw from a stream of their seed
