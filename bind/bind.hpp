@@ -15,6 +15,7 @@ void bind_request(nb::module_& module);
 void bind_puzzle_ids(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_formats(nb::module_& module);
+void bind_evidence(nb::module_& module);
 void bind_steps(nb::module_& module);
 void bind_rating(nb::module_& module);
 void bind_scales(nb::module_& module);

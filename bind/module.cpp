@@ -24,6 +24,7 @@ NB_MODULE(_core, module) {
   nonet::bind::bind_values(module);
   nonet::bind::bind_cancel(module);
   nonet::bind::bind_search(module);
+  nonet::bind::bind_evidence(module);
   nonet::bind::bind_steps(module);
   nonet::bind::bind_rating(module);
   nonet::bind::bind_scales(module);
