@@ -9,6 +9,18 @@
 namespace nonet {
 namespace {
 
+/// The candidates of every cell in the notation of a trace.
+std::string candidates_text(const Candidates& marks) {
+  std::string text;
+  text.reserve(kCellCount * 4);
+  for (DigitSet digits : marks.cells) {
+    if (!text.empty()) text += ' ';
+    if (digits.empty()) text += '.';
+    for (Digit digit : digits) text += static_cast<char>('0' + digit);
+  }
+  return text;
+}
+
 std::string grid_characters(const Grid& grid) {
   const auto text = format_grid(grid);
   return std::string(text.begin(), text.end());
@@ -97,17 +109,6 @@ void add_step(std::string& json, const ExplainedStep& explained) {
 }
 
 }  // namespace
-
-std::string candidates_text(const Candidates& marks) {
-  std::string text;
-  text.reserve(kCellCount * 4);
-  for (DigitSet digits : marks.cells) {
-    if (!text.empty()) text += ' ';
-    if (digits.empty()) text += '.';
-    for (Digit digit : digits) text += static_cast<char>('0' + digit);
-  }
-  return text;
-}
 
 std::string trace_text(const ExplainedPath& path, TraceStyle style, const Language& language) {
   std::string text;

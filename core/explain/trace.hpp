@@ -18,9 +18,6 @@ namespace nonet {
 ///   tokens     naked-single r5 c5 = 5 ;
 enum class TraceStyle : uint8_t { Sentences, Terse, Tokens };
 
-/// The candidates of every cell in the notation above.
-std::string candidates_text(const Candidates& marks);
-
 /// The lines of a path, each ended by a line break.
 std::string trace_text(const ExplainedPath& path, TraceStyle style, const Language& language);
 

@@ -42,7 +42,7 @@ void BlockReader::read(int64_t number, std::string_view line, Results& out) {
     return;
   }
   if (!is_border(line)) rows_.push_back({number, std::string(line)});
-  if (rows_.size() == kFlush) hand_on(rows_, out);
+  if (rows_.size() == kFlush) pass_on(rows_, out);
 }
 
 void BlockReader::skip(const Fault& fault, Results& out) {
@@ -55,10 +55,10 @@ void BlockReader::end_paragraph(Results& out) {
     std::ranges::move(rows_, std::back_inserter(bands_));
     rows_.clear();
   } else if (!rows_.empty()) {
-    hand_on(bands_, out);
-    hand_on(rows_, out);
+    pass_on(bands_, out);
+    pass_on(rows_, out);
   }
-  if (bands_.size() == 9) hand_on(bands_, out);
+  if (bands_.size() == 9) pass_on(bands_, out);
 }
 
 void BlockReader::end(Results& out) {
@@ -66,11 +66,11 @@ void BlockReader::end(Results& out) {
     std::ranges::move(rows_, std::back_inserter(bands_));
     rows_.clear();
   }
-  hand_on(bands_, out);
-  hand_on(rows_, out);
+  pass_on(bands_, out);
+  pass_on(rows_, out);
 }
 
-void BlockReader::hand_on(std::vector<Row>& rows, Results& out) {
+void BlockReader::pass_on(std::vector<Row>& rows, Results& out) {
   if (rows.size() % 9 != 0) {
     refuse(count_fault(FaultCode::RowCount, rows[0].line, 9, rows.size()), out);
   } else {

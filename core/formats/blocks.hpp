@@ -44,7 +44,7 @@ class BlockReader : public LineReader {
 
  private:
   void end_paragraph(Results& out);
-  void hand_on(std::vector<Row>& rows, Results& out);
+  void pass_on(std::vector<Row>& rows, Results& out);
 
   std::vector<Row> rows_;
   std::vector<Row> bands_;

@@ -30,7 +30,7 @@ struct CanonicalForm {
   friend bool operator==(const CanonicalForm&, const CanonicalForm&) = default;
 };
 
-enum class CanonicalOutcome : uint8_t { Found, NodeLimit, Stopped };
+enum class [[nodiscard]] CanonicalOutcome : uint8_t { Found, NodeLimit, Stopped };
 
 /// Rows tried and partial maps kept; far above what any puzzle with one solution needs.
 inline constexpr uint64_t kCanonicalNodeLimit = 1'000'000;

@@ -24,6 +24,20 @@ struct Nearest {
   }
 };
 
+/// The label of a puzzle. Running into the node limit is samurai.
+LogicLevel probe_rank(const Grid& puzzle, const CarveFields& options, Stop& stop) {
+  LogicOptions solver;
+  solver.node_limit = options.probe_nodes;
+  const LogicResult result = solve_by_logic(Candidates::of_givens(puzzle), 1, solver, stop);
+  if (result.status == LogicStatus::NodeLimit) return LogicLevel::Samurai;
+  return logic_level(logic_score(result.stats), options.probe_limits);
+}
+
+LogicLevel hardest_accepted(const CarveFields& options) {
+  const bool harder = options.accept_harder && options.probe_target == LogicLevel::Hard;
+  return harder ? LogicLevel::Samurai : options.probe_target;
+}
+
 }  // namespace
 
 uint32_t base_seed(uint64_t key, uint64_t index) { return Random(key, index, 0).next(); }
@@ -37,22 +51,9 @@ std::optional<Grid> board_of(uint32_t board_seed, Stop& stop) {
   return result.first;
 }
 
-LogicLevel probe_rank(const Grid& puzzle, const CarveFields& options, Stop& stop) {
-  LogicOptions solver;
-  solver.node_limit = options.probe_nodes;
-  const LogicResult result = solve_by_logic(Candidates::of_givens(puzzle), 1, solver, stop);
-  if (result.status == LogicStatus::NodeLimit) return LogicLevel::Samurai;
-  return logic_level(logic_score(result.stats), options.probe_limits);
-}
-
 int score_to_target(LogicLevel target, LogicLevel rank, int clues, int fewest_clues) {
   const int away = std::abs(static_cast<int>(rank) - static_cast<int>(target));
   return away * 1000 + std::max(0, fewest_clues - clues);
-}
-
-LogicLevel hardest_accepted(const CarveFields& options) {
-  const bool harder = options.accept_harder && options.probe_target == LogicLevel::Hard;
-  return harder ? LogicLevel::Samurai : options.probe_target;
 }
 
 bool accepts_rank(const CarveFields& options, LogicLevel rank) {

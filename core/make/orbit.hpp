@@ -30,9 +30,6 @@ uint32_t base_seed(uint64_t key, uint64_t index);
 /// The board of a board seed: what the orbit solver makes of the empty grid.
 [[nodiscard]] std::optional<Grid> board_of(uint32_t board_seed, Stop& stop);
 
-/// The label of a puzzle. Running into the node limit is samurai.
-LogicLevel probe_rank(const Grid& puzzle, const CarveFields& options, Stop& stop);
-
 /// The recipe's distance from a requested rank and clue floor; 0 is a match.
 int score_to_target(LogicLevel target, LogicLevel rank, int clues, int fewest_clues);
 
@@ -47,7 +44,7 @@ struct Carved {
 /// Carves by orbits. The first position that has the requested rank and number of clues is the
 /// result; failing that the nearest seen, first among those not too hard. None after a stop, or if
 /// the cells that may hold clues leave more than one solution.
-std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbits,
-                            const Plan& plan, Stop& stop, std::vector<Dug>* trace);
+[[nodiscard]] std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbits,
+                                          const Plan& plan, Stop& stop, std::vector<Dug>* trace);
 
 }  // namespace nonet

@@ -14,6 +14,7 @@ namespace nonet {
 
 /// Varies `start` until the cells of `mask`, at least 8, have one solution, but `steps` times at
 /// most; the caller checks which it was.
-Grid fill_for_pattern(const Grid& start, CellSet mask, int steps, Random& random, Stop& stop);
+[[nodiscard]] Grid fill_for_pattern(const Grid& start, CellSet mask, int steps, Random& random,
+                                    Stop& stop);
 
 }  // namespace nonet

@@ -23,6 +23,22 @@ struct RatingRow {
 constexpr RatingRow kRatingRows[] = {{12, 8'000},  {15, 12'000}, {20, 16'000}, {24, 20'000},
                                      {30, 30'000}, {44, 36'000}, {56, 42'000}, {65, 46'000}};
 
+/// floor(10000 * log10(n)) for n >= 1, by squaring in integers.
+int log10_scaled(uint64_t n) {
+  // The mantissa in 1..2 as a 31-bit fraction; each squaring gives the next bit of log2.
+  const int exponent = 63 - std::countl_zero(n);
+  uint64_t mantissa = exponent > 31 ? n >> (exponent - 31) : n << (31 - exponent);
+  uint64_t log2 = static_cast<uint64_t>(exponent) << 24;
+  for (int bit = 23; bit >= 0; --bit) {
+    mantissa = mantissa * mantissa >> 31;
+    if (mantissa >> 32 == 0) continue;
+    mantissa >>= 1;
+    log2 |= uint64_t{1} << bit;
+  }
+  constexpr uint64_t kLog10Of2 = 646'456'993;  // times 2^31, rounded down
+  return static_cast<int>((log2 * kLog10Of2 >> 31) * 10'000 >> 24);
+}
+
 }  // namespace
 
 int givens_part(int clues) {
@@ -63,21 +79,6 @@ int sparsest_line(const Grid& puzzle) {
     ++clues[house_of(HouseKind::Column, cell)];
   }
   return std::ranges::min(clues);
-}
-
-int log10_scaled(uint64_t n) {
-  // The mantissa in 1..2 as a 31-bit fraction; each squaring gives the next bit of log2.
-  const int exponent = 63 - std::countl_zero(n);
-  uint64_t mantissa = exponent > 31 ? n >> (exponent - 31) : n << (31 - exponent);
-  uint64_t log2 = static_cast<uint64_t>(exponent) << 24;
-  for (int bit = 23; bit >= 0; --bit) {
-    mantissa = mantissa * mantissa >> 31;
-    if (mantissa >> 32 == 0) continue;
-    mantissa >>= 1;
-    log2 |= uint64_t{1} << bit;
-  }
-  constexpr uint64_t kLog10Of2 = 646'456'993;  // times 2^31, rounded down
-  return static_cast<int>((log2 * kLog10Of2 >> 31) * 10'000 >> 24);
 }
 
 }  // namespace nonet

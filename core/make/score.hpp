@@ -30,7 +30,4 @@ int weighted_score(const ScoreParts& parts, const std::array<int, 4>& weights);
 /// The fewest givens in any row or column.
 int sparsest_line(const Grid& puzzle);
 
-/// floor(10000 * log10(n)) for n >= 1, by squaring in integers.
-int log10_scaled(uint64_t n);
-
 }  // namespace nonet

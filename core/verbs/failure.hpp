@@ -21,7 +21,7 @@ enum class FailureKind : uint8_t {
   Stopped,            // the stop was requested
 };
 
-struct Failure {
+struct [[nodiscard]] Failure {
   FailureKind kind;
   std::string message;
   std::string field{};  // the option at fault, where there is one

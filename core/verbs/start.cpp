@@ -7,6 +7,20 @@
 namespace nonet {
 namespace {
 
+/// The message of a search that found nothing: it names the first two cells that clash.
+std::string why_no_solution(const Grid& start) {
+  const std::vector<Conflict> clashes = conflicts(start);
+  if (clashes.empty()) return "the puzzle has no solution";
+  return "the puzzle has no solution: " + text_of(clashes.front());
+}
+
+std::string why_no_solution(const Candidates& start) {
+  Grid decided;
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (start[cell].has_one()) decided[cell] = start[cell].lowest();
+  return why_no_solution(decided);
+}
+
 template <class From>
 Outcome<Grid> only_solution(const From& start, InstructionSet set, Stop& stop) {
   Search search(start, kNoNodeLimit, set);
@@ -40,21 +54,21 @@ void set_givens(Start& start, const Grid& puzzle) {
   start.position.set_givens(givens);
 }
 
-}  // namespace
-
-Start start_of(const Candidates& marks) {
+Start start_of_marks(const Candidates& marks) {
   bool decided = true;
   for (DigitSet digits : marks.cells) decided &= digits.has_one();
   return {marks, Grid(), marks, Position(marks), decided};
 }
 
-Start start_of(const Grid& grid, const Candidates* own) {
+Start start_of_grid(const Grid& grid, const Candidates* own) {
   Candidates marks = Candidates::pencilled(grid);
   if (own)
     for (int cell = 0; cell < kCellCount; ++cell)
       if (grid[cell] == 0 && !(*own)[cell].empty()) marks[cell] &= (*own)[cell];
   return {Candidates::of_givens(grid), grid, marks, Position(grid, marks), is_solved(grid)};
 }
+
+}  // namespace
 
 Failure no_marks_expected(std::string field) {
   return {FailureKind::Request,
@@ -65,22 +79,10 @@ Outcome<Start> start_of(const Board& board) {
   const Candidates* own = board.marks ? &*board.marks : nullptr;
   const auto* grid = std::get_if<Grid>(&board.digits);
   if (!grid && own) return no_marks_expected("marks");
-  Start start = grid ? start_of(*grid, own) : start_of(*std::get_if<Candidates>(&board.digits));
+  Start start =
+      grid ? start_of_grid(*grid, own) : start_of_marks(*std::get_if<Candidates>(&board.digits));
   if (board.puzzle) set_givens(start, *board.puzzle);
   return start;
-}
-
-std::string why_no_solution(const Grid& start) {
-  const std::vector<Conflict> clashes = conflicts(start);
-  if (clashes.empty()) return "the puzzle has no solution";
-  return "the puzzle has no solution: " + text_of(clashes.front());
-}
-
-std::string why_no_solution(const Candidates& start) {
-  Grid decided;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (start[cell].has_one()) decided[cell] = start[cell].lowest();
-  return why_no_solution(decided);
 }
 
 Outcome<Grid> one_solution(const Candidates& start, InstructionSet set, Stop& stop) {

@@ -24,17 +24,11 @@ struct Start {
   bool solved;  // nothing left to find
 };
 
-/// Pencil marks as a puzzle (a Sukaku).
-Start start_of(const Candidates& marks);
-
-/// Digits, and the player's own marks if not null. A blank without a mark has every digit that no
-/// peer holds: the player has noted nothing there.
-Start start_of(const Grid& grid, const Candidates* own = nullptr);
-
 /// A puzzle: a grid, or pencil marks (a Sukaku).
 using PuzzleText = std::variant<Grid, Candidates>;
 
-/// A board as a player has it.
+/// A board as a player has it. A blank without a mark has every digit that no peer holds: the
+/// player has noted nothing there.
 struct Board {
   PuzzleText digits;
   std::optional<Candidates> marks{};  // the player's; an empty cell has none noted
@@ -46,17 +40,14 @@ Outcome<Start> start_of(const Board& board);
 /// That failure; `field` is the host's name of the marks.
 Failure no_marks_expected(std::string field);
 
-/// The sentence for a search that found nothing: it names the first two cells that clash.
-std::string why_no_solution(const Candidates& start);
-std::string why_no_solution(const Grid& start);
-
 /// The one solution; fails with NoSolution, MultipleSolutions or Stopped.
 Outcome<Grid> one_solution(const Candidates& start, InstructionSet set, Stop& stop);
 Outcome<Grid> one_solution(const Grid& start, InstructionSet set, Stop& stop);
 
 /// A failure unless there is exactly one solution, something is left to find and the marks allow
 /// it.
-std::optional<Failure> check_rateable(const Start& start, InstructionSet set, Stop& stop);
+[[nodiscard]] std::optional<Failure> check_rateable(const Start& start, InstructionSet set,
+                                                    Stop& stop);
 
 /// A grid, or pencil marks where the text is written as marks.
 Outcome<PuzzleText> puzzle_of_text(std::string_view text);
