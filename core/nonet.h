@@ -19,7 +19,8 @@
 **
 ** Every function that returns a code returns NONET_OK or one of the codes below, and never anything
 ** else: no exception, no signal, no exit. Bad input of any kind is NONET_BAD_TEXT or
-** NONET_BAD_REQUEST. The one exception is memory: if it cannot be allocated, the process ends.
+** NONET_BAD_REQUEST; so is an engine that is NULL. The one exception is memory: if it cannot be
+** allocated, the process ends.
 **
 ** An engine must not be used by two threads at the same time; two engines are independent. There is
 ** no global state, no thread, no clock, no file and no output. The same call has the same result on
@@ -50,7 +51,7 @@ extern "C" {
 
 /* The number of this interface. It grows with every change that can break a host: a function or code
 ** that changes or goes, a member of a result that changes its meaning or goes. New functions and new
-** members leave it as it is, so a host must ignore members that it does not know. */
+** members leave it as it is, so a host must ignore unknown members. */
 #define NONET_INTERFACE 1
 
 /* Codes; their numbers never change. */
@@ -65,7 +66,7 @@ extern "C" {
 
 /* Which techniques a path uses. */
 #define NONET_RATED_PATH 0  /* those of Sudoku Explainer's scale: ratings come from this path */
-#define NONET_PLAYER_PATH 1 /* also those that players know by name, before chains */
+#define NONET_PLAYER_PATH 1 /* also the unrated techniques, before chains */
 
 /* How much a hint reveals. */
 #define NONET_HINT_WHERE 0
@@ -111,7 +112,10 @@ NONET_API void nonet_set_stop(nonet_engine *engine, nonet_stop stop, void *paylo
 NONET_API const char *nonet_result(const nonet_engine *engine);
 NONET_API size_t nonet_result_size(const nonet_engine *engine);
 
-/* The sentence of the last error, "" after NONET_OK. Owned by the engine as the result is. */
+/* The message of the last error, "" after NONET_OK
+**
+** NUL-terminated UTF-8, owned by the engine and valid until the next call on it.
+*/
 NONET_API const char *nonet_message(const nonet_engine *engine);
 
 /* Read puzzles from text
@@ -120,8 +124,8 @@ NONET_API const char *nonet_message(const nonet_engine *engine);
 ** and may contain anything. Result: {"format": name, "records": [...]}, in order. A record is
 ** {"line", "grid", "placed": grid or null, "marks": marks or null, "solution": grid or null,
 ** "sukaku": bool, "metadata": [[name, value], ...]}. A record at fault is {"fault": code, "line",
-** "column": number or null, "message"}; it costs no other record. NONET_BAD_TEXT if the text is like
-** no format, NONET_BAD_REQUEST for an unknown format.
+** "column": number or null, "message"}; the other records are not affected. NONET_BAD_TEXT if no
+** format is detected, NONET_BAD_REQUEST for an unknown format.
 */
 NONET_API int nonet_read(nonet_engine *engine, const char *text, size_t size, const char *format);
 
@@ -146,7 +150,7 @@ NONET_API int nonet_count(nonet_engine *engine, const char *puzzle, uint64_t lim
 
 /* Make a puzzle
 **
-** `level` is a level as people type it: "evil", "orbit/samurai"; NULL starts from the defaults.
+** `level` is a level by any of its names: "evil", "orbit/samurai"; NULL starts from the defaults.
 ** `options` are lines "field=value" that override fields of the level (nonet_tables() lists them):
 ** "clues=24..28\nsymmetry=rot180". Values are as on the command line: A..B, A.., ..B or A for a
 ** range, yes or no, commas between several. The level, the options, `seed` and `index` determine the
@@ -196,23 +200,23 @@ NONET_API int nonet_explain(nonet_engine *engine, const char *puzzle, const char
 
 /* Explain the next steps from a player's board
 **
-** `board`, `marks` and `puzzle` are those of nonet_hint(); the board must be a grid. At most `count`
-** steps (1 or more). Result: as nonet_explain(), with "marks" after the last step and "complete":
-** true if no step follows. The next part starts from "end" and "marks"; the parts together are the
-** path of nonet_explain(). If the stop function ends the call after a step was found, the result has
-** the steps up to there. Failures as nonet_rate().
+** `board`, `marks` and `puzzle` are those of nonet_hint(). At most `count` steps (1 or more).
+** Result: as nonet_explain(), with "marks" after the last step and "complete": true if no step
+** follows. The next part starts from "end" and "marks"; the parts together are the path of
+** nonet_explain(). If the stop function ends the call after a step was found, the result has the
+** steps up to there. Failures as nonet_rate().
 */
 NONET_API int nonet_explain_part(nonet_engine *engine, const char *board, const char *marks,
                                  const char *puzzle, int count, int path, const char *language);
 
 /* The next step from a player's board
 **
-** `board` is the grid as it stands, `marks` the player's (or NULL), `puzzle` the grid as it was given
-** out (or NULL; with it a wrong digit is found). `stage` is one of NONET_HINT_*. What is wrong comes
-** before any step. Result: null if no technique applies, else {"text", "houses": [...],
-** "wrong_digits": [cell, ...], "wrong_marks": [cell, ...], "technique": slug or null, "step": step
-** with lines and highlights, or null}. A stage reveals no more than its name. Failures as
-** nonet_rate().
+** `board` is the grid with the player's digits (or marks, for a Sukaku), `marks` the player's (or
+** NULL), `puzzle` the grid of the givens (or NULL; with it wrong digits are found). `stage` is one
+** of NONET_HINT_*. Mistakes come before any step. Result: null if no technique applies, else
+** {"text", "houses": [...], "wrong_digits": [cell, ...], "wrong_marks": [cell, ...], "technique":
+** slug or null, "step": step with lines and highlights, or null}. A stage reveals no more than its
+** name. Failures as nonet_rate().
 */
 NONET_API int nonet_hint(nonet_engine *engine, const char *board, const char *marks,
                          const char *puzzle, int stage, int path, const char *language);
@@ -220,7 +224,7 @@ NONET_API int nonet_hint(nonet_engine *engine, const char *board, const char *ma
 /* Every step that a position has, none of them applied
 **
 ** `board`, `marks` and `puzzle` as for nonet_hint(). `techniques` are slugs separated by commas, or
-** NULL for all; dynamic and nested chains are then looked for only where nothing else is found.
+** NULL for all; dynamic and nested chains are then searched for only where nothing else is found.
 ** `limit` is the largest number of steps; 0: all. Result: {"steps": [...]} by rating, each with lines
 ** and highlights. Two steps of a technique with the same conclusion are listed once. Failures as
 ** nonet_rate(); NONET_BAD_REQUEST for an unknown technique.
@@ -232,8 +236,8 @@ NONET_API int nonet_find(nonet_engine *engine, const char *board, const char *ma
 /* The canonical form: of all grids equivalent by symmetry the one that reads smallest
 **
 ** Result: {"grid", "automorphisms", "transform": {"transposed", "rows", "columns", "digits"}}. Marks
-** are NONET_BAD_TEXT. NONET_BAD_REQUEST for grids with so few clues that the search has no end in
-** reasonable time.
+** are NONET_BAD_TEXT. NONET_BAD_REQUEST for the few grids, with few or repeated clues, that take more
+** than 1,000,000 nodes.
 */
 NONET_API int nonet_canonical(nonet_engine *engine, const char *grid);
 

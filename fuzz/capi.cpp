@@ -1,5 +1,5 @@
-// The C interface under libFuzzer: every function with arguments cut from the input; README.md says
-// how to build it. The first byte chooses the function, bytes up to the next zero are an argument.
+// The C interface under libFuzzer: every function with arguments cut from the input; README.md has
+// the command that builds it. The first byte chooses the function, bytes up to the next zero are an argument.
 //
 // What must hold: a code of nonet.h, a message exactly with an error, a result that is not empty.
 #include <array>
@@ -39,14 +39,14 @@ class Arguments {
 
  private:
   std::string rest_;
-  std::array<std::string, 4> texts_;
+  std::array<std::string, 5> texts_;
   std::size_t used_ = 0;
 };
 
 int call(nonet_engine* engine, int function, Arguments& in) {
   const int a = in.number(), b = in.number();
   const char* one = in.text();
-  switch (function % 16) {
+  switch (function % 17) {
     case 0:
       return nonet_read(engine, in.rest().data(), in.rest().size(), a % 2 == 0 ? nullptr : one);
     case 1: {

@@ -143,6 +143,21 @@ static void check_logic(nonet_engine *engine) {
                 NONET_BAD_REQUEST));
 }
 
+static void check_pencil_marks(nonet_engine *engine) {
+  char marks[81 * 10 + 1] = "";
+  size_t end = 0;
+  for (int cell = 0; cell < 81; ++cell)
+    end += (size_t)sprintf(marks + end, "%.9s ",
+                           kPuzzle[cell] == '.' ? "123456789" : (char[]){kPuzzle[cell], 0});
+  CHECK(answered(engine, nonet_solve(engine, marks)) && has(engine, kSolution));
+  CHECK(answered(engine, nonet_explain_part(engine, marks, NULL, NULL, 1000, 0, NULL)));
+  CHECK(has(engine, "\"complete\":true") && has(engine, kSolution));
+  CHECK(answered(engine, nonet_hint(engine, marks, NULL, NULL, NONET_HINT_FULL, 0, NULL)));
+  CHECK(refused(engine, nonet_hint(engine, marks, marks, NULL, 0, 0, NULL), NONET_BAD_REQUEST));
+  CHECK(has(engine, "\"field\":\"marks\""));
+  CHECK(refused(engine, nonet_canonical(engine, marks), NONET_BAD_TEXT));
+}
+
 static void check_find(nonet_engine *engine) {
   CHECK(answered(engine, nonet_find(engine, kPuzzle, NULL, NULL, NULL, 0, NULL)));
   CHECK(has(engine, "{\"steps\":[{\"technique\":\"hidden-single\"") && has(engine, "pointing"));
@@ -208,6 +223,7 @@ int main(void) {
   check_making(engine);
   check_logic(engine);
   check_hints(engine);
+  check_pencil_marks(engine);
   check_find(engine);
   check_stopping(engine);
   check_no_engine();
