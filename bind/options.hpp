@@ -46,28 +46,26 @@ inline bool is_boolean(PyObject* source) {
   return name.ends_with("bool") || name.ends_with("bool_");
 }
 
-inline std::optional<double> read_number(PyObject* source) noexcept {
-  if (is_boolean(source)) return std::nullopt;
-  const double number = PyFloat_AsDouble(source);
-  if (number != -1.0 || PyErr_Occurred() == nullptr) return number;
-  PyErr_Clear();
-  return std::nullopt;
-}
-
-struct TimeoutKind {
+struct RealKind {
   using Value = double;
-  static constexpr const char* kName = "timeout";
-  static constexpr const char* kExpected = "a number of seconds, 0 or more, or None";
   static constexpr char kTypes[] = "float";
-  static std::optional<double> read(PyObject* source) noexcept { return read_number(source); }
+  static std::optional<double> read(PyObject* source) noexcept {
+    if (is_boolean(source)) return std::nullopt;
+    const double number = PyFloat_AsDouble(source);
+    if (number != -1.0 || PyErr_Occurred() == nullptr) return number;
+    PyErr_Clear();
+    return std::nullopt;
+  }
 };
 
-struct AtMostKind {
-  using Value = double;
+struct TimeoutKind : RealKind {
+  static constexpr const char* kName = "timeout";
+  static constexpr const char* kExpected = "a number of seconds, 0 or more, or None";
+};
+
+struct AtMostKind : RealKind {
   static constexpr const char* kName = "at_most";
   static constexpr const char* kExpected = "a rating, 0 or more, or None";
-  static constexpr char kTypes[] = "float";
-  static std::optional<double> read(PyObject* source) noexcept { return read_number(source); }
 };
 
 struct WorkersKind {
