@@ -101,9 +101,9 @@ void bind_packed(nb::module_& module) {
          [](uint64_t seed) { return stream_key(Stream::Minimize, seed); });
   define(module, "packed_plan(request) -> bytes?",
          "The parts of the request that a kernel reads; None if it cannot make it.", &plan_bytes);
-  define(module, "packed_minimize_plan(only_asked: bool) -> bytes",
+  define(module, "packed_minimize_plan(test_only: bool) -> bytes",
          "The plan of `minimize`, or of `is_minimal`.",
-         [](bool only_asked) { return bytes_of(packed_minimize_plan(only_asked)); });
+         [](bool test_only) { return bytes_of(packed_minimize_plan(test_only)); });
   define(module,
          "packed_dig_batch(plan: bytes, given: Grid?, count, key: int, start, attempt: int, "
          "workers, timeout) -> tuple[NDArray[uint8], NDArray[uint8], NDArray[uint8]]",

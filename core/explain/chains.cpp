@@ -184,22 +184,22 @@ class ChainDescription {
   std::string causes(const ChainNode& node) const {
     std::vector<std::pair<std::string_view, std::vector<std::string>>> by_number;
     for (int parent : node.parents) {
-      const ChainNode& gone = why_.nodes[parent];
+      const ChainNode& removed = why_.nodes[parent];
       std::string_view number = numbers_[parent];
-      if (number.empty() && !gone.parents.empty()) number = numbers_[gone.parents.front()];
+      if (number.empty() && !removed.parents.empty()) number = numbers_[removed.parents.front()];
       std::size_t i = 0;
       while (i < by_number.size() && by_number[i].first != number) ++i;
       if (i == by_number.size()) by_number.push_back({number, {}});
-      by_number[i].second.push_back(node.cause == Cause::InCell
-                                        ? std::string(digit_name(gone.candidate.digit))
-                                    : node.cause == Cause::Rule ? mark(gone.candidate)
-                                                                : cell_name(gone.candidate.cell));
+      by_number[i].second.push_back(
+          node.cause == Cause::InCell ? std::string(digit_name(removed.candidate.digit))
+          : node.cause == Cause::Rule ? mark(removed.candidate)
+                                      : cell_name(removed.candidate.cell));
     }
     std::vector<std::string> items;
-    for (auto& [number, gone] : by_number) {
-      shell_sort(gone);
-      items.push_back(
-          phrasing_.fill(Phrase::LineCause, {{"number", number}, {"what", phrasing_.join(gone)}}));
+    for (auto& [number, removed] : by_number) {
+      shell_sort(removed);
+      items.push_back(phrasing_.fill(Phrase::LineCause,
+                                     {{"number", number}, {"what", phrasing_.join(removed)}}));
     }
     return phrasing_.by_comma(items);
   }

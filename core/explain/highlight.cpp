@@ -290,26 +290,26 @@ struct WhereToLook {
   void operator()(const FishEvidence& why) { houses = why.base; }
   void operator()(const SueDeCoqEvidence& why) { houses = {why.line, why.box}; }
   void operator()(const WingEvidence& why) {
-    look_at(std::array{why.pivot, why.wings[0], why.wings[1]});
+    add_cells(std::array{why.pivot, why.wings[0], why.wings[1]});
   }
-  void operator()(const UniqueLoopEvidence& why) { look_at(why.loop); }
-  void operator()(const BugEvidence& why) { look_at(why.cells); }
-  void operator()(const AlignedExclusionEvidence& why) { look_at(why.cells); }
-  void operator()(const RectangleEvidence& why) { look_at(why.loop); }
-  void operator()(const ColouringEvidence& why) { look_at(why.first | why.second); }
-  void operator()(const AlsEvidence& why) { look_at(why.first | why.second); }
-  void operator()(const BentSetEvidence& why) { look_at(why.cells); }
-  void operator()(const BlossomEvidence& why) { look_at(std::array{why.stem}); }
+  void operator()(const UniqueLoopEvidence& why) { add_cells(why.loop); }
+  void operator()(const BugEvidence& why) { add_cells(why.cells); }
+  void operator()(const AlignedExclusionEvidence& why) { add_cells(why.cells); }
+  void operator()(const RectangleEvidence& why) { add_cells(why.loop); }
+  void operator()(const ColouringEvidence& why) { add_cells(why.first | why.second); }
+  void operator()(const AlsEvidence& why) { add_cells(why.first | why.second); }
+  void operator()(const BentSetEvidence& why) { add_cells(why.cells); }
+  void operator()(const BlossomEvidence& why) { add_cells(std::array{why.stem}); }
   void operator()(const ClusterEvidence& why) {
     CellSet cells;
     for (const ClusterEvidence::Cluster& cluster : why.clusters)
       for (const auto* side : {&cluster.first, &cluster.second})
         for (const Candidate& candidate : *side) cells.add(candidate.cell);
-    look_at(cells);
+    add_cells(cells);
   }
-  void operator()(const CoverEvidence& why) { look_at(why.base_cells | why.cover_cells); }
-  void operator()(const TridagonEvidence& why) { look_at(why.cells); }
-  void operator()(const ExocetEvidence& why) { look_at(why.base); }
+  void operator()(const CoverEvidence& why) { add_cells(why.base_cells | why.cover_cells); }
+  void operator()(const TridagonEvidence& why) { add_cells(why.cells); }
+  void operator()(const ExocetEvidence& why) { add_cells(why.base); }
   void operator()(const TemplateEvidence& why) {
     for (const Candidate& victim : step.eliminations)
       if (victim.digit == why.digit) add(houses, house_of(HouseKind::Box, victim.cell));
@@ -319,17 +319,17 @@ struct WhereToLook {
   void operator()(const AlternatingEvidence& why) {
     CellSet cells;
     for (const LinkedPlaces& node : why.nodes) cells |= node.cells;
-    look_at(cells);
+    add_cells(cells);
   }
   void operator()(const ChainEvidence& why) {
     CellSet cells;
     for (const ChainNode& node : why.nodes)
       if (node.parents.empty()) cells.add(node.candidate.cell);
-    look_at(cells);
+    add_cells(cells);
   }
 
   template <class Cells>
-  void look_at(const Cells& cells) {
+  void add_cells(const Cells& cells) {
     add_boxes(houses, cells);
     shell_sort(houses);
   }

@@ -17,7 +17,7 @@ constexpr std::array<uint64_t, 4> kFactorial{1, 1, 2, 6};
 }  // namespace
 
 CanonicalOutcome Canonicalizer::find(const Grid& grid, CanonicalForm& form, Stop& stop) {
-  look_at(grid);
+  read_sides(grid);
   const CanonicalOutcome outcome = place_rows(form.grid, stop);
   if (outcome != CanonicalOutcome::Found) return outcome;
 
@@ -33,7 +33,7 @@ CanonicalOutcome Canonicalizer::find(const Grid& grid, CanonicalForm& form, Stop
   return outcome;
 }
 
-void Canonicalizer::look_at(const Grid& grid) {
+void Canonicalizer::read_sides(const Grid& grid) {
   for (int cell = 0; cell < kCellCount; ++cell) {
     sides_[0].rows[row_of(cell)][column_of(cell)] = grid[cell];
     sides_[1].rows[column_of(cell)][row_of(cell)] = grid[cell];

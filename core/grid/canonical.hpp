@@ -50,7 +50,7 @@ class Canonicalizer {
     unsigned blank_rows = 0, blank_bands = 0, full_rows = 0;
   };
 
-  void look_at(const Grid& grid);
+  void read_sides(const Grid& grid);
   CanonicalOutcome place_rows(Grid& form, Stop& stop);
   unsigned next_rows(const PartialMap& map) const;
   bool only_full_rows_follow() const;

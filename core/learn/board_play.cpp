@@ -108,7 +108,7 @@ class Board {
   PlayRules rules_;
 };
 
-double worth(const Board::Change& change, const Board& board, bool solved, PlayReward reward) {
+double reward_of(const Board::Change& change, const Board& board, bool solved, PlayReward reward) {
   if (reward == PlayReward::Solved) return solved ? 1.0 : 0.0;
   const int parts = reward == PlayReward::Progress ? change.right : change.any ? change.digits : -1;
   return parts == 0 ? 0.0 : static_cast<double>(parts) / std::max(1, board.blanks_at_start());
@@ -129,7 +129,7 @@ void step_boards(const PlayBoards& boards, const int64_t* actions, const bool* s
     Board board(boards, i, rules);
     const Board::Change change = board.act(actions[i]);
     const bool solved = board.is_solved();
-    rewards[i] = worth(change, board, solved, reward);
+    rewards[i] = reward_of(change, board, solved, reward);
     ended[i] = solved || board.is_stuck();
   }
 }

@@ -108,7 +108,7 @@ int few_clues_target(int low, int high, Random& random) {
 Grid find_few_clues(int most, Random& random, Stop& stop) {
   Grid best;
   int fewest = kCellCount + 1, visits = 0;
-  const auto goes_on = [&] { return fewest > most && visits < kMostVisits && !stop.requested(); };
+  const auto continues = [&] { return fewest > most && visits < kMostVisits && !stop.requested(); };
   do {
     Family family(random);
     do {
@@ -117,8 +117,8 @@ Grid find_few_clues(int most, Random& random, Stop& stop) {
         fewest = family.fewest();
         best = family.best();
       }
-    } while (goes_on() && family.step(stop));
-  } while (goes_on());
+    } while (continues() && family.step(stop));
+  } while (continues());
   return best;
 }
 

@@ -37,11 +37,11 @@ struct Nearest {
   Made made;
   int64_t distance = std::numeric_limits<int64_t>::max();
 
-  void offer(const Made& miss, int64_t its_distance) {
-    if (its_distance >= distance) return;
+  void offer(const Made& miss, int64_t new_distance) {
+    if (new_distance >= distance) return;
     made = miss;
     made.any = true;
-    distance = its_distance;
+    distance = new_distance;
   }
 };
 

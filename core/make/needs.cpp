@@ -26,9 +26,9 @@ Path path_of(const Grid& puzzle, const RateOptions& options, Rater& rater, Stop&
 
 int tenths(double rating) { return static_cast<int>(rating * 10 + 0.5); }
 
-void count_named(const Grid& puzzle, const TechniqueSet& asked, Rating& rating, Rater& rater,
+void count_named(const Grid& puzzle, const TechniqueSet& requested, Rating& rating, Rater& rater,
                  Stop& stop) {
-  if (!asked.meets(kUnrated)) return;
+  if (!requested.meets(kUnrated)) return;
   RateOptions player_path;
   player_path.allowed = TechniqueSet::all();
   const Rating path = rater.rate(Position(puzzle), player_path, stop);

@@ -13,7 +13,7 @@ bool needs_technique(const Grid& puzzle, Technique technique, Rater& rater, Stop
 
 /// Where a request requires or excludes unrated techniques, their counts are taken from the player
 /// path; everything else in the rating stays as it is.
-void count_named(const Grid& puzzle, const TechniqueSet& asked, Rating& rating, Rater& rater,
+void count_named(const Grid& puzzle, const TechniqueSet& requested, Rating& rating, Rater& rater,
                  Stop& stop);
 
 /// Rating in tenths, as shown.

@@ -71,20 +71,20 @@ class Reduction {
   void tried(std::span<const Cell> cells, bool removed) {
     if (!removed) return;
     puzzle_[cells[0]] = 0;
-    ++gone_;
+    ++removed_;
   }
-  int gone() const { return gone_; }
+  int removed() const { return removed_; }
   /// A solution without the clue at `at`, which serves the puzzles that are made from the same
   /// rest.
   void learn(std::size_t at, const PairSet& pairs) {
-    if (gone_ == 0) seen_[at] |= pairs;
+    if (removed_ == 0) seen_[at] |= pairs;
   }
 
  private:
   Grid puzzle_;
   Cell added_;
   std::vector<PairSet>& seen_;  // by place in the order
-  int gone_ = 0;
+  int removed_ = 0;
 };
 
 /// Removes all clues that are not needed, one after the other, and returns how many.
@@ -97,7 +97,7 @@ int reduce(Grid& puzzle, std::span<const Cell> order, Cell added, std::vector<Pa
     digging.answer(refuted);
   }
   puzzle = digging.target().puzzle();
-  return digging.target().gone();
+  return digging.target().removed();
 }
 
 }  // namespace

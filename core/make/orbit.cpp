@@ -17,10 +17,10 @@ struct Nearest {
   std::optional<Carved> carved;
   int distance = std::numeric_limits<int>::max();
 
-  void offer(const Carved& candidate, int its_distance) {
-    if (its_distance >= distance) return;
+  void offer(const Carved& candidate, int new_distance) {
+    if (new_distance >= distance) return;
     carved = candidate;
-    distance = its_distance;
+    distance = new_distance;
   }
 };
 

@@ -41,9 +41,9 @@ struct PackedStart {
 
 /// The plan of taking redundant clues away, or of testing whether there is one; any number of clues
 /// is accepted, and the plan has no order.
-NONET_DEVICE constexpr PackedPlan packed_minimize_plan(bool only_asked) {
+NONET_DEVICE constexpr PackedPlan packed_minimize_plan(bool test_only) {
   PackedPlan plan{};
-  plan.rules = {0, only_asked, false};
+  plan.rules = {0, test_only, false};
   plan.clues_high = 81;
   return plan;
 }

@@ -29,7 +29,7 @@ struct PackedCells {
 /// What is the same for all puzzles of a run.
 struct SiteRules {
   int fewest_clues;  // no orbit is taken that would leave fewer
-  bool only_asked;   // nothing is taken: the site ends at the first clue that could go
+  bool test_only;    // nothing is taken: the site ends at the first clue that could go
   bool from_full;    // the puzzles are solved grids, whose first removals are tried together
 };
 
@@ -39,7 +39,7 @@ struct PackedSite {
   int clues;       // left
   int stop_at;     // no orbit is taken that would leave fewer, and at this number the site ends
   int chunk;       // removals that are tried at once; 0 after the first of them
-  bool redundant;  // only_asked: some clue could go
+  bool redundant;  // test_only: some clue could go
 
   NONET_DEVICE void start(const SiteRules& rules, int given, int stop) {
     at = tested = 0;
@@ -68,8 +68,8 @@ struct PackedSite {
       const int size = end - at, left = clues - size;
       if (left >= stop_at && left >= rules.fewest_clues && digits[order[at] & 0x7F] != 0) {
         for (int i = at + tested; i < end; ++i) board.set(order[i] & 0x7F, 0x1FFu);
-        const int asked = order[at + tested] & 0x7F;
-        board.set(asked, 0x1FFu ^ packed_set(digits[asked]));
+        const int tried = order[at + tested] & 0x7F;
+        board.set(tried, 0x1FFu ^ packed_set(digits[tried]));
         return true;
       }
       at = end;
@@ -92,17 +92,17 @@ struct PackedSite {
       }
       return;
     }
-    const int asked = at + tested;
-    if (solutions == 0 && rules.only_asked) redundant = true;
-    if (solutions == 0 && !rules.only_asked) {
-      if ((order[asked] & kLastOfOrbit) == 0) {
-        restore(order[asked] & 0x7F, digits, board);
+    const int tried = at + tested;
+    if (solutions == 0 && rules.test_only) redundant = true;
+    if (solutions == 0 && !rules.test_only) {
+      if ((order[tried] & kLastOfOrbit) == 0) {
+        restore(order[tried] & 0x7F, digits, board);
         ++tested;
         return;
       }
-      for (int i = at; i <= asked; ++i) board.set(order[i] & 0x7F, 0x1FFu);
+      for (int i = at; i <= tried; ++i) board.set(order[i] & 0x7F, 0x1FFu);
       clues -= tested + 1;
-      at = asked + 1;
+      at = tried + 1;
     } else {
       int end = at;
       do restore(order[end] & 0x7F, digits, board);

@@ -53,10 +53,10 @@ Grid fill_for_pattern(const Grid& start, CellSet mask, int steps, Random& random
     Grid next;
     uint64_t nodes = 1000;
     if (!complete_at_random(DigitBoards(clues), random, nodes, next)) continue;
-    const uint64_t its_count = solutions_of(under(next, mask), count + 1);
-    if (its_count > count) continue;
+    const uint64_t new_count = solutions_of(under(next, mask), count + 1);
+    if (new_count > count) continue;
     solution = next;
-    count = its_count;
+    count = new_count;
   }
   return solution;
 }

@@ -29,13 +29,13 @@ std::string_view name_of(FieldType type) {
 }
 
 Method resolved_method(const Request& request) {
-  const Method asked = request.run.method;
-  if (asked != Method::Auto && asked != Method::FewClues) return asked;
+  const Method requested = request.run.method;
+  if (requested != Method::Auto && requested != Method::FewClues) return requested;
   const TargetFields& target = request.target;
   // The search for few clues changes both the solved grid and the cells: it can keep neither.
   const bool free =
       target.symmetry == Symmetry::None && !target.pattern && !request.source.solution;
-  const bool few = asked == Method::FewClues ||
+  const bool few = requested == Method::FewClues ||
                    (target.clues.high <= kMostWalkedClues && target.line_floor == 0);
   if (free && few) return Method::FewClues;
   return target.needs.empty() && target.forbids.empty() ? Method::Dig : Method::Climb;

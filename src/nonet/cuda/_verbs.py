@@ -106,7 +106,7 @@ class Deadline:
 
 def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -> Any:
     """Puzzles without their redundant clues, in the orders that `minimize` draws with the key."""
-    plan = _core.packed_minimize_plan(only_asked=False)
+    plan = _core.packed_minimize_plan(test_only=False)
 
     def minimal(engine: Any, array: Any, begin: int, stopped: Callable[[], bool]) -> Any:
         counts = _counts_to_two(engine, array, stopped)
@@ -132,7 +132,7 @@ def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -
 
 def is_minimal_batch(puzzles: Any, device: str, timeout: float | None) -> Any:
     """Whether each has exactly one solution and no redundant clue."""
-    plan = _core.packed_minimize_plan(only_asked=True)
+    plan = _core.packed_minimize_plan(test_only=True)
 
     def answers(engine: Any, array: Any, begin: int, stopped: Callable[[], bool]) -> Any:
         counts = _counts_to_two(engine, array, stopped)

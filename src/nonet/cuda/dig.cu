@@ -93,7 +93,7 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
     const unsigned ending = __ballot_sync(kWarp, dug);
     if (ending != 0) {
       if (dug) {
-        to.answers[puzzle] = rules.only_asked
+        to.answers[puzzle] = rules.test_only
                                  ? static_cast<uint8_t>(site.redundant)
                                  : static_cast<uint8_t>(packed_verdict(*to.plan, site.clues));
         mine.stage(stage, lane);
