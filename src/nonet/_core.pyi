@@ -172,7 +172,7 @@ def can_place(grid: nonet.board.GridLike, cell: int | tuple[int, int], digit: in
 
 class Cancel:
     """
-    A switch that stops native work from another thread.
+    Stops native work from another thread.
 
     Work done by a thread inside `with cancel:` raises `Stopped` soon after any thread calls `cancel.cancel()`.
 
@@ -187,18 +187,18 @@ class Cancel:
 
     def __init__(self) -> None: ...
     def cancel(self) -> None:
-        """End the work that runs inside this switch."""
+        """End the work that runs inside `with`."""
 
     @property
     def is_cancelled(self) -> bool:
-        """True once it has been thrown."""
+        """True once `cancel` has been called."""
 
     def __enter__(self) -> Cancel: ...
     def __exit__(self, *args: object) -> None: ...
 
 def check_cancelled() -> None:
     """
-    Raise Stopped if a `Cancel` that this thread is inside has been thrown; for loops in Python.
+    Raise Stopped if a `Cancel` that this thread is inside was canceled; for loops in Python.
     """
 
 @overload
@@ -229,14 +229,14 @@ def count_solutions(
     """
 
 class Solutions:
-    """The lazy iterator that `solutions` gives."""
+    """The lazy iterator that `solutions` returns."""
 
     def __iter__(self) -> Solutions: ...
     def __next__(self) -> Grid: ...
 
 def solutions(grid: nonet.board.StartLike, *, timeout: float | None = None) -> Solutions:
     """
-    Every solution in turn, each found when asked for; `timeout` is for each.
+    Every solution in turn, each found on demand; `timeout` is for each.
 
     >>> import itertools, nonet
     >>> len(list(itertools.islice(nonet.solutions(81 * "."), 5)))
@@ -446,6 +446,46 @@ class BlossomEvidence:
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __repr__(self) -> str: ...
 
+class SueDeCoqEvidence:
+    """
+    Sue de Coq: cells where line and box meet, with cells of both, have a digit for each.
+    """
+
+    def __init__(
+        self,
+        line: int,
+        box: int,
+        cells: Iterable[int],
+        line_cells: Iterable[int],
+        box_cells: Iterable[int],
+        digits: Iterable[int],
+        line_digits: Iterable[int],
+        box_digits: Iterable[int],
+    ) -> None: ...
+    @property
+    def line(self) -> int: ...
+    @property
+    def box(self) -> int: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def line_cells(self) -> tuple[int, ...]: ...
+    @property
+    def box_cells(self) -> tuple[int, ...]: ...
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+    @property
+    def line_digits(self) -> tuple[int, ...]: ...
+    @property
+    def box_digits(self) -> tuple[int, ...]: ...
+
+    __match_args__: tuple[str, ...] = ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __repr__(self) -> str: ...
+
 class TemplateEvidence:
     """Templates: all ways to place one digit."""
 
@@ -553,46 +593,6 @@ class ExocetEvidence:
         """The candidates of the base."""
 
     __match_args__: tuple[str, ...] = ("base", "targets", "lines", "digits")
-
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
-    def __repr__(self) -> str: ...
-
-class SueDeCoqEvidence:
-    """
-    Sue de Coq: cells where line and box meet, with cells of both, have a digit for each.
-    """
-
-    def __init__(
-        self,
-        line: int,
-        box: int,
-        cells: Iterable[int],
-        line_cells: Iterable[int],
-        box_cells: Iterable[int],
-        digits: Iterable[int],
-        line_digits: Iterable[int],
-        box_digits: Iterable[int],
-    ) -> None: ...
-    @property
-    def line(self) -> int: ...
-    @property
-    def box(self) -> int: ...
-    @property
-    def cells(self) -> tuple[int, ...]: ...
-    @property
-    def line_cells(self) -> tuple[int, ...]: ...
-    @property
-    def box_cells(self) -> tuple[int, ...]: ...
-    @property
-    def digits(self) -> tuple[int, ...]: ...
-    @property
-    def line_digits(self) -> tuple[int, ...]: ...
-    @property
-    def box_digits(self) -> tuple[int, ...]: ...
-
-    __match_args__: tuple[str, ...] = ...
 
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -1554,7 +1554,7 @@ class Transform:
     @staticmethod
     def random(seed: int) -> Transform:
         """
-        Any element of the group, all alike; the same seed gives the same one.
+        Any element of the group, uniformly; the same seed gives the same one.
 
         >>> import nonet
         >>> nonet.Transform.random(1) == nonet.Transform.random(1) != nonet.Transform.random(2)
@@ -1598,7 +1598,7 @@ class Transform:
     @staticmethod
     def propagation(seed: int, steps: int | None = None) -> Transform:
         """
-        Random propagation steps in turn, one to five unless `steps` says how many.
+        Random propagation steps in turn, one to five unless `steps` is the number.
 
         >>> import nonet
         >>> nonet.Transform.propagation(seed=7, steps=0)
@@ -1607,7 +1607,7 @@ class Transform:
 
 @overload
 def transform(grid: Candidates, transform: Transform) -> Candidates:
-    """Move the cells and rename the digits; `nonet.transform` says more."""
+    """Move the cells and rename the digits; see `nonet.transform`."""
 
 @overload
 def transform(grid: nonet.board.GridLike, transform: Transform) -> Grid: ...
@@ -1980,7 +1980,7 @@ def canonical_bytes(request: Request) -> bytes:
     """The fields that decide the random stream: equal for equal requests."""
 
 class Made:
-    """What came of one request, seed and index."""
+    """The result for one request, seed and index."""
 
     @property
     def found(self) -> bool: ...
@@ -2153,7 +2153,7 @@ def sample_groups(
     numpy.typing.NDArray[numpy.float64],
 ]:
     """
-    Groups of weighted minimal puzzles: puzzles, weights, and for each group its total and its number of grids. `nonet.sample_minimal` says more.
+    Groups of weighted minimal puzzles: puzzles, weights, and for each group its total and its number of grids. See `nonet.sample_minimal`.
     """
 
 def philox4x32_10(
@@ -2182,9 +2182,11 @@ def minimize_key(seed: int) -> int:
     """The key of the random stream of `minimize`."""
 
 def packed_plan(request: Request) -> bytes | None:
-    """What a kernel needs to know to make the request; None if it cannot."""
+    """
+    The parts of the request that a kernel reads; None if it cannot make it.
+    """
 
-def packed_minimize_plan(only_asked: bool) -> bytes:
+def packed_minimize_plan(test_only: bool) -> bytes:
     """The plan of `minimize`, or of `is_minimal`."""
 
 def packed_dig_batch(
