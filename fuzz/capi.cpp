@@ -1,5 +1,6 @@
 // The C interface under libFuzzer: every function with arguments cut from the input; README.md has
-// the command that builds it. The first byte chooses the function, bytes up to the next zero are an argument.
+// the command that builds it. The first byte chooses the function, bytes up to the next zero are an
+// argument.
 //
 // What must hold: a code of nonet.h, a message exactly with an error, a result that is not empty.
 #include <array>
