@@ -1298,12 +1298,12 @@ def where_to_look(step: Step) -> tuple[int, ...]:
     """The houses in which a step is seen."""
 
 def hint(
-    grid: nonet.board.values.StartLike,
+    grid: nonet.board.StartLike,
     stage: int,
     wide: bool,
-    candidates: nonet.board.values.MarksLike | None = None,
+    candidates: nonet.board.MarksLike | None = None,
     techniques: list[str] | None = None,
-    puzzle: nonet.board.values.GridLike | None = None,
+    puzzle: nonet.board.GridLike | None = None,
     language: str = "en",
     timeout: float | None = None,
 ) -> tuple[tuple[int, ...], str | None, Step | None, tuple[int, ...], tuple[int, ...], str] | None:
