@@ -7,8 +7,8 @@
 //
 // There are two paths through the table. The rated path leaves out the unrated rows. The player
 // path has them all, without Sudoku Explainer's limits of size and shape (FindOptions::wide), and
-// searches for chains of one digit twice: once before the unrated techniques that are harder to see,
-// once in their own place.
+// searches for chains of one digit twice: once before the unrated techniques that are harder to
+// see, once in their own place.
 #pragma once
 
 #include <cstddef>
