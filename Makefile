@@ -87,7 +87,7 @@ check: tools
 	$(BIN)/python tools/format_table.py --check
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files "*.hpp" "*.cpp")
 
-# The core with the address and undefined-behaviour sanitizers, and its own tests.
+# The core with the address and undefined-behavior sanitizers, and its own tests.
 core-test: $(BUILD_TOOLS)
 	$(BIN)/cmake -S . -B build/sanitized -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_WERROR=ON -DNONET_SANITIZE=ON -DNONET_CORE_TESTS=ON
 	$(BIN)/cmake --build build/sanitized -j 2

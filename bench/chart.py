@@ -57,8 +57,8 @@ def _medians(rows: list[tuple[float, float, float]]) -> tuple[float, float, floa
     return ours, theirs, ratios
 
 
-def _bar(y: int, length: float, colour: str) -> str:
-    return f'<rect x="{LABEL}" y="{y}" width="{length:.1f}" height="{BAR}" fill="{colour}"/>'
+def _bar(y: int, length: float, color: str) -> str:
+    return f'<rect x="{LABEL}" y="{y}" width="{length:.1f}" height="{BAR}" fill="{color}"/>'
 
 
 def _rounded(speed: float) -> int:
@@ -110,7 +110,7 @@ def draw(peer: str, sets: dict[str, Speeds]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument(
-        "results", nargs="?", type=Path, default=ROOT / "bench/results/solve_sets_zen5.txt"
+        "results", nargs="?", type=Path, default=ROOT / "bench/results/solve_sets_zen4.txt"
     )
     parser.add_argument("picture", nargs="?", type=Path, default=ROOT / "docs/images/speed.svg")
     options = parser.parse_args()

@@ -7,12 +7,12 @@ as in solve.py, run alone and then as many times at once. Both by the clock, and
 speed of one worker held on each of the cores in turn: cores of a shared machine differ by a tenth,
 so that a gain over one of them says more of that core than of the gain. Of two workers 2 is all
 there is. Told are the median over the turns, the quarters around it, and what the fastest turns of
-each kind give: neighbours on a shared machine only ever add time. "Busy" is processor time over the
+each kind give: neighbors on a shared machine only ever add time. "Busy" is processor time over the
 time that the cores were there: what is missing to 100 % was lost by waiting, what else is missing
 to 2 by cores that slow each other down.
 
 Ours makes the same call over and over, for as long as the peer runs: a turn that is shorter than
-another meets fewer of the moments in which neighbours slow one core or the other, which are more
+another meets fewer of the moments in which neighbors slow one core or the other, which are more
 when both are at work. It does so in a new process each round, as a peer is one, because where the
 memory of a thread comes to lie makes it some percent faster or slower for good. The machine must
 be idle, or nothing is measured; Linux only, where a thread can be held on a core.

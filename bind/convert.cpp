@@ -79,9 +79,9 @@ std::vector<nb::object> items_of(nb::handle source) {
   const nb::object iterator = nb::steal(PyObject_GetIter(source.ptr()));
   if (!iterator.is_valid()) {
     forget_type_error();
-    std::string words = std::string("a grid is text, 81 digits or nine rows of nine, not ") +
-                        nb::type_name(source.type()).c_str();
-    if (nb::hasattr(source, "grid")) words += "; its grid is one: pass .grid";
+    std::string words = std::string("expected a grid (text, 81 digits, nine rows of nine or an ") +
+                        "array), found a value of type " + nb::type_name(source.type()).c_str();
+    if (nb::hasattr(source, "grid")) words += "; pass its attribute grid";
     raise("GridSyntaxError", words, nb::none(), nb::none());
   }
   while (PyObject* item = PyIter_Next(iterator.ptr())) {
@@ -113,8 +113,12 @@ std::vector<nb::object> cells_of(nb::handle source) {
     }
     return flat;
   }
-  if (items.size() != kCellCount)
-    raise("GridSyntaxError", miscounted(kCellCount, items.size()), nb::none(), nb::none());
+  if (items.size() != kCellCount) {
+    const bool has_rows = !items.empty() && PySequence_Check(items[0].ptr());
+    const std::string rows = "expected 9 rows, found " + std::to_string(items.size());
+    raise("GridSyntaxError", has_rows ? rows : miscounted(kCellCount, items.size()), nb::none(),
+          nb::none());
+  }
   return items;
 }
 
@@ -124,8 +128,8 @@ Grid digits_of(const std::vector<nb::object>& cells) {
     const int digit = small_integer(cells[cell]);
     if (digit < 0 || digit > 9)
       raise("GridSyntaxError",
-            std::string(nb::repr(cells[cell]).c_str()) + " in " + place_name(cell) +
-                " is not a whole number 0 to 9",
+            "expected digits 0 to 9, found " + std::string(nb::str(cells[cell]).c_str()) + " in " +
+                place_name(cell),
             nb::none(), nb::int_(cell));
     grid[static_cast<int>(cell)] = static_cast<Digit>(digit);
   }
@@ -289,7 +293,7 @@ void PuzzleBatch::check() const {
   if (bad < all)
     of_puzzle(bad / kCellCount, [&] {
       const std::string found = std::to_string(data_[bad]) + " in " + place_name(bad % kCellCount);
-      raise("GridSyntaxError", found + " is not a whole number 0 to 9", nb::none(),
+      raise("GridSyntaxError", "expected digits 0 to 9, found " + found, nb::none(),
             nb::int_(bad % kCellCount));
     });
 }

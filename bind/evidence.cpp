@@ -152,14 +152,14 @@ void bind_fish_and_wings(nb::module_& module) {
                                                    "Two candidates that contradict each other."),
       field<OptionalCell>("emptied", &Clusters::emptied,
                           "A cell that the first side would leave without candidates."));
-  using Colouring = ColouringEvidence;
-  bind_record<Colouring>(
-      module, "ColouringEvidence",
+  using Coloring = ColoringEvidence;
+  bind_record<Coloring>(
+      module, "ColoringEvidence",
       "Simple coloring: the digit is in all cells of one color and in none of the other.",
-      field<DigitKind>("digit", &Colouring::digit), field<CellsKind>("first", &Colouring::first),
-      field<CellsKind>("second", &Colouring::second),
+      field<DigitKind>("digit", &Coloring::digit), field<CellsKind>("first", &Coloring::first),
+      field<CellsKind>("second", &Coloring::second),
       field<OptionalKind<PairKind<CellKind>>>(
-          "clash", &Colouring::clash,
+          "clash", &Coloring::clash,
           "Two cells of one color that see each other, so that this color is the false one."));
 }
 

@@ -26,9 +26,7 @@ Scale to_scale(std::string_view name) {
   const std::optional<Scale> scale = scale_named(name);
   if (!scale)
     raise("RequestError",
-          "unknown scale " + quoted(name) + did_you_mean(name, kScaleNames) + " (expected one of " +
-              listed(kScaleNames) + ")",
-          "scale");
+          "scale: expected one of " + listed(kScaleNames) + ", found " + quoted(name), "scale");
   return *scale;
 }
 

@@ -121,22 +121,22 @@ def check_shape(step: d.Step, e: d.AlternatingEvidence) -> None:
             need(e.nodes[0].digit == e.nodes[-1].digit, "different ends")
 
 
-def check_colouring(step: d.Step, e: d.ColouringEvidence, marks: Marks) -> None:
-    """Strong links join each colour to the other; a victim sees both, or its colour sees itself."""
+def check_coloring(step: d.Step, e: d.ColoringEvidence, marks: Marks) -> None:
+    """Strong links join each color to the other; a victim sees both, or its color sees itself."""
     first, second = set(e.first), set(e.second)
-    need(not first & second, "a cell of both colours")
+    need(not first & second, "a cell of both colors")
     linked: dict[int, set[int]] = {c: set() for c in first | second}
     for house in range(27):
         pair = places(marks, house, e.digit)
         if len(pair) == 2 and pair <= first | second:
             a, b = pair
-            need((a in first) != (b in first), "both ends of a strong link in one colour")
+            need((a in first) != (b in first), "both ends of a strong link in one color")
             linked[a].add(b)
             linked[b].add(a)
     reached = {e.first[0]}
     while more := {n for c in reached for n in linked[c]} - reached:
         reached |= more
-    need(reached == first | second, "colours that do not hang together")
+    need(reached == first | second, "colors that do not hang together")
     victims = {c for c, _ in step.eliminations}
     need(all(v == e.digit for _, v in step.eliminations), "another digit")
     if e.clash is not None:
@@ -146,7 +146,7 @@ def check_colouring(step: d.Step, e: d.ColouringEvidence, marks: Marks) -> None:
         need(b in side and victims == side, "another side")
         return
     for cell in victims:
-        need(bool(first & PEERS[cell]) and bool(second & PEERS[cell]), "sees one colour only")
+        need(bool(first & PEERS[cell]) and bool(second & PEERS[cell]), "sees one color only")
 
 
 Mark = tuple[int, int]

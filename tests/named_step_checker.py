@@ -8,7 +8,7 @@ rectangles.
 
 from __future__ import annotations
 
-from chain_checker import check_alternating, check_clusters, check_colouring
+from chain_checker import check_alternating, check_clusters, check_coloring
 from digit_checker import check_finned, check_mixed_fish, check_templates
 from multi_sector_checker import check_cover, check_exocet, check_tridagon
 from set_checker import check_als, check_bent_set, check_blossom, check_sue_de_coq
@@ -26,8 +26,8 @@ def check_named(step: d.Step, marks: Marks, digits: list[int], givens: list[int]
             check_mixed_fish(step, e, marks)
         case d.FishEvidence() as e:
             check_finned(step, e, marks)
-        case d.ColouringEvidence() as e:
-            check_colouring(step, e, marks)
+        case d.ColoringEvidence() as e:
+            check_coloring(step, e, marks)
         case d.RectangleEvidence() as e:
             check_rectangle(step, e, marks, digits, givens)
         case d.AlsEvidence() as e:
@@ -80,9 +80,9 @@ def check_rectangle(
         need(bool(marks[a]) and marks[a] <= pair, "not a hidden rectangle")
         (removed,) = pair - {e.locked}
         need(step.eliminations == ((c, removed),) and e.open == (c,), "another victim")
-        for neighbour in (b, dd):
-            line = next(h for h in HOUSES_OF[c][:2] if neighbour in HOUSES[h])
-            need({neighbour} <= places(marks, line, e.locked) <= {c, neighbour}, "not locked")
+        for neighbor in (b, dd):
+            line = next(h for h in HOUSES_OF[c][:2] if neighbor in HOUSES[h])
+            need({neighbor} <= places(marks, line, e.locked) <= {c, neighbor}, "not locked")
         return
     filled = [x for x in e.loop if x not in e.open]
     need(all(digits[x] for x in filled) and all(marks[x] for x in e.open), "filled or open")

@@ -181,7 +181,7 @@ def check_loop(step: d.Step, e: d.UniqueLoopEvidence, marks: Marks) -> None:
     need(by_parity[0] == by_parity[1], "digits cannot be swapped")
     need(len(set(by_parity[0])) == len(by_parity[0]), "a digit twice in a house")
     for a, b in zip(e.loop, [*e.loop[1:], e.loop[0]], strict=True):
-        need(b in PEERS[a], "neighbours do not see each other")
+        need(b in PEERS[a], "neighbors do not see each other")
     extra = {c: marks[c] - pair for c in e.loop if marks[c] - pair}
     need(tuple(extra) == e.extra_cells, "other extra cells")
     together = set().union(*extra.values())

@@ -56,7 +56,7 @@ def test_a_puzzle_with_a_slip_is_told_where(command: str, text: str, words: str)
     result = nonet_cli(command, text)
     assert (result.exit_code, result.stdout) == (2, "")
     told = " ".join(result.stderr.replace("│", " ").split())
-    assert "as a puzzle it is wrong" in told
+    assert "it is not a valid puzzle" in told
     assert words in told
 
 

@@ -43,7 +43,7 @@ def test_explain_json_is_an_object_a_line() -> None:
 def test_a_page_explains_one_puzzle() -> None:
     result = nonet_cli("explain", "--format", "html", given=f"{EASY}\n{EASY}\n")
     assert result.exit_code == 1
-    assert "stdin:2: a page explains one puzzle" in result.stderr
+    assert "stdin:2: an HTML page explains one puzzle" in result.stderr
 
 
 @pytest.mark.parametrize("command", ["explain", "hint"])

@@ -30,7 +30,7 @@ def test_a_broken_parquet_file_is_called_that(tmp_path: Path) -> None:
     broken.write_bytes(b"\x00\x01\x02" * 100)
     result = nonet_cli("show", str(broken))
     assert result.exit_code == 1
-    assert "broken.parquet: not Parquet that can be read" in result.stderr
+    assert "broken.parquet: invalid Parquet" in result.stderr
 
 
 def test_a_text_too_long_for_a_name_is_no_file() -> None:
@@ -39,7 +39,7 @@ def test_a_text_too_long_for_a_name_is_no_file() -> None:
     assert "is not a puzzle ID" in " ".join(result.stderr.replace("│", " ").split())
     assert len(result.stderr) < 1000
     marks = str(nonet.Candidates(EASY))
-    assert "a Sukaku has no givens to play" in nonet_cli("play", marks).stderr
+    assert "cannot play a Sukaku: it has no givens" in nonet_cli("play", marks).stderr
 
 
 @POSIX_NAMES

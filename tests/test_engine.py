@@ -230,7 +230,7 @@ def test_pictures_are_the_bytes_of_python(tmp_path: Path) -> None:
         )
     )
     noted = {"grid": PUZZLE, "corner": marks, "center": marks}
-    pictures.append((noted, svg(PUZZLE, corner=held, centre=held)))
+    pictures.append((noted, svg(PUZZLE, corner=held, center=held)))
     for puzzle in puzzles_of_data()[:17:2]:
         for stop in walk(puzzle, named=True).stops:
             if stop.step.placement and not stop.step.eliminations and stop.number % 9:

@@ -125,7 +125,7 @@ def test_xml_of_an_unknown_encoding_is_an_error() -> None:
     assert [error.line for error in errors] == [1]
 
 
-def test_rows_are_never_borrowed_from_a_neighbour() -> None:
+def test_rows_are_never_borrowed_from_a_neighbor() -> None:
     rows = [EASY[at : at + 9] for at in range(0, 81, 9)]
     spaced = [" ".join(row) for row in rows]
     text = "\n".join(spaced[:6]) + "\n\n" + "\n".join(spaced) + "\n"

@@ -73,6 +73,6 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
     path.write_bytes(b"PAR1 and no more")
     errors: list[FormatError] = []
     assert list(nonet.read(path, on_error=errors.append)) == []
-    assert "not Parquet that can be read" in str(errors[0])
+    assert "invalid Parquet" in str(errors[0])
     with raises(RequestError, field="format"):
         format_text(PUZZLES, "parquet")

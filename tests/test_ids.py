@@ -178,7 +178,7 @@ def test_no_id_is_longer_than_what_is_read() -> None:
             "probe_nodes": NO_LIMIT,
             "fill_givens": 81,
             "method": "climb",
-            "order": "centre-out",
+            "order": "center-out",
             "symmetry": "full",
             "solution": nonet.solved_grid(seed=1),
             "pattern": nonet.Pattern(81 * "?"),
@@ -226,8 +226,9 @@ def test_the_id_of_a_daily_carries_its_date_and_level(level: str) -> None:
 
 
 def test_an_id_of_another_version_is_answered_by_naming_the_release() -> None:
-    with raises(nonet.RequestError, field="id"):
+    with raises(nonet.RequestError, field="id") as caught:
         nonet.from_id(signed(b"\x09\x04\x01\x00"))
+    assert caught.value.others == ("algorithm_version",)
     with raises(nonet.RequestError, field="id"):
         nonet.from_id(signed(b"\x00\x04\x01\x00"))
     assert nonet.from_id(signed(b"\x01\x04\x01\x00")).level == "evil"

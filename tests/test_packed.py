@@ -150,7 +150,7 @@ def test_dug_puzzles_are_those_of_generate(level: str, options: dict[str, Any]) 
         ("daily/easy", {}),
         ("rated/easy", {}),
         ("irreducible/hard", {"fill": "uniform"}),
-        ("irreducible/hard", {"order": "centre-out"}),
+        ("irreducible/hard", {"order": "center-out"}),
         ("irreducible/hard", {"line_floor": 2}),
         ("irreducible/hard", {"needs": ["x-wing"]}),
     ],

@@ -78,9 +78,9 @@ def test_pencil_marks_are_drawn_in_blanks_only() -> None:
     assert words(svg(PUZZLE, candidates=candidates)) == expected
 
 
-def test_corner_and_centre_marks_are_all_drawn() -> None:
+def test_corner_and_center_marks_are_all_drawn() -> None:
     blank = nonet.Grid("." * 81)
-    assert words(svg(blank, corner={0: [1, 2]}, centre={80: range(1, 10)})) == Counter(
+    assert words(svg(blank, corner={0: [1, 2]}, center={80: range(1, 10)})) == Counter(
         "12123456789"
     )
 
@@ -104,8 +104,8 @@ def test_the_title_is_escaped() -> None:
     assert ET.fromstring(picture).get("aria-label") == '<&"quoted">'
 
 
-def luminance(colour: str) -> float:
-    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+def luminance(color: str) -> float:
+    channels = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
@@ -123,7 +123,7 @@ def test_digits_stand_out_from_their_ground(theme: Theme) -> None:
             assert contrast(digit, ground) >= (3 if digit != theme.given else 4.5), (digit, ground)
     for disc in (theme.keep, theme.other, theme.delete, theme.place):
         assert contrast(disc.digit, disc.fill) >= 4.5
-    # The stroke through a deleted candidate has the colour of its rim.
+    # The stroke through a deleted candidate has the color of its rim.
     assert contrast(theme.delete.rim, theme.delete.fill) >= 3
 
 
@@ -136,11 +136,11 @@ def test_text_pictures_can_be_read_back(grid: nonet.Grid) -> None:
 
 @settings(max_examples=40)
 @given(grids, highlights)
-def test_colour_adds_codes_and_nothing_else(grid: nonet.Grid, spot: Highlight) -> None:
+def test_color_adds_codes_and_nothing_else(grid: nonet.Grid, spot: Highlight) -> None:
     for style in ("boxed", "plain"):
         for candidates in (None, grid.candidates()):
             bare = text(grid, style=style, candidates=candidates, highlight=spot)
-            painted = text(grid, style=style, candidates=candidates, highlight=spot, colour=True)
+            painted = text(grid, style=style, candidates=candidates, highlight=spot, color=True)
             assert re.sub(r"\x1b\[[0-9;]*m", "", painted) == bare
             assert "\x1b" not in bare
 
@@ -177,13 +177,13 @@ def test_values_show_themselves_in_a_notebook() -> None:
         (lambda: svg(PUZZLE, size=3), "size: expected a whole number from 32 to 10000, found 3"),
         (lambda: svg(PUZZLE, theme="pink"), "light, dark, print"),  # type: ignore[arg-type]
         (lambda: svg(PUZZLE, givens=SOLUTION), "r1c3"),
-        (lambda: svg(PUZZLE, corner={81: [1]}), "cells are 0 to 80"),
+        (lambda: svg(PUZZLE, corner={81: [1]}), "expected cells 0 to 80"),
         (lambda: svg(PUZZLE, corner={2: [0]}), "r1c3"),
         (lambda: text(PUZZLE, style="round"), "boxed, plain"),  # type: ignore[arg-type]
         (lambda: Highlight(houses=[27]), "27"),
         (lambda: Highlight(cells=[-1]), "-1"),
         (lambda: Highlight(keep=[(0, 10)]), "keep"),
-        (lambda: Link((0, 1), (0, 1)), "both ends"),
+        (lambda: Link((0, 1), (0, 1)), "twice"),
     ],
 )
 def test_bad_arguments_are_named(build: object, message: str) -> None:

@@ -98,7 +98,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str, tuple[str, ...]]] = [
     ({"pattern": "." + 80 * "#", "symmetry": "rot180", "clues": 80}, "pattern", ("symmetry",)),
     ({"aim": (60, 70), "clues": (20, 30)}, "aim", ("clues",)),
     ({"solution": "1" * 81}, "solution", ()),
-    ({"colour": "red"}, "colour", ()),
+    ({"color": "red"}, "color", ()),
     ({"seed": -1}, "seed", ()),
     ({"seed": 2**64}, "seed", ()),
     ({"seed": "x"}, "seed", ()),
@@ -272,12 +272,18 @@ def test_digging_sequences_are_the_documents() -> None:
     assert nonet.digging_sequence("LEFT_RIGHT_TOP_BOTTOM") == numbers(cells)
     assert nonet.digging_sequence("S_PATTERN") == numbers(snake)
     assert nonet.digging_sequence("JUMPING") == numbers(jump)
-    for order in ("RANDOM", "centre-out"):
+    for order in ("RANDOM", "center-out"):
         assert sorted(nonet.digging_sequence(order, seed=5)) == list(range(81))
         assert nonet.digging_sequence(order, seed=5) != nonet.digging_sequence(order, seed=6)
-    assert set(nonet.digging_sequence("centre-out")[:9]) == {
+    assert set(nonet.digging_sequence("center-out")[:9]) == {
         9 * row + column for row in (3, 4, 5) for column in (3, 4, 5)
     }
+
+
+def test_british_spellings_are_aliases() -> None:
+    assert nonet.Request(order="centre-out") == nonet.Request(order="center-out")  # type: ignore[arg-type]
+    british = nonet.Request(needs="simple-colouring")
+    assert british.needs == ("simple-coloring",) == nonet.Request(needs="Simple Coloring").needs
 
 
 @pytest.mark.parametrize("name", [*PICTURES, "letter:A", "letter:Z", "letter:l"])

@@ -1,6 +1,6 @@
 """What Nonet gives out is what it gave out, however it is run.
 
-`tests/data/signature.txt` is changed only by a commit that means to change behaviour and says so.
+`tests/data/signature.txt` is changed only by a commit that means to change behavior and says so.
 """
 
 from __future__ import annotations

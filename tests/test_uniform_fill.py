@@ -46,7 +46,7 @@ def kind(columns: list[set[int]]) -> bytes:
 
 @cache
 def published() -> dict[bytes, tuple[int, int]]:
-    """For each kind its number of normalised bands and the completions of each of them."""
+    """For each kind its number of normalized bands and the completions of each of them."""
     rows = (Path(__file__).parent / "data" / "band_completions.txt").read_text().splitlines()
     kinds = {}
     for row in rows:

@@ -33,7 +33,7 @@ MOST_PICTURES = 4
 GROWING = (
     "bug-3",
     "sashimi-x-wing",
-    "simple-colouring",
+    "simple-coloring",
     "remote-pairs",
     "xy-chain",
     "aic",

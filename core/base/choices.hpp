@@ -35,13 +35,13 @@ struct Choices<Fill> {
 };
 
 /// The order in which cells are dug.
-enum class RemovalOrder : uint8_t { Rows, SPattern, Jumping, Random, CentreOut };
+enum class RemovalOrder : uint8_t { Rows, SPattern, Jumping, Random, CenterOut };
 template <>
 struct Choices<RemovalOrder> {
   static constexpr std::array<std::string_view, 5> names{"rows", "s-pattern", "jumping", "random",
-                                                         "centre-out"};
+                                                         "center-out"};
   static constexpr std::array<Alias, 2> aliases{
-      {{"left-right-top-bottom", "rows"}, {"center-out", "centre-out"}}};
+      {{"left-right-top-bottom", "rows"}, {"centre-out", "center-out"}}};
 };
 
 /// A group of maps of the square onto itself.

@@ -126,7 +126,7 @@ struct AlternatingEvidence {
 };
 
 /// Simple coloring: all of one color is true and all of the other false.
-struct ColouringEvidence {
+struct ColoringEvidence {
   Digit digit;
   CellSet first, second;
   std::optional<std::array<Cell, 2>> clash;  // two of one color that see each other
@@ -262,7 +262,7 @@ struct ChainEvidence {
 using Evidence =
     std::variant<std::monostate, HiddenSingleEvidence, NakedSingleEvidence, LockingEvidence,
                  SubsetEvidence, FishEvidence, WingEvidence, UniqueLoopEvidence, BugEvidence,
-                 AlignedExclusionEvidence, ChainEvidence, AlternatingEvidence, ColouringEvidence,
+                 AlignedExclusionEvidence, ChainEvidence, AlternatingEvidence, ColoringEvidence,
                  RectangleEvidence, AlsEvidence, SueDeCoqEvidence, BentSetEvidence, BlossomEvidence,
                  TemplateEvidence, ClusterEvidence, CoverEvidence, TridagonEvidence,
                  ExocetEvidence>;

@@ -12,7 +12,7 @@
 #include "deduce/patterns/bent_sets.hpp"
 #include "deduce/patterns/bug.hpp"
 #include "deduce/patterns/clusters.hpp"
-#include "deduce/patterns/colouring.hpp"
+#include "deduce/patterns/coloring.hpp"
 #include "deduce/patterns/complex_fish.hpp"
 #include "deduce/patterns/death_blossom.hpp"
 #include "deduce/patterns/exocet.hpp"
@@ -152,7 +152,7 @@ constexpr Search kSearches[] = {
     {plain<find_empty_rectangle_step>, {T::EmptyRectangle}, true},
     {finned<2, false>, {T::FinnedXWing}, true},
     {finned<2, true>, {T::SashimiXWing}, true},
-    {plain<find_simple_colouring_step>, {T::SimpleColouring}, true},
+    {plain<find_simple_coloring_step>, {T::SimpleColoring}, true},
     {plain<find_remote_pairs_step>, {T::RemotePairs}, true},
     {plain<find_w_wing_step>, {T::WWing}, true},
     {finned<3, false>, {T::FinnedSwordfish}, true},

@@ -31,7 +31,7 @@ void describe(const Context& context, const BugEvidence& why, Lines& lines);
 void describe(const Context& context, const AlignedExclusionEvidence& why, Lines& lines);
 void describe(const Context& context, const ChainEvidence& why, Lines& lines);
 void describe(const Context& context, const AlternatingEvidence& why, Lines& lines);
-void describe(const Context& context, const ColouringEvidence& why, Lines& lines);
+void describe(const Context& context, const ColoringEvidence& why, Lines& lines);
 void describe(const Context& context, const RectangleEvidence& why, Lines& lines);
 void describe(const Context& context, const AlsEvidence& why, Lines& lines);
 void describe(const Context& context, const SueDeCoqEvidence& why, Lines& lines);

@@ -111,7 +111,7 @@ class Pattern {
                               false});
     }
   }
-  void operator()(const ColouringEvidence& why) {
+  void operator()(const ColoringEvidence& why) {
     add_all(shown.cells, why.first);
     add_all(shown.other_cells, why.second);
     add_present(shown.keep, why.first, DigitSet::only(why.digit));
@@ -296,7 +296,7 @@ struct WhereToLook {
   void operator()(const BugEvidence& why) { add_cells(why.cells); }
   void operator()(const AlignedExclusionEvidence& why) { add_cells(why.cells); }
   void operator()(const RectangleEvidence& why) { add_cells(why.loop); }
-  void operator()(const ColouringEvidence& why) { add_cells(why.first | why.second); }
+  void operator()(const ColoringEvidence& why) { add_cells(why.first | why.second); }
   void operator()(const AlsEvidence& why) { add_cells(why.first | why.second); }
   void operator()(const BentSetEvidence& why) { add_cells(why.cells); }
   void operator()(const BlossomEvidence& why) { add_cells(std::array{why.stem}); }

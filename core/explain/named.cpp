@@ -161,15 +161,14 @@ void describe(const Context& context, const AlternatingEvidence& why, Lines& lin
   link_by_link(phrasing, why, lines);
 }
 
-void describe(const Context& context, const ColouringEvidence& why, Lines& lines) {
+void describe(const Context& context, const ColoringEvidence& why, Lines& lines) {
   const Phrasing& phrasing = context.phrasing;
-  add_line(lines, phrasing.fill(Phrase::Colouring, {{"digit", digit_name(why.digit)},
-                                                    {"first", phrasing.cells(why.first)},
-                                                    {"second", phrasing.cells(why.second)}}));
+  add_line(lines, phrasing.fill(Phrase::Coloring, {{"digit", digit_name(why.digit)},
+                                                   {"first", phrasing.cells(why.first)},
+                                                   {"second", phrasing.cells(why.second)}}));
   add_line(lines,
-           why.clash
-               ? phrasing.fill(Phrase::ColouringClash, {{"cells", phrasing.cells(*why.clash)}})
-               : phrasing.fill(Phrase::ColouringBoth, {{"digit", digit_name(why.digit)}}));
+           why.clash ? phrasing.fill(Phrase::ColoringClash, {{"cells", phrasing.cells(*why.clash)}})
+                     : phrasing.fill(Phrase::ColoringBoth, {{"digit", digit_name(why.digit)}}));
 }
 
 void describe(const Context& context, const AlsEvidence& why, Lines& lines) {

@@ -98,7 +98,7 @@ void describe(const Context& context, const RectangleEvidence& why, Lines& lines
                             {"extra", digit_name(why.extra.value_or(0))},
                             {"locked", digit_name(why.locked.value_or(0))},
                             {"corner", whole ? cell_name(why.loop[0]) : ""},
-                            {"neighbours",
+                            {"neighbors",
                              whole ? phrasing.cells(std::array{why.loop[1], why.loop[3]}) : ""}}));
   };
   if (why.locked) {

@@ -89,9 +89,11 @@ RequestFault other_version(std::string_view text, uint64_t version) {
   const bool known = version >= 1 && version <= kReleases.size();
   const std::string release =
       known ? "nonet " + std::string(kReleases[version - 1]) : "a later release of nonet";
-  return {"id", quoted(text) + " was made by algorithm version " + std::to_string(version) +
-                    "; use " + release + " to make it again (this one has version " +
-                    std::to_string(kAlgorithmVersion) + ")"};
+  return {"id",
+          quoted(text) + " was made by algorithm version " + std::to_string(version) + "; use " +
+              release + " to make it again (this one has version " +
+              std::to_string(kAlgorithmVersion) + ")",
+          {"algorithm_version"}};
 }
 
 /// Which fields a near miss of a daily puzzle may have of its own.

@@ -124,7 +124,7 @@ std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random
     case RemovalOrder::Random:
       random.shuffle(std::span<Cell>(cells));
       break;
-    case RemovalOrder::CentreOut:
+    case RemovalOrder::CenterOut:
       random.shuffle(std::span<Cell>(cells));
       sort_by_priority(cells, center_priority);
       break;
@@ -143,7 +143,7 @@ std::vector<Orbit> ordered_orbits(Symmetry symmetry, RemovalOrder order, Random&
     if ((cell & kLastOfOrbit) != 0) ordered.emplace_back();
   }
   ordered.pop_back();
-  if (order == RemovalOrder::CentreOut) {
+  if (order == RemovalOrder::CenterOut) {
     const auto priority = [](const Orbit& orbit) {
       int sum = 0;
       for (Cell cell : orbit) sum += center_priority(cell);

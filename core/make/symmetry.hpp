@@ -44,11 +44,11 @@ std::vector<Orbit> orbits_of(Symmetry symmetry);
 /// The same as a table.
 OrbitTable orbit_table(Symmetry symmetry);
 
-/// The 81 cells in the order they are tried; `random` is used by Random and for ties of CentreOut.
+/// The 81 cells in the order they are tried; `random` is used by Random and for ties of CenterOut.
 std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random);
 
 /// The orbits in the order they are tried: by the first of their cells in the digging sequence, and
-/// for CentreOut by the priority of the recipe orbit, summed over the orbit's cells.
+/// for CenterOut by the priority of the recipe orbit, summed over the orbit's cells.
 std::vector<Orbit> ordered_orbits(Symmetry symmetry, RemovalOrder order, Random& random);
 
 }  // namespace nonet

@@ -48,7 +48,7 @@ const Row kRows[] = {
     {{T::FinnedJellyfish}, kUnfair, 250},
     {{T::SashimiJellyfish}, kUnfair, 260},
     {{T::SueDeCoq}, kUnfair, 250},
-    {{T::SimpleColouring}, kHard, 150},
+    {{T::SimpleColoring}, kHard, 150},
     {{T::MultiColors}, kHard, 200},
     {{T::XChain}, kUnfair, 260},
     {{T::XyChain}, kUnfair, 260},

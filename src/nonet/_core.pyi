@@ -694,7 +694,7 @@ class ClusterEvidence:
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __repr__(self) -> str: ...
 
-class ColouringEvidence:
+class ColoringEvidence:
     """
     Simple coloring: the digit is in all cells of one color and in none of the other.
     """
@@ -1073,7 +1073,7 @@ class Step:
         | AlignedExclusionEvidence
         | ChainEvidence
         | AlternatingEvidence
-        | ColouringEvidence
+        | ColoringEvidence
         | RectangleEvidence
         | AlsEvidence
         | SueDeCoqEvidence
@@ -1118,7 +1118,7 @@ class Step:
         | AlignedExclusionEvidence
         | ChainEvidence
         | AlternatingEvidence
-        | ColouringEvidence
+        | ColoringEvidence
         | RectangleEvidence
         | AlsEvidence
         | SueDeCoqEvidence

@@ -1,7 +1,7 @@
-"""Every error Nonet raises on bad input: a type for each kind, carrying the place that is wrong.
+"""Every error Nonet raises on bad input: a type for each kind, with the place of the fault.
 
-All of them are `SudokuError`, and that is a `ValueError`. Messages name the character, cell, line
-or option at fault and what would be right. Native code raises these same types.
+All of them are `SudokuError`, a `ValueError`. Messages name the character, cell, line or option at
+fault, what was expected and what was found. Native code raises the same types.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Any
 
 
 class SudokuError(ValueError):
-    """Something about a puzzle or a request is wrong.
+    """A fault in a puzzle or a request.
 
-    `puzzle` is the index of the puzzle at fault where there were many; the text begins with it.
+    `puzzle` is the index of the puzzle at fault in a batch; the text starts with it.
 
     >>> import nonet
     >>> try:
@@ -52,7 +52,7 @@ def naming_puzzle(index: int) -> Iterator[None]:
 
 
 class GridSyntaxError(SudokuError):
-    """The text or list is not a grid; `index` is the place in it, where there is one."""
+    """The text or list is not a grid; `index` is the place of the fault, if it has one."""
 
     def __init__(self, message: str, text: str | None = None, index: int | None = None) -> None:
         super().__init__(message)
@@ -63,7 +63,7 @@ class GridSyntaxError(SudokuError):
 class RequestError(SudokuError):
     """An argument or option is out of bounds, or contradicts another.
 
-    `field` names it where one is at fault, `others` what it contradicts.
+    `field` is its name, if a single one is at fault; `others` are the fields that it contradicts.
     """
 
     def __init__(
@@ -103,9 +103,9 @@ class RatingError(SudokuError):
 
 
 class FormatError(SudokuError):
-    """A file or record is not in the format it should be in; names the source and the line.
+    """A file or record does not have the expected format; names the source and the line.
 
-    `column` is the character of the line, from 1, where the fault has a single place.
+    `column` is the character of the line, from 1, if the fault has a single place.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ CANCELED = "the work was canceled"
 class Stopped(SudokuError):  # noqa: N818
     """A time limit or a cancellation ended the work before it was done.
 
-    Where a puzzle was being made, `nearest` is the nearest miss so far, if any.
+    In generation, `nearest` is the nearest miss so far, if any.
     """
 
     def __init__(self, message: str, nearest: Any = None) -> None:

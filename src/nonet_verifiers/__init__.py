@@ -1,6 +1,6 @@
 """Sudoku for verifiers: `SudokuTaskset` for its v1 interface, `load_environment` for the older one.
 
-The module has a name of its own at the top because the loader of verifiers takes no dotted names.
+The module is at the top level because the loader of verifiers does not accept dotted names.
 """
 
 from __future__ import annotations

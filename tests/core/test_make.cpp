@@ -91,7 +91,7 @@ void carves_climbs_and_walks() {
   carve.run.method = Method::Carve;
   carve.source.board_seeds = true;
   carve.target.symmetry = Symmetry::Rot180;
-  carve.dig.order = RemovalOrder::CentreOut;
+  carve.dig.order = RemovalOrder::CenterOut;
   carve.carve.probe_target = LogicLevel::Medium;
   carve.carve.probe_gate = 45;
   carve.carve.probe_limits = {5, 20, 40};

@@ -110,9 +110,9 @@ def test_rows_that_do_not_fit_the_header_are_kept_and_told_why(tmp_path: Path) -
     assert [row["clues"] is None for row in found] == [False, True, True, True, True, False]
     assert [row["fault"] for row in found] == [
         None,
-        "the row has 1 cells, the header 2",
-        "the row has 3 cells, the header 2",
-        "the row is not CSV: unexpected end of data",
+        "expected 2 cells, found 1",
+        "expected 2 cells, found 3",
+        "invalid CSV: unexpected end of data",
         "there is no puzzle",
         None,
     ]
@@ -144,9 +144,9 @@ def test_a_directory_is_told_from_a_missing_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"column": "colour"}, "no column 'colour'; it has name, Quiz"),
+        ({"column": "color"}, "no column 'color'; columns: name, Quiz"),
         ({"columns": ("id",)}, "generated puzzles only"),
-        ({"columns": ("colour",)}, "columns: expected one of"),
+        ({"columns": ("color",)}, "columns: expected one of"),
         ({"shard_size": 0}, "shard_size: expected a whole number from 1"),
     ],
 )
@@ -162,13 +162,13 @@ def test_bad_requests_are_refused_before_any_work(
 def test_files_that_are_no_tables_are_named(tmp_path: Path) -> None:
     (tmp_path / "a.parquet").write_bytes(b"PAR1 and no more")
     (tmp_path / "e.parquet").write_bytes(bytes(range(256)))
-    (tmp_path / "b.csv").write_text("colour,shape\nred,round\n")
+    (tmp_path / "b.csv").write_text("color,shape\nred,round\n")
     (tmp_path / "c.csv").write_text("")
     with pytest.raises(FormatError, match=r"a\.parquet"):
         annotate(tmp_path / "a.parquet", tmp_path / "out")
-    with pytest.raises(FormatError, match=r"e\.parquet: not Parquet that can be read"):
+    with pytest.raises(FormatError, match=r"e\.parquet: invalid Parquet"):
         annotate(tmp_path / "e.parquet", tmp_path / "out")
-    with pytest.raises(RequestError, match="name the column"):
+    with pytest.raises(RequestError, match="set the column"):
         annotate(tmp_path / "b.csv", tmp_path / "out")
     with pytest.raises(FormatError, match=r"c\.csv"):
         annotate(tmp_path / "c.csv", tmp_path / "out")
@@ -183,7 +183,7 @@ def test_a_damaged_row_group_is_bad_data_that_is_named(tmp_path: Path) -> None:
     whole = bytearray(source.read_bytes())
     whole[200:600] = bytes(400)
     source.write_bytes(whole)
-    with pytest.raises(FormatError, match=r"in\.parquet: not Parquet that can be read"):
+    with pytest.raises(FormatError, match=r"in\.parquet: invalid Parquet"):
         annotate(source, tmp_path / "out", columns=["clues"])
 
 
@@ -201,7 +201,7 @@ def test_a_header_in_quotes_is_read_with_every_delimiter(tmp_path: Path) -> None
     annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"])
     assert load_dataset(tmp_path / "out").columns == ("name", "puzzle", "clues", "fault")
     (tmp_path / "in.csv").write_text(f'"name;"Quiz\nwiki;{PUZZLES[0]}\n')
-    with pytest.raises(FormatError, match=r"in\.csv:1: the row is not CSV"):
+    with pytest.raises(FormatError, match=r"in\.csv:1: invalid CSV"):
         annotate(tmp_path / "in.csv", tmp_path / "more")
 
 

@@ -133,7 +133,7 @@ def test_a_damaged_shard_is_named_before_any_work(
         (tmp_path / "shards/part-000004.parquet").unlink()
     before = files(tmp_path)
     told: list[nonet.datasets.Progress] = []
-    with pytest.raises(ManifestError, match=r"shards/part-000001\.parquet is not .*; delete it"):
+    with pytest.raises(ManifestError, match=r"part-000001\.parquet has another size .*; delete it"):
         dataset(LEVEL, 90, tmp_path, seed=5, shard_size=20, on_progress=told.append)
     assert files(tmp_path) == before
     assert [progress.shards for progress in told] == list(range(1, 6 - (not finished)))
@@ -148,7 +148,7 @@ def test_all_damaged_shards_are_told_at_once(tmp_path: Path) -> None:
     for shard in tmp_path.glob("shards/*"):
         shard.write_bytes(b"cut short")
     with pytest.raises(
-        ManifestError, match=r"000000\.parquet, .* and 2 more are not .* delete them"
+        ManifestError, match=r"000000\.parquet, .* and 2 more have other .* delete them"
     ):
         dataset(LEVEL, 70, tmp_path, seed=5, shard_size=10)
 
@@ -251,7 +251,7 @@ def test_verify_names_what_is_wrong_and_where(tmp_path: Path) -> None:
     changed = table.set_column(0, "puzzle", pa.array(puzzles, pa.string()))
     parquet.write_table(changed, path)
     faults = [str(fault) for fault in verify(tmp_path)]
-    assert "shards/part-000001.parquet: its checksum is not the manifest's" in faults
+    assert "shards/part-000001.parquet: the checksum differs from the manifest's" in faults
     assert "shards/part-000001.parquet:3: the puzzle has more than one solution" in faults
     assert "shards/part-000001.parquet:4: the solution is not the puzzle's" in faults
     assert "shards/part-000001.parquet:5: the puzzle stands twice in the dataset" in faults
@@ -352,7 +352,7 @@ def test_verify_makes_the_puzzle_again_that_the_manifest_calls_the_first(
     text = manifest.read_text()
     assert right in text
     manifest.write_text(text.replace(right, other))
-    told = f"{MANIFEST}: its first_id makes another puzzle than the first"
+    told = f"{MANIFEST}: first_id does not recreate the first puzzle"
     assert told in map(str, verify(tmp_path))
 
 
@@ -409,8 +409,8 @@ def test_hrm_arrays_are_parted_where_splits_are_wanted(tmp_path: Path) -> None:
     np.save(tmp_path / "one/test/all__labels.npy", labels)
     (tmp_path / "one/valid/dataset.json").unlink()
     assert [str(fault) for fault in verify(tmp_path / "one")] == [
-        "valid/dataset.json: it is missing or not what the shards give",
-        "test/all__labels.npy: it is missing or not what the shards give",
+        "valid/dataset.json: missing, or different from the shards",
+        "test/all__labels.npy: missing, or different from the shards",
     ]
     dataset(LEVEL, 100, tmp_path / "one", **options)
     assert files(tmp_path / "one") == files(tmp_path / "many")

@@ -284,4 +284,4 @@ def test_a_text_that_is_not_utf_8_is_a_fault(tmp_path: Path) -> None:
     table: Any = parquet.read_table(path)
     wrong = pa.array([b"\xff"] * 3, pa.binary()).cast(pa.string(), safe=False)
     parquet.write_table(table.set_column(1, "id", wrong), path)
-    assert f"shards/{path.name}: a text in it is not UTF-8" in map(str, verify(tmp_path))
+    assert f"shards/{path.name}: contains text that is not UTF-8" in map(str, verify(tmp_path))

@@ -159,7 +159,7 @@ def test_arrays_have_every_column(folder: Path) -> None:
     assert arrays["score_parts"].tolist() == [row["score_parts"] for row in rows]
     np.testing.assert_array_equal(arrays["puzzle"], arrays.puzzles)
     with pytest.raises(KeyError):
-        arrays["colour"]
+        arrays["color"]
 
 
 @pytest.mark.parametrize("written", [{}, {"format": "hrm"}, {"columns": ("puzzle", "split")}])

@@ -79,7 +79,7 @@ DAMAGE: list[tuple[str, str, int, Any, str]] = [
     ("train", "split", 0, "test", "its split is test"),
     ("train", "row", 0, 99, "expected each of the rows 1 to 20 once"),
     ("faulty", "er", 0, 1.2, "the row has a fault, and a value in the column er"),
-    ("faulty", "puzzle", 0, PUZZLES[0], "its fault is wrong: the puzzle has more than one"),
+    ("faulty", "puzzle", 0, PUZZLES[0], "wrong fault: the puzzle has more than one"),
     ("faulty", "split", 0, "train", "its split is train"),
 ]
 

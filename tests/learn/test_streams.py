@@ -63,7 +63,7 @@ def test_streams_side_by_side_are_the_streams(source: Source) -> None:
 
 
 def test_what_no_puzzle_can_be_made_of_is_refused_at_once() -> None:
-    for level, options in (("eazy", {}), ("easy", {"colour": 1}), ("easy", {"clues": (90, 95)})):
+    for level, options in (("eazy", {}), ("easy", {"color": 1}), ("easy", {"clues": (90, 95)})):
         with pytest.raises(nonet.RequestError):
             Source(level, options=options)
     with pytest.raises(nonet.RequestError, match="pool of puzzles takes no rating"):

@@ -112,7 +112,7 @@ def test_publishing_again_changes_nothing(archive: Path, tmp_path: Path) -> None
 def test_the_page_of_another_site_is_left_alone(archive: Path, tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text("<h1>Mine</h1>", encoding="utf-8")
-    with pytest.raises(nonet.RequestError, match=r"index\.html is not Nonet's page"):
+    with pytest.raises(nonet.RequestError, match=r"index\.html: not a page of Nonet"):
         publish(archive, tmp_path)
     assert [page.name] == [path.name for path in tmp_path.iterdir()]
     assert page.read_text(encoding="utf-8") == "<h1>Mine</h1>"
@@ -142,9 +142,9 @@ def test_a_bad_file_is_named_and_left_out(archive: Path, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["nowhere", "-o", "site"], "nowhere is not a directory"),
-        ([".", "-o", "site"], "there are no puzzles"),
-        (["{archive}", "-o", "{parent}"], "publish to another directory"),
+        (["nowhere", "-o", "site"], "nowhere: not a directory"),
+        ([".", "-o", "site"], "no puzzles found"),
+        (["{archive}", "-o", "{parent}"], "use another directory"),
         (["{archive}", "-o", "site", "--until", "tomorrow"], "date: expected a date"),
     ],
 )

@@ -38,7 +38,7 @@ def test_digits_and_marks_come_along(client: httpx.Client) -> None:
     text = format_text([record], "json")
     found = client.post("/api/v1/read", json={"text": text}).json()["puzzles"][0]
     assert found["digits"][2] == "4"
-    assert found["centre"][3] == [2, 6]
+    assert found["center"][3] == [2, 6]
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_links_that_decompress_to_a_megabyte_are_refused(client: httpx.Client) -
     answer = client.post("/api/v1/read", json={"text": good + link * 20}).json()
     assert [found["grid"] for found in answer["puzzles"]] == [PUZZLE]
     assert len(answer["errors"]) == 20
-    assert all("grows to more than" in error for error in answer["errors"])
+    assert all("expands to more than" in error for error in answer["errors"])
 
 
 def test_long_texts_are_read_in_a_process_of_their_own(client: httpx.Client) -> None:

@@ -7,7 +7,7 @@ functions word theirs in the same way (`raise_argument` in bind/errors.hpp).
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from numbers import Integral, Real
 from typing import Any, TypeVar
 
@@ -18,9 +18,12 @@ Name = TypeVar("Name", bound=str)
 LARGEST = 2**64 - 1
 """The largest seed, index or count."""
 
+LONG_LIST = 6
+"""Names from which on an error also suggests the nearest one."""
+
 
 def wrong_argument(name: str, expected: str, found: object) -> RequestError:
-    """The error for an argument.
+    """Return the error for an argument.
 
     >>> wrong_argument("size", "a whole number", 1.5)
     RequestError('size: expected a whole number, found 1.5')
@@ -29,7 +32,7 @@ def wrong_argument(name: str, expected: str, found: object) -> RequestError:
 
 
 def one_of(name: str, value: object, known: Iterable[Name]) -> Name:
-    """The value, if it is one of the known names.
+    """Return the value if it is one of the known names, else raise RequestError.
 
     >>> one_of("theme", "drak", ["light", "dark"])
     Traceback (most recent call last):
@@ -39,13 +42,39 @@ def one_of(name: str, value: object, known: Iterable[Name]) -> Name:
     for choice in names:
         if choice == value:
             return choice
-    raise wrong_argument(name, f"one of {', '.join(names)}", value)
+    raise unknown_name(name, value, names)
+
+
+def unknown_name(name: str, value: object, names: Sequence[str]) -> RequestError:
+    """Return the error for a value that is not one of the known names.
+
+    >>> unknown_name("theme", "drak", ["light", "dark"])
+    RequestError("theme: expected one of light, dark, found 'drak'")
+    """
+    expected = f"one of {', '.join(names)}"
+    return RequestError(
+        f"{name}: expected {expected}, found {value!r}{_nearest(value, names)}", name
+    )
+
+
+def _nearest(value: object, names: Sequence[str]) -> str:
+    """Suggest the name that is nearest to a mistyped one in a list too long to scan.
+
+    >>> _nearest("swordfsh", ["x-wing", "swordfish", *"abcdefgh"]), _nearest("x", ["y"])
+    ("; did you mean 'swordfish'?", '')
+    """
+    if not isinstance(value, str) or len(names) < LONG_LIST:
+        return ""
+    from difflib import get_close_matches  # only errors need it
+
+    nearest = get_close_matches(value.lower(), names, 1)
+    return f"; did you mean {nearest[0]!r}?" if nearest else ""
 
 
 def real_number(value: Any) -> float | None:
-    """The value, of Python's kinds or NumPy's, as a `float`; None if it is no number.
+    """Return a Python or NumPy number as a `float`; None for anything else.
 
-    True and False are no numbers here.
+    True and False are not numbers here.
 
     >>> real_number(2), real_number("2"), real_number(True)
     (2.0, None, None)
@@ -57,12 +86,12 @@ def real_number(value: Any) -> float | None:
 
 
 def as_int(value: Any) -> int | None:
-    """The value, of Python's kinds or NumPy's, as an `int`; None if it is no whole number."""
+    """Return a Python or NumPy whole number as an `int`; None for anything else."""
     return int(value) if isinstance(value, Integral) and not isinstance(value, bool) else None
 
 
 def whole_number(what: str, value: Any, low: int = 0, high: int = LARGEST) -> int:
-    """The value, NumPy's kinds too, as an `int`, if it is a whole number in its range.
+    """Return the value as an `int` if it is a whole number in the range, else raise RequestError.
 
     >>> whole_number("count", 1.5, 1)
     Traceback (most recent call last):
@@ -76,7 +105,7 @@ def whole_number(what: str, value: Any, low: int = 0, high: int = LARGEST) -> in
 
 
 def worker_count(workers: Any) -> int:
-    """How many threads: as many as there are cores for None.
+    """Return the number of threads: all cores for None.
 
     >>> worker_count("2")
     Traceback (most recent call last):
@@ -91,7 +120,7 @@ def worker_count(workers: Any) -> int:
 
 
 def seconds(timeout: Any, what: str = "timeout") -> float | None:
-    """A time limit; None for none.
+    """Return a time limit in seconds; None for no limit.
 
     >>> seconds(-1)
     Traceback (most recent call last):
@@ -106,7 +135,7 @@ def seconds(timeout: Any, what: str = "timeout") -> float | None:
 
 
 def names_in(what: str, value: Any) -> tuple[str, ...]:
-    """One name or several, as several.
+    """Return one name or several as a tuple.
 
     >>> names_in("needs", "x-wing"), names_in("needs", ["x-wing", "swordfish"])
     (('x-wing',), ('x-wing', 'swordfish'))
@@ -120,7 +149,7 @@ def names_in(what: str, value: Any) -> tuple[str, ...]:
 
 
 def switch(what: str, value: Any) -> bool:
-    """The value, if it is True or False.
+    """Return the value if it is True or False, else raise RequestError.
 
     >>> switch("heavy_rules", "no")
     Traceback (most recent call last):
@@ -132,7 +161,7 @@ def switch(what: str, value: Any) -> bool:
 
 
 def text_of(what: str, value: Any) -> str:
-    """The value, if it is text.
+    """Return the value if it is text, else raise RequestError.
 
     >>> text_of("format", 5)
     Traceback (most recent call last):
@@ -144,7 +173,7 @@ def text_of(what: str, value: Any) -> str:
 
 
 def path_of(what: str, value: Any) -> str:
-    """The value as text, if it is a path.
+    """Return the value as text if it is a path, else raise RequestError.
 
     >>> path_of("target", None)
     Traceback (most recent call last):

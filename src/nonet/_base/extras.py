@@ -9,7 +9,7 @@ from nonet.errors import RequestError
 
 
 def missing_extra(what: str, extra: str) -> RequestError:
-    """The error for a feature whose extra is not installed.
+    """Return the error for a feature whose extra is not installed.
 
     >>> str(missing_extra("printing", "pdf"))
     "printing requires the extra: pip install 'nonet[pdf]'"

@@ -1,6 +1,6 @@
-"""Atomic writing: a file appears whole under its name, or not at all.
+"""Atomic writing: a file appears complete under its name, or not at all.
 
-It is written under a temporary name beside the target and renamed. What is not a plain file
+It is written under a temporary name beside the target and renamed. Targets that are not files
 (`/dev/null`, a pipe) is written in place.
 """
 
@@ -15,15 +15,15 @@ from pathlib import Path
 from typing import BinaryIO
 
 _NO_ROOM = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
-"""What goes wrong with files that are written only; the error itself does not name the file."""
+"""Errors of writing; the error itself does not name the file."""
 
 
 @contextmanager
 def atomic_file(path: Path, *, prefix: str = ".", overwrite: bool = True) -> Iterator[BinaryIO]:
-    """A file beside `path` that takes its place if the block ends well, and vanishes if not.
+    """Open a temporary file that replaces `path` if the block succeeds and is deleted otherwise.
 
-    The temporary's name begins with `prefix`. Without `overwrite` a file that exists is kept, even
-    one that another process creates meanwhile. Errors name `path`, whichever file they met.
+    The temporary's name starts with `prefix`. Without `overwrite` an existing file is kept, even
+    one that another process creates meanwhile. Errors always name `path`.
     """
     aside: Path | None = None
     try:
@@ -34,7 +34,7 @@ def atomic_file(path: Path, *, prefix: str = ".", overwrite: bool = True) -> Ite
         final = _resolved(path)
         if not final.parent.is_dir():
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
-        # A part of the name, because with all of it this one could be longer than a name may be.
+        # Only a part of the name: with all of it, this one could exceed the length limit of names.
         aside = final.with_name(f"{prefix}{final.name[:50]}.{secrets.token_hex(4)}")
         with aside.open("xb") as file:
             yield file
@@ -73,7 +73,7 @@ def _move_unless_taken(aside: Path, final: Path) -> None:
 def _resolved(path: Path) -> Path:
     try:
         final = path.resolve()
-    except RuntimeError:  # how Python before 3.13 tells of links that lead in a circle
+    except RuntimeError:  # Python before 3.13 raises this for symbolic links in a circle
         final = path
     if final.is_symlink():
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))

@@ -15,7 +15,7 @@ INTERRUPTED = 130  # the exit code of Ctrl-C
 
 
 def interruption_of(error: BaseException | None) -> KeyboardInterrupt | None:
-    """The Ctrl-C that an error came from: code that is interrupted may raise another error."""
+    """Return the Ctrl-C that caused an error: interrupted code may raise another error."""
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__context__
     return error

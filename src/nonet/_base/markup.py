@@ -13,7 +13,7 @@ _IN_ATTRIBUTES = _IN_TEXT | {ord('"'): "&quot;", ord("'"): "&#x27;"}
 
 
 def escaped(text: str, *, quote: bool = True) -> str:
-    """The text as it stands inside an element, or with `quote` inside an attribute.
+    """Escape text for an element, or with `quote` for an attribute.
 
     >>> escaped("a<b\\x00 & c")
     'a&lt;b &amp; c'

@@ -31,7 +31,7 @@ def lazy_names(
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Make `__getattr__` and `__dir__` of a package (PEP 562); `homes` has the module of each name.
 
-    A name whose home ends in it is the module itself.
+    A name whose home ends in that name is the module itself.
 
     >>> import nonet
     >>> nonet.formats.__name__, nonet.read.__module__, "read" in dir(nonet)

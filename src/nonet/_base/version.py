@@ -1,4 +1,4 @@
-"""The version, which the metadata of the installed package holds."""
+"""The version, from the metadata of the installed package."""
 
 from __future__ import annotations
 

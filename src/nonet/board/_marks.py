@@ -1,6 +1,6 @@
-"""A player's pencil marks beside the digits: where human logic starts from.
+"""A player's pencil marks with the digits: the position from which human logic starts.
 
-Must agree with what native code makes of the same two arguments (bind/rating.cpp).
+Must agree with the native conversion of the same two arguments (bind/rating.cpp).
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from nonet.board._values import Candidates, Grid, MarksLike
 
 
 def first_marks(grid: Grid, own: MarksLike | None = None) -> Candidates:
-    """The digits that no peer holds, less what the player has deleted.
+    """Return the digits that no peer holds, without those that the player has deleted.
 
-    A cell without marks of the player's own is one not looked at yet: it keeps them all.
+    A cell without marks has not been looked at yet: it keeps all of them.
 
     >>> import nonet
     >>> first_marks(nonet.Grid("1" + 80 * "."), [(), (1, 2, 3), *79 * [()]])[1]

@@ -16,9 +16,9 @@ __all__ = ["is_minimal", "is_minimal_batch", "is_redundant", "minimize", "minimi
 
 
 def minimize(grid: GridLike, seed: int = 0, *, timeout: float | None = None) -> Grid:
-    """Remove clues in a random order until every one left is needed; the solution stays the same.
+    """Remove redundant clues in a random order; the solution stays the same.
 
-    Raises `NoSolution` or `MultipleSolutions` where there is not exactly one to keep.
+    Raises `NoSolution` or `MultipleSolutions` unless the puzzle has exactly one solution.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -37,9 +37,9 @@ def minimize_batch(
     device: str | None = None,
     timeout: float | None = None,
 ) -> NDArray[np.uint8]:
-    """Minimise many puzzles; puzzle k depends on the seed and k alone.
+    """Minimize many puzzles; puzzle k depends on the seed and k alone.
 
-    `device` is that of `solve_batch`.
+    `device` is described in `solve_batch`.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -54,7 +54,7 @@ def minimize_batch(
 
 
 def is_minimal(grid: GridLike, *, timeout: float | None = None) -> bool:
-    """Say whether the puzzle has exactly one solution and loses that with any clue.
+    """Return whether the puzzle has exactly one solution and no redundant clue.
 
     >>> import nonet
     >>> nonet.is_minimal(
@@ -74,7 +74,7 @@ def is_minimal_batch(
 ) -> NDArray[np.bool_]:
     """Answer `is_minimal` for many puzzles.
 
-    `device` is that of `solve_batch`.
+    `device` is described in `solve_batch`.
 
     >>> import nonet
     >>> nonet.is_minimal_batch([81 * "."]).tolist()
@@ -87,7 +87,7 @@ def is_minimal_batch(
 
 
 def is_redundant(grid: GridLike, cell: Cell, *, timeout: float | None = None) -> bool:
-    """Say whether the clue in the cell follows from the others, so that it may go.
+    """Return whether the clue in the cell follows from the other clues.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -1,7 +1,7 @@
 """Cells and houses as players name them: r4c2, row 4, column 9, box 5.
 
-Cells are 0 to 80 in reading order; houses are rows 0 to 8, columns 9 to 17, boxes 18 to 26. Words
-and pictures take their names and geometry from here, so that both speak of a place in the same way.
+Cells are 0 to 80 in reading order; houses are rows 0 to 8, columns 9 to 17, boxes 18 to 26. Texts
+and pictures both take names and geometry from here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Mark: TypeAlias = tuple[int, int]
 
 
 def row_of(cell: int) -> int:
-    """The row (0 to 8) of a cell, which is also that row's house.
+    """Return the row (0 to 8) of a cell, which is also the number of that house.
 
     >>> row_of(40)
     4
@@ -64,7 +64,7 @@ def houses_of(cell: int) -> tuple[int, int, int]:
 
 
 def sees(a: int, b: int) -> bool:
-    """Say whether two different cells share a house.
+    """Return whether two different cells share a house.
 
     >>> sees(0, 10), sees(0, 40)
     (True, False)
@@ -72,7 +72,7 @@ def sees(a: int, b: int) -> bool:
     return b in PEERS[a]
 
 
-# Explaining a path asks hundreds of thousands of times who sees whom.
+# Explaining a path looks up peers hundreds of thousands of times.
 PEERS = tuple(
     frozenset(other for house in houses_of(cell) for other in house_cells(house)) - {cell}
     for cell in range(81)
@@ -90,7 +90,7 @@ def cell_name(cell: int) -> str:
 
 
 def house_kind(house: int) -> str:
-    """What kind of house it is: row, column or box.
+    """Return the kind of a house: row, column or box.
 
     >>> house_kind(13)
     'column'

@@ -7,7 +7,7 @@ from nonet.board._values import Cell, Grid, GridLike
 
 
 def can_place(grid: GridLike, cell: Cell, digit: int) -> bool:
-    """Say whether the cell is blank and no peer holds the digit.
+    """Return whether the cell is blank and no peer holds the digit.
 
     >>> import nonet
     >>> nonet.can_place("1" + 80 * ".", 1, 1), nonet.can_place("1" + 80 * ".", (0, 1), 2)
@@ -17,7 +17,7 @@ def can_place(grid: GridLike, cell: Cell, digit: int) -> bool:
 
 
 def is_valid(grid: GridLike) -> bool:
-    """Say whether no two equal digits share a row, column or box.
+    """Return whether no two equal digits share a row, column or box.
 
     >>> import nonet
     >>> nonet.is_valid("1" + 80 * "."), nonet.is_valid("11" + 79 * ".")

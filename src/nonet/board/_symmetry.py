@@ -75,7 +75,7 @@ def transform_batch(
 def canonical(
     grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
 ) -> Grid:
-    """Give the smallest grid, in reading order with blanks as 0, that symmetry makes of this one.
+    """Return the smallest grid, in reading order with blanks as 0, among all its symmetries.
 
     Two grids are the same up to symmetry exactly when their canonical forms are equal. A grid with
     so few or so uniform clues that more than `node_limit` steps are needed raises `RequestError`.
@@ -90,7 +90,7 @@ def canonical(
 def canonical_form(
     grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
 ) -> CanonicalForm:
-    """Give the canonical form with a transform that leads there and the number of automorphisms.
+    """Return the canonical form, a transform to it and the number of automorphisms.
 
     >>> import nonet
     >>> puzzle = nonet.Grid("1" + 79 * "." + "2")
@@ -110,7 +110,7 @@ def canonical_batch(
     node_limit: int = NODE_LIMIT,
     timeout: float | None = None,
 ) -> NDArray[np.uint8]:
-    """Give the canonical forms of many puzzles as an (N, 81) array.
+    """Return the canonical forms of many puzzles as an (N, 81) array.
 
     >>> import nonet
     >>> forms = nonet.canonical_batch(["1" + 80 * ".", 80 * "." + "2"])
@@ -123,7 +123,7 @@ def canonical_batch(
 def are_isomorphic(
     a: GridLike, b: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
 ) -> bool:
-    """Say whether two grids are the same up to symmetry.
+    """Return whether two grids are the same up to symmetry.
 
     >>> import nonet
     >>> nonet.are_isomorphic("12" + 79 * ".", 79 * "." + "21")
@@ -154,7 +154,9 @@ def are_isomorphic_batch(
     first = canonical_batch(a, workers, node_limit=node_limit, timeout=timeout)
     second = canonical_batch(b, workers, node_limit=node_limit, timeout=timeout)
     if len(first) != len(second):
-        raise RequestError(f"{len(first)} grids cannot be paired with {len(second)}", "b")
+        raise RequestError(
+            f"expected lists of one length, found {len(first)} and {len(second)} grids", "b"
+        )
     return np.asarray((first == second).all(axis=1), dtype=np.bool_)
 
 

@@ -27,7 +27,7 @@ __all__ = [
 
 
 class SupportsGrid(Protocol):
-    """A value that stands for its grid, such as `nonet.Puzzle`."""
+    """A value with a grid, such as `nonet.Puzzle`."""
 
     def __grid__(self) -> Grid:
         """Return the grid."""

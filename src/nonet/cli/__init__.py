@@ -1,7 +1,7 @@
 """The command line: one file per command, and the few files they share.
 
-A command reads any format, does its work in bulk and in order, writes data to standard output and
-words to standard error. `registry.py` lists the commands.
+A command reads any format, works in bulk and in order, writes data to standard output and messages
+to standard error. `registry.py` lists the commands.
 """
 
 from nonet.cli.app import main

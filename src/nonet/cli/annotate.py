@@ -16,7 +16,7 @@ from nonet.datasets._columns import BY_NAME
 from nonet.datasets._runs import EngineName
 
 SHOWN_FAULTS = 100
-"""Bad rows named on standard error; all of them are in the column `fault`."""
+"""Maximum bad rows listed on standard error; the column `fault` has all of them."""
 
 
 def _columns_of(text: str | None) -> tuple[str, ...] | None:
@@ -47,7 +47,9 @@ def command(
     ] = None,
     columns: Annotated[
         Optional[str],  # noqa: UP045
-        typer.Option(help=f"What to add, with commas, or `all` (default: {', '.join(USUAL)})."),
+        typer.Option(
+            help=f"Columns to add, comma-separated, or `all` (default: {', '.join(USUAL)})."
+        ),
     ] = None,
     shard_size: Annotated[int, typer.Option(min=1, help="Rows in a file.")] = 100_000,
     hrm: Annotated[bool, typer.Option(help="Also write the arrays that HRM trains on.")] = True,
@@ -58,10 +60,10 @@ def command(
     engine: Annotated[str, typer.Option(help="threads or dask.")] = "threads",
     scheduler: Annotated[Optional[str], typer.Option(help="Address of Dask's scheduler.")] = None,  # noqa: UP045
 ) -> None:
-    """Make a rated dataset of puzzles that you have; started again, it continues.
+    """Make a rated dataset from existing puzzles; the same command resumes an interrupted run.
 
-    Solutions are filled in, and each split has a folder of files. No row is left out: one without
-    a puzzle that has one solution gets nulls, and the column `fault` has the reason.
+    Solutions are added, and each split has a folder of files. No row is left out: a row without a
+    puzzle with exactly one solution has nulls, and the column `fault` has the reason.
 
     Examples:
 
@@ -92,6 +94,6 @@ def command(
         shown += 1
     more = sum(1 for _ in bad)
     if more:
-        say(f"and {more:,} more; the column `fault` has them all")
+        say(f"and {more:,} more; the column `fault` has all of them")
     if shown:
         raise typer.Exit(BAD_DATA)

@@ -1,8 +1,8 @@
-"""Puts the commands together, and turns every way to end into an exit code.
+"""Combines the commands, and maps every way to end to an exit code.
 
-0: every record was good. 1: bad data, each named on standard error. 2: bad usage. 70: a fault of
-Nonet's own. 130: Ctrl-C. 141: whoever read our output has gone. 143: told to end (SIGTERM). A user
-never sees a traceback.
+0: every record was good. 1: bad data, reported on standard error. 2: bad usage. 70: an internal
+error. 130: Ctrl-C. 141: the reader of the output has closed it. 143: SIGTERM. A user never sees a
+traceback.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BAD_DATA, BAD_USAGE, FAULT, PIPE_CLOSED, TERMINATED = 1, 2, 70, 141, 143
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM, which ends a command as Ctrl-C does: files begun vanish, what is whole is kept."""
+    """SIGTERM ends a command as Ctrl-C does: partial files are deleted, complete ones kept."""
 
 
 def _code_of(end: BaseException) -> int:
@@ -43,7 +43,7 @@ def say(message: str) -> None:
 
 
 def silence(descriptor: int) -> None:
-    """Point a descriptor at nothing, so that the interpreter's last flush cannot fail."""
+    """Redirect a descriptor to the null device, so that the final flush cannot fail."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, descriptor)
     os.close(nothing)
@@ -53,12 +53,12 @@ def _say_what_failed(error: OSError) -> None:
     say(f"nonet: {error.filename or 'input or output'}: {error.strerror or error}")
     try:
         sys.stdout.flush()
-    except OSError:  # what is left in the buffer would fail again when the interpreter ends
+    except OSError:  # the rest of the buffer would fail again when the interpreter ends
         silence(sys.stdout.fileno())
 
 
 def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The command with every error turned into words and an exit code."""
+    """The command group, with every error turned into a message and an exit code."""
 
     @functools.wraps(command)
     def run(*arguments: Any, **options: Any) -> None:
@@ -86,9 +86,7 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
                 raise
             if interruption := interruption_of(error):
                 raise typer.Exit(_code_of(interruption)) from None
-            say(
-                f"nonet: a fault in Nonet itself, please report it: {type(error).__name__}: {error}"
-            )
+            say(f"nonet: internal error, please report it: {type(error).__name__}: {error}")
             raise typer.Exit(FAULT) from None
 
     return run
@@ -134,10 +132,10 @@ def make_app() -> typer.Typer:
 
 
 def _stand_in_for_closed() -> None:
-    """Give each closed standard stream a stand-in, so that commands find all three.
+    """Replace each closed standard stream, so that commands find all three.
 
-    Input is then empty and words are lost; data cannot be written, which is an error like any
-    other: the stand-in is open for reading only.
+    Input is then empty and messages are lost; data cannot be written, which is an error like any
+    other: the replacement is open for reading only.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
@@ -155,7 +153,7 @@ def main() -> None:
     if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
         signal.signal(signal.SIGTERM, _terminate)
     if hasattr(signal, "SIGPIPE"):
-        # Python's own default: a closed pipe is an error we turn into an exit code, with clean-up.
+        # Python's default: a closed pipe is an error, which ends with cleanup and an exit code.
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     try:
         make_app()()
@@ -163,10 +161,10 @@ def main() -> None:
         silence(sys.stdout.fileno())
         sys.exit(PIPE_CLOSED)
     except SystemExit as end:
-        # While the command's arguments are read Typer meets a signal first, and ends with 130.
+        # While the arguments are parsed, Typer handles the signal first and ends with 130.
         if interruption := interruption_of(end):
             sys.exit(_code_of(interruption))
-        # Rich, which prints the help, and Click meet the closed pipe first and end with 1.
+        # Rich, which prints the help, and Click handle the closed pipe first and end with 1.
         if not isinstance(end.__context__, BrokenPipeError):
             raise
         silence(sys.stdout.fileno())

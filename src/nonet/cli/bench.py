@@ -1,4 +1,4 @@
-"""`nonet bench`: how fast Nonet is on this machine, in a minute, and its behaviour signature."""
+"""`nonet bench`: the speed of Nonet on this machine, and its behavior signature."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _puzzles(level: str, count: int) -> NDArray[np.uint8]:
 
 
 def _measures(workers: int) -> dict[str, Callable[[], int]]:
-    """What is measured: a name, and work that says how many items it did."""
+    """A measurement: a name, and work that returns the number of items done."""
     easy, minimal = _puzzles("irreducible/easy", 4000), _puzzles("classic/expert", 4000)
     grid = nonet.Grid(minimal[0])
     index = iter(range(0, 1 << 60, 200))

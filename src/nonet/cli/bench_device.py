@@ -1,4 +1,4 @@
-"""What `nonet bench --device cuda` measures: the array verbs with arrays on a GPU."""
+"""The measurements of `nonet bench --device cuda`: array functions with arrays on a GPU."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MADE = 1_000_000
 
 
 def device_measures(device: str) -> dict[str, Callable[[], int]]:
-    """Names, and work that reports how many items it did."""
+    """Return names, and work that returns the number of items done."""
 
     def on_device(level: str) -> Any:
         return nonet.generate_array(level, SOLVED, seed=1, device=device).puzzles

@@ -13,7 +13,7 @@ from nonet.cli.app import say
 from nonet.making._generation import generate
 from nonet.making._recipes import LEVELS
 
-# Milliseconds a puzzle that the sources of the recipes ask for; the others name none.
+# Target milliseconds per puzzle from the sources of the recipes; other recipes have none.
 TARGETS = {
     "dig-hole/extremely-easy": 100,
     "dig-hole/easy": 200,
@@ -27,7 +27,7 @@ TARGETS = {
 
 @dataclass(frozen=True, slots=True)
 class LevelTimes:
-    """What a number of puzzles of one level took."""
+    """The measurement of a number of puzzles of one level."""
 
     level: str
     met: int

@@ -1,4 +1,4 @@
-"""`nonet book`: a booklet to print, of levels made for it or of puzzles that were there before."""
+"""`nonet book`: a booklet to print, of generated levels or of existing puzzles."""
 
 from __future__ import annotations
 
@@ -127,14 +127,14 @@ def command(
     if link:
         check_link(link)
     if output is None and stdout_is_terminal():
-        raise typer.BadParameter("a PDF cannot be written to a terminal: name a file with -o")
+        raise typer.BadParameter("cannot write a PDF to a terminal; set a file with -o")
     if ending == ".txt" or (names_a_format(ending) and ending not in (".pdf", ".svg")):
-        raise typer.BadParameter(f"a book is a PDF, or one sheet of SVG, not {ending}")
+        raise typer.BadParameter(f"expected a file ending in .pdf or .svg, found {ending}")
     named = levels or ["-"]
     to_make = [name for name in named if not (_is_source(name) or is_id(name))]
     for name in to_make:
         refuse_missing_file(name)
-        request_for(name, **_options(symmetry))  # bad usage is told before any work
+        request_for(name, **_options(symmetry))  # reports bad usage before any work
     if seed is None:
         seed = secrets.randbits(32)
         if to_make:
@@ -162,7 +162,7 @@ def command(
 
 
 def _is_source(name: str) -> bool:
-    """A file, standard input or a puzzle as text; what is none of them is an ID or a level."""
+    """Return whether it is a file, standard input or a puzzle as text, not an ID or a level."""
     return name == "-" or len(name) >= 81 or is_there(name)
 
 

@@ -1,4 +1,4 @@
-"""Bulk questions about a chunk of records, for all commands that need the solutions.
+"""Bulk calls for a chunk of records, for all commands that need the solutions.
 
 Givens go through `solve_batch`; a Sukaku is solved on its own, since a batch holds digits only.
 """
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """How many solutions a puzzle has, counted to two, and the solution if it is the only one."""
+    """The number of solutions, counted up to two, and the solution if it is unique."""
 
     count: int
     solution: Grid | None
@@ -48,7 +48,7 @@ def solved(chunk: Chunk, workers: int | None) -> list[Solved]:
 
 
 def digits_of(chunk: Chunk) -> NDArray[np.uint8]:
-    """The givens as an array, by way of text: many times faster than cell by cell."""
+    """Return the givens as an array, converted as text: many times faster than cell by cell."""
     text = "".join([str(record.grid) for record in chunk if not record.sukaku])
     characters = np.frombuffer(text.encode("ascii"), dtype=np.uint8)
     digits = np.where(characters == ord("."), 0, characters - ord("0")).astype(np.uint8)
@@ -61,7 +61,7 @@ def _solved_alone(record: Record) -> Solved:
 
 
 def each(chunk: Chunk, ask: Callable[[Record], T], workers: int | None) -> list[T]:
-    """Ask one native question of each record, on several threads, answers in order.
+    """Call a native function for each record, on several threads; results are in order.
 
     Ctrl-C reaches only the main thread, which then stops the others.
     """
@@ -81,7 +81,7 @@ def each(chunk: Chunk, ask: Callable[[Record], T], workers: int | None) -> list[
 
 
 def complaint(record: Record, count: int) -> FormatError:
-    """What is wrong with a puzzle that has not one solution: if givens clash, which."""
+    """Describe why a puzzle does not have exactly one solution: clashing givens are named."""
     if count > 1:
         message = "the puzzle has more than one solution"
     else:
@@ -93,5 +93,5 @@ def complaint(record: Record, count: int) -> FormatError:
 
 
 def puzzle_text(record: Record) -> Any:
-    """The puzzle as it stands in a column: 81 characters, or 729 of a Sukaku."""
+    """Return the puzzle as text for a column: 81 characters, or 729 for a Sukaku."""
     return str(record.puzzle)

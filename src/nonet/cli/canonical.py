@@ -1,4 +1,4 @@
-"""`nonet canonical`: the one form that all puzzles alike up to symmetry share."""
+"""`nonet canonical`: the form shared by all puzzles that are the same up to symmetry."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def command(
 ) -> None:
     """Print the canonical form: the smallest puzzle that is the same up to symmetry.
 
-    Metadata stays with the puzzle; digits, marks and solution, which belong to the old form, go.
+    Metadata is kept; digits, marks and the solution, which belong to the old form, are dropped.
 
     Examples:
 
@@ -42,7 +42,9 @@ def command(
 
     def form(record: Record) -> Record | FormatError:
         if record.sukaku:
-            return FormatError("a Sukaku has no canonical form here", record.source, record.line)
+            return FormatError(
+                "the canonical form of a Sukaku is not supported", record.source, record.line
+            )
         try:
             grid = nonet.canonical(record.grid)
         except SudokuError as error:
@@ -55,7 +57,7 @@ def command(
     def fast(block: PlainBlock) -> bytes | None:
         try:
             return puzzle_lines(nonet.canonical_batch(block.digits, workers))
-        except SudokuError:  # some puzzle is past the limit; one by one it gets named
+        except SudokuError:  # some puzzle exceeds the limit; one by one, the error names it
             return None
 
     printer = quoting_printer(format, output, quote_formulas)

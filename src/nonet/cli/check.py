@@ -1,4 +1,4 @@
-"""`nonet check`: is each puzzle a proper one, and if not, why not."""
+"""`nonet check`: whether each puzzle is proper, and the reason if not."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def command(
 ) -> None:
     """Check that each puzzle is proper: no clashes and exactly one solution.
 
-    Prints a word for each: `ok`, `clash`, `none`, `several`, `wrong-solution` (the file's own
-    solution is another) or, with `--minimal`, `redundant`. Each that is not ok is named on standard
+    Prints one word per puzzle: `ok`, `clash`, `none`, `several`, `wrong-solution` (the file's
+    solution is wrong) or, with `--minimal`, `redundant`. All but `ok` are reported on standard
     error.
 
     Examples:

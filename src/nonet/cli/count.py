@@ -23,7 +23,7 @@ def command(
     format: OutputFormat = None,
     output: OutputFile = None,
     workers: Workers = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, help="Stop counting here.")] = 2,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="Maximum count.")] = 2,
 ) -> None:
     """Count solutions up to a limit; clashing givens count 0.
 

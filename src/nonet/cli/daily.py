@@ -46,7 +46,7 @@ def show(
     format: OutputFormat = None,
     output: OutputFile = None,
 ) -> None:
-    """Show the puzzles of a date, drawn in a terminal, as lines into a pipe.
+    """Show the puzzles of a date: pictures in a terminal, lines in a pipe.
 
     Examples:
 
@@ -112,7 +112,7 @@ def validate(directory: Directory) -> None:
     - `nonet daily validate puzzles`
     """
     if not directory.is_dir():
-        raise RequestError(f"{directory} is not a directory")
+        raise RequestError(f"{directory}: not a directory")
     faults = 0
     for fault in validate_archive(directory):
         print(fault)
@@ -134,8 +134,8 @@ def publish(
 ) -> None:
     """Write the archive as a site of files: the page to play on, ratings, hints and pictures.
 
-    Days that have not begun anywhere get no solution and no hints, whatever --until says. What is
-    there already and right is not touched, so this can run every day.
+    Days that have not begun anywhere have no solution and no hints, regardless of --until. Files
+    that are up to date are not rewritten, so this can run every day.
 
     Examples:
 
@@ -160,7 +160,7 @@ def _finish(faults: int) -> None:
 
 @contextmanager
 def _bar(output: Path) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar, where one is wanted, as a function of how much is done of how much."""
+    """Return a function that updates the progress bar, if one is shown: (done, total)."""
     bar = Progress(
         "daily",
         BarColumn(),

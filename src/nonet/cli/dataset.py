@@ -27,7 +27,7 @@ from nonet.errors import RequestError
 VERIFY = {"what", "directory"}
 DISTINCT = {*VERIFY, "output", "workers", "engine", "scheduler"}
 COMPARE = {*VERIFY, "other", "workers"}
-"""What these take; all other options are of datasets that are made."""
+"""The options of these; all others belong to datasets that are made."""
 
 
 def command(
@@ -172,7 +172,7 @@ def _print_shared(found: Comparison) -> None:
 
 
 def columns_of(text: str) -> tuple[str, ...]:
-    """Names with commas; `all` stands for every column but those that must be asked for.
+    """Split names at commas; `all` stands for every column except those that must be named.
 
     >>> columns_of("puzzle,er"), columns_of("all,steps")[-1]
     (('puzzle', 'er'), 'steps')

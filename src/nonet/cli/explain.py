@@ -1,4 +1,4 @@
-"""`nonet explain`: the whole way through a puzzle, every step in words."""
+"""`nonet explain`: the complete solving path of a puzzle, every step in words."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def command(
 ) -> None:
     """Explain puzzles step by step: each technique with its rating, its reasons and its effect.
 
-    Digits placed and marks made by a player are where the explanation starts. JSON is one object a
-    line.
+    The explanation starts at the player's digits and marks, if the file has them. JSON is one
+    object a line.
 
     Examples:
 
@@ -71,7 +71,7 @@ def command(
     def say(record: Record) -> str:
         nonlocal written
         if name == "html" and written:
-            raise FormatError("a page explains one puzzle, and has one already")
+            raise FormatError("an HTML page explains one puzzle; use another file for each")
         start = record.puzzle if record.sukaku else record.position
         marks = None if record.sukaku else record.marks
         told = nonet.explain(

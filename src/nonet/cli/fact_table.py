@@ -1,6 +1,6 @@
 """Rows of facts as a Parquet file, written a portion at a time; needs the extra `nonet[data]`.
 
-The types of its columns are fixed, so that a first portion without any value decides nothing.
+The types of its columns are fixed, so that they do not depend on the first portion.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TYPES = {
 
 
 class _Pieces(io.RawIOBase):
-    """Holds what was written until it is taken."""
+    """A buffer of the bytes written since the last `take`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class _Pieces(io.RawIOBase):
         return True
 
     def taken(self) -> bytes:
-        """What was written since the last time."""
+        """Return the bytes written since the last call."""
         piece = b"".join(self._held)
         self._held.clear()
         return piece

@@ -1,4 +1,4 @@
-"""The loop of every command that says something of each puzzle: read, ask in bulk, print rows."""
+"""The loop of the commands that print a row per puzzle: read, compute in bulk, print."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nonet.formats._plain import PlainBlock
 
 Row = list[Any]
 Answer = Row | FormatError | tuple[Row, FormatError]
-"""A row, an error instead of it, or a row that has a complaint beside it."""
+"""A row, an error instead of it, or a row with an error."""
 
 
 def run_facts(
@@ -29,7 +29,7 @@ def run_facts(
 ) -> None:
     """Read and print a row for each record; ends with exit code 1 if any was bad.
 
-    `fast` may turn a block of plain lines into rows of a format itself; where it gives None the
+    `fast` may turn a block of plain lines into rows of a format itself; where it returns None the
     block goes through `ask` as records.
     """
     name = chosen_name(format, output, FACT_FORMATS)

@@ -1,6 +1,6 @@
-"""Whole blocks of plain lines to printed lines, with no Python object for any puzzle.
+"""Blocks of plain lines to printed lines, without a Python object for each puzzle.
 
-Each gives None for a block it is not meant for, which then goes the usual way, record by record.
+Each returns None for a block that it does not support, which is then processed record by record.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ def command(
                     say(f"nonet: puzzle {puzzle.index} is a near miss: it {puzzle.miss}")
         except Stopped as error:
             _tell(error)
-        except KeyboardInterrupt as end:  # what is finished is kept
+        except KeyboardInterrupt as end:  # finished puzzles are kept
             if not tried:
                 raise
             interruption = end
@@ -130,4 +130,4 @@ def command(
 def _tell(error: NoPuzzleFound | Stopped) -> None:
     say(f"nonet: {error}")
     if error.nearest is not None:
-        say(f"nonet: its nearest miss: {error.nearest.grid}")
+        say(f"nonet: nearest miss: {error.nearest.grid}")

@@ -1,4 +1,4 @@
-"""`nonet hint`: what to do next, telling no more than asked for."""
+"""`nonet hint`: the next step, in as much detail as requested."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nonet import render
 from nonet._base.arguments import one_of
 from nonet.cli.inputs import Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile, Techniques, as_usage, slugs_of
-from nonet.cli.output import colour_wanted, stdout_is_terminal
+from nonet.cli.output import color_wanted, stdout_is_terminal
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import RatingError
 from nonet.formats._record import Record
@@ -31,7 +31,9 @@ def command(
     from_: InputFormat = None,
     stage: Annotated[
         str,
-        typer.Option("--stage", help="Reveal where, technique or full.", callback=_known_stage),
+        typer.Option(
+            "--stage", help="Stage of the hint: where, technique or full.", callback=_known_stage
+        ),
     ] = "where",
     format: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
@@ -98,7 +100,7 @@ def _picture(record: Record, hint: Hint) -> str:
         givens=None if record.sukaku else record.grid,
         candidates=marks,
         highlight=highlight(hint.step, marks),
-        colour=colour_wanted(),
+        color=color_wanted(),
     )
 
 

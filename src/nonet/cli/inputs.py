@@ -1,8 +1,7 @@
-"""What a command is given: files, texts, IDs and standard input as one stream of records.
+"""The inputs of a command: files, texts, IDs and standard input as one stream of records.
 
-Records come in chunks, small at first, so that the first answer comes soon, then larger, so that
-bulk calls pay. Every bad record is named on standard error when its turn comes, and remembered for
-the exit code.
+Records come in chunks, small at first for a quick first answer, then larger, so that bulk calls are
+efficient. Every bad record is reported on standard error in its turn, and noted for the exit code.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from nonet.making._request import spelled
 FIRST_CHUNK, LARGEST_CHUNK = 64, 8192
 Chunk = list[Record]
 ID = r"[\w-]{8,}"
-"""What looks like the ID of a puzzle; `re.ASCII` belongs to it."""
+"""The pattern of a puzzle ID, to be used with `re.ASCII`."""
 T = TypeVar("T")
 
 
@@ -55,11 +54,11 @@ class Inputs:
         self.taken = 0
 
     def complain(self, record: Record, message: str) -> None:
-        """Name a record that turned out bad, on standard error."""
+        """Report a bad record on standard error."""
         self.report(FormatError(message, record.source, record.line))
 
     def report(self, error: FormatError) -> None:
-        """Name what is wrong and where, on standard error."""
+        """Report an error and its place on standard error."""
         self.bad += 1
         say(str(error))
 
@@ -77,13 +76,13 @@ class Inputs:
 
     @property
     def size(self) -> int | None:
-        """All bytes there are to read, where that is known."""
+        """The number of bytes to read, if it is known."""
         sizes = [_size(source) for source, _ in self._sources]
         return sum(size or 0 for size in sizes) if None not in sizes else None
 
     @property
     def bytes_read(self) -> int:
-        """How far reading has come."""
+        """The number of bytes read."""
         return sum(source.bytes_read for source, _ in self._sources)
 
     def chunks(self, blocks: bool = False) -> Iterator[list[Result] | PlainBlock]:
@@ -109,7 +108,7 @@ class Inputs:
     def answers(
         self, chunk: list[Result] | PlainBlock, ask: Callable[[Chunk], list[T]]
     ) -> Iterator[tuple[Record, T]]:
-        """Ask about all good records of a chunk, and report the bad ones in their turn."""
+        """Yield the answers for the good records of a chunk, and report the bad ones in order."""
         if isinstance(chunk, PlainBlock):
             chunk = list(chunk.records())
         records = [result for result in chunk if isinstance(result, Record)]
@@ -127,7 +126,7 @@ class Inputs:
 
 
 def is_there(name: str) -> bool:
-    """Whether a file or a directory has this name; a text too long for a name is none."""
+    """Return whether a file or directory has this name; False for text too long for a name."""
     try:
         return name != "" and Path(name).exists()
     except (OSError, ValueError):
@@ -135,7 +134,7 @@ def is_there(name: str) -> bool:
 
 
 def refuse_missing_file(name: str) -> None:
-    """Refuse what is no file but was meant for one, where a level could stand as well."""
+    """Reject a missing file where a level would also be accepted."""
     recipe, slash, _ = name.partition("/")
     if format_of_extension(Path(name).suffix) or (slash and spelled(recipe) not in RECIPES):
         raise RequestError(f"there is no file {name[:200]!r}")
@@ -155,10 +154,10 @@ def _opened(name: str) -> tuple[Source, str]:
 
 
 def puzzle_of_id(name: str) -> Puzzle:
-    """The puzzle of the ID that was given in place of a file."""
+    """Return the puzzle of an ID given instead of a file."""
     missing = f"there is no file {name[:200]!r}"
     if wrong := wrong_puzzle(name):
-        raise typer.BadParameter(f"{missing}, and as a puzzle it is wrong: {wrong}")
+        raise typer.BadParameter(f"{missing}, and it is not a valid puzzle: {wrong}")
     if not re.fullmatch(ID, name, re.ASCII):
         raise typer.BadParameter(f"{missing}, and it is neither a puzzle nor an ID")
     try:
@@ -168,7 +167,7 @@ def puzzle_of_id(name: str) -> Puzzle:
 
 
 def wrong_puzzle(name: str) -> GridSyntaxError | None:
-    """What is wrong with a text that was meant for a puzzle: long, and nearly all of it cells."""
+    """Describe the error in a text that looks like a puzzle: long, and nearly all of it cells."""
     others = re.sub(r"[\d.*_X\s-]", "", name)
     if len(name) < 40 or len(name) < 10 * len(others):
         return None

@@ -1,21 +1,21 @@
-"""How generated puzzles leave the command line: records of any format, or pictures with words."""
+"""Output of generated puzzles: records of any format, or pictures with captions."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from nonet.cli.output import Printer, TerminalPictures, chosen_name, colour_wanted, printer_named
+from nonet.cli.output import Printer, TerminalPictures, chosen_name, color_wanted, printer_named
 from nonet.formats._record import Record
 from nonet.making import Puzzle
 
 
 def record_of(puzzle: Puzzle) -> Record:
-    """The puzzle as a record, with where it comes from as metadata."""
+    """Return the puzzle as a record, with its origin as metadata."""
     return Record(puzzle.grid, solution=puzzle.solution, metadata=puzzle.metadata)
 
 
 class Captioned:
-    """Pictures for a terminal, each with its level, clues and ID in a line below."""
+    """Pictures for a terminal, each above a line with level, clues and ID."""
 
     def __init__(self, pictures: TerminalPictures) -> None:
         self._pictures = pictures
@@ -35,5 +35,5 @@ def made_printer(format: str | None, output: Path | None) -> Printer:
     """The printer for generated puzzles."""
     name = chosen_name(format, output)
     if name == "picture":
-        return Captioned(TerminalPictures(colour_wanted()))
+        return Captioned(TerminalPictures(color_wanted()))
     return printer_named(name)

@@ -1,4 +1,4 @@
-"""`nonet minimize`: each puzzle without the clues it can spare."""
+"""`nonet minimize`: each puzzle without its redundant clues."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def command(
         typer.Option("--seed", min=0, max=MAX_SEED, help="Random seed of the order."),
     ] = 0,
 ) -> None:
-    """Remove clues until each one left is needed; the solution stays the same.
+    """Remove redundant clues; the solution stays the same.
 
     Examples:
 
@@ -50,7 +50,7 @@ def command(
 
     def thin(record: Record) -> Record | FormatError:
         if record.sukaku:
-            return FormatError("a Sukaku has no clues to take away", record.source, record.line)
+            return FormatError("a Sukaku has no clues to remove", record.source, record.line)
         try:
             grid = nonet.minimize(record.grid, seed)
         except MultipleSolutions:

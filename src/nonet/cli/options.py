@@ -1,4 +1,4 @@
-"""The arguments and options that commands share, each written once."""
+"""The arguments and options that several commands share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Output = TypeVar("Output", str, Path, Optional[str])  # noqa: UP045
 
 
 def as_usage(check: Callable[[], str]) -> str:
-    """What the check of an option returns; its RequestError becomes bad usage."""
+    """Return the result of a check of an option; its RequestError becomes bad usage."""
     try:
         return check()
     except RequestError as error:
@@ -33,14 +33,14 @@ def _standard_output(output: Path | None) -> Path | None:
 
 
 def no_standard_output(output: Output) -> Output:
-    """The directory to write to; callback of options that name one."""
+    """Return the directory to write to; callback of options that name one."""
     if str(output) == "-":
         raise typer.BadParameter("expected a directory, found standard output")
     return output
 
 
 def refuse_given(context: typer.Context, who: str, names: Collection[str]) -> None:
-    """Refuse arguments of these names that were given: what is ignored misleads."""
+    """Reject arguments that would be ignored."""
     given = [
         _as_written(parameter, context.params[parameter.name])
         for parameter in context.command.params
@@ -56,7 +56,7 @@ def _was_given(context: typer.Context, name: str) -> bool:
 
 
 def _as_written(parameter: Any, value: Any) -> str:
-    """An option by its long name, the one that switches off if that was given; else as in help."""
+    """Return the long name of an option, in its negative form if that was given."""
     if parameter.param_type_name == "argument":
         return str(parameter.metavar or parameter.name)
     names = parameter.secondary_opts if value is False else parameter.opts
@@ -108,7 +108,7 @@ OutputFormat = Annotated[
 ]
 OutputFile = Annotated[
     Optional[Path],  # noqa: UP045
-    _output_option("Write to this file, which appears whole or not at all; - is standard output."),
+    _output_option("Output file, written atomically; - is standard output."),
 ]
 MadeFile = Annotated[
     Optional[Path],  # noqa: UP045
@@ -117,7 +117,7 @@ MadeFile = Annotated[
         "finished; - is standard output."
     ),
 ]
-"""Of puzzles that are made: those that are finished are worth keeping whatever ends the work."""
+"""For generated puzzles: finished ones are kept when the work is interrupted."""
 QuoteFormulas = Annotated[
     bool,
     typer.Option(

@@ -1,6 +1,6 @@
-"""Where a command's data goes: standard output or a file that appears whole; never words.
+"""The data output of a command: standard output, or a file written atomically.
 
-Two kinds of data leave a command: records, printed by a format, and tables of facts (a count, a
+Commands write two kinds of data: records, printed by a format, and tables of facts (a count, a
 rating) with named columns, printed as lines, CSV, JSON or Parquet. To a terminal, records are
 pictures.
 """
@@ -19,6 +19,7 @@ from typing import Any, BinaryIO, Protocol
 import typer
 
 from nonet import render
+from nonet._base.arguments import unknown_name
 from nonet._base.files import atomic_file
 from nonet.cli.pictures import PICTURES, DocumentPrinter, SheetPrinter
 from nonet.errors import RequestError
@@ -30,7 +31,7 @@ from nonet.formats._table import COMMA, TAB, row_text
 FACT_FORMATS = ("line", "csv", "tsv", "json", "jsonl", "parquet")
 DELIMITERS = {"csv": COMMA, "tsv": TAB}
 PAGES = (".html", ".htm", ".md")
-"""The endings of what is no format of puzzles: pages that `explain` writes."""
+"""Extensions of files that are not puzzle formats: pages that `explain` writes."""
 
 
 class Printer(Protocol):
@@ -41,7 +42,7 @@ class Printer(Protocol):
         ...
 
     def end(self) -> bytes:
-        """What comes after the last."""
+        """Return the text after the last record."""
         ...
 
 
@@ -57,7 +58,7 @@ class _FormatPrinter:
 
 
 class _BytesPrinter:
-    """Gathers the records of a format that is not text, and prints them at the end."""
+    """Collects the records of a binary format, and prints them at the end."""
 
     def __init__(self, writes: Callable[[Iterable[Record], Path], int]) -> None:
         self._writes = writes
@@ -77,13 +78,13 @@ class _BytesPrinter:
 class TerminalPictures:
     """Boxed pictures with an empty line between."""
 
-    def __init__(self, colour: bool, style: str = "boxed", marks: bool = False) -> None:
-        self._colour, self._style, self._marks, self._begun = colour, style, marks, False
+    def __init__(self, color: bool, style: str = "boxed", marks: bool = False) -> None:
+        self._color, self._style, self._marks, self._begun = color, style, marks, False
 
     def record(self, record: Record) -> bytes:
         """The next picture."""
         before, self._begun = "\n" if self._begun else "", True
-        picture = text_picture(record, self._style, self._marks, self._colour)
+        picture = text_picture(record, self._style, self._marks, self._color)
         return f"{before}{picture}\n".encode()
 
     def end(self) -> bytes:
@@ -91,9 +92,9 @@ class TerminalPictures:
         return b""
 
 
-def text_picture(record: Record, style: str, marks: bool, colour: bool) -> str:
-    """The record as a picture in characters, with its marks if it has or should have some."""
-    options: dict[str, Any] = {"style": style, "colour": colour}
+def text_picture(record: Record, style: str, marks: bool, color: bool) -> str:
+    """Return the record as a text picture, with marks if it has any or if they are requested."""
+    options: dict[str, Any] = {"style": style, "color": color}
     if record.sukaku:
         return render.text(record.puzzle, **options)
     if marks or record.marks is not None:
@@ -102,19 +103,19 @@ def text_picture(record: Record, style: str, marks: bool, colour: bool) -> str:
 
 
 def stdout_is_terminal() -> bool:
-    """True if a person looks at the output."""
+    """Return whether standard output is a terminal."""
     return sys.stdout.isatty()
 
 
-def colour_wanted() -> bool:
-    """True unless NO_COLOR says otherwise or the terminal is dumb."""
+def color_wanted() -> bool:
+    """Return True unless NO_COLOR is set or the terminal is dumb."""
     return "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
 
 def chosen_name(format: str | None, output: Path | None, allowed: Sequence[str] = ()) -> str:
-    """The name of the output format: the one asked for, else the file's, else lines or a picture.
+    """Return the output format: the requested one, else the file's, else lines or a picture.
 
-    A name that is not allowed is bad usage, as is a file that is named like one.
+    An unsupported name, or a file extension of one, is bad usage.
     """
     names = tuple(allowed) or (*format_names(), *PICTURES)
     if format is None:
@@ -133,25 +134,24 @@ def chosen_name(format: str | None, output: Path | None, allowed: Sequence[str] 
         except RequestError:
             wanted = ""
     if wanted not in names:
-        message = f"unknown format {format!r}; one of {', '.join(sorted(names))}"
-        raise typer.BadParameter(message, param_hint="--format")
+        raise unknown_name("format", format, sorted(names))
     return wanted
 
 
 def names_a_format(ending: str) -> bool:
-    """Whether some command writes another format than plain text into files of this ending."""
+    """Return whether some command writes a format other than plain text with this extension."""
     known = format_of_extension(ending) is not None or ending[1:] in PICTURES or ending in PAGES
     return known and ending != ".txt"
 
 
 def wrong_ending(ending: str) -> typer.BadParameter:
-    """What to say of a file whose ending names a format that the command does not write."""
+    """Return the message for a file extension of a format that the command does not write."""
     message = f"this command does not write {ending}; name the format (--format) or another file"
     return typer.BadParameter(message, param_hint="-o")
 
 
 def quoting_printer(format: str | None, output: Path | None, wanted: bool) -> Printer | None:
-    """The printer of tables without formulas if it is wanted; bad usage for any other format."""
+    """Return the printer of tables without formulas if requested; bad usage for other formats."""
     if not wanted:
         return None
     name = chosen_name(format, output)
@@ -163,7 +163,7 @@ def quoting_printer(format: str | None, output: Path | None, wanted: bool) -> Pr
 def printer_named(name: str) -> Printer:
     """The printer of records for a name that `chosen_name` gave."""
     if name == "picture":
-        return TerminalPictures(colour_wanted())
+        return TerminalPictures(color_wanted())
     if name == "pdf":
         return DocumentPrinter()
     if name in PICTURES:
@@ -172,7 +172,7 @@ def printer_named(name: str) -> Printer:
     if chosen.writes_file is not None:
         return _BytesPrinter(chosen.writes_file)
     if chosen.printer is None:
-        raise RequestError(f"{name} is a directory of files, which `nonet convert` writes")
+        raise RequestError(f"the format {name} writes a directory: use `nonet convert`")
     return _FormatPrinter(chosen)
 
 
@@ -198,13 +198,13 @@ class FactPrinter:
         return f"{self._line(values)}\n".encode()
 
     def rows(self, printed: bytes) -> bytes:
-        """Rows that were printed elsewhere, as lines or CSV, after the header if they are first."""
+        """Return rows that are lines or CSV already, after the header if they are first."""
         first, self._begun = not self._begun, True
         with_header = first and self._name == "csv"
         return row_text(self._columns).encode() + printed if with_header else printed
 
     def end(self) -> bytes:
-        """What closes the table, and its header if there was no row."""
+        """Return the end of the table, and its header if there was no row."""
         if delimiter := DELIMITERS.get(self._name):
             return b"" if self._begun else row_text(self._columns, delimiter).encode()
         if self._name == "json":
@@ -213,11 +213,11 @@ class FactPrinter:
 
 
 class _NothingToKeepError(Exception):
-    """Ends the writing of a file that would replace another by nothing."""
+    """Raised instead of replacing an existing file by an empty one."""
 
 
 class Sink:
-    """Where the pieces of an output go, each of a record or of several."""
+    """The destination of the pieces of an output, each for one or several records."""
 
     def __init__(self, stream: BinaryIO, is_file: bool) -> None:
         self._stream, self._is_file = stream, is_file
@@ -229,11 +229,11 @@ class Sink:
         self._stream.write(b"".join(pieces))
 
     def flush(self) -> None:
-        """Let readers have what there is."""
+        """Flush the output."""
         self._stream.flush()
 
     def end(self, piece: bytes, failed: bool) -> None:
-        """Write what comes last; where all there was has failed, leave the file as it was."""
+        """Write the end; if every record failed, leave an existing file unchanged."""
         if failed and self._is_file and not self._begun:
             raise _NothingToKeepError
         self._stream.write(piece)
@@ -241,7 +241,7 @@ class Sink:
 
 @contextmanager
 def opened(output: Path | None) -> Iterator[Sink]:
-    """Standard output, or the file, which takes its name when all is written."""
+    """Open standard output, or the file, which is renamed into place at the end."""
     if output is None:
         yield Sink(sys.stdout.buffer, is_file=False)
         sys.stdout.buffer.flush()

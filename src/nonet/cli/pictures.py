@@ -1,6 +1,6 @@
 """Records as pictures: one SVG or PNG, a sheet of several, or a PDF document.
 
-A picture is made when the last record has come, so these printers keep records until then.
+A picture needs all records, so these printers keep them until the end.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PICTURES = ("svg", "png", "pdf")
 
 
 class SheetPrinter:
-    """One picture, or a sheet where there are several puzzles; PNG sheets have no words."""
+    """One picture, or a sheet of several puzzles; PNG sheets have no captions."""
 
     def __init__(self, name: str) -> None:
         self._png = name == "png"
@@ -67,7 +67,7 @@ class DocumentPrinter:
         self._items: list[PrintItem] = []
 
     def record(self, record: Record) -> bytes:
-        """Nothing yet; a puzzle without exactly one solution is an error here already."""
+        """Nothing yet; a puzzle without exactly one solution raises here."""
         if record.sukaku:
             message = "a Sukaku has no givens to print"
             raise FormatError(message, record.source, record.line)
@@ -91,20 +91,20 @@ class DocumentPrinter:
     def end(self) -> bytes:
         """The document."""
         if not self._items:
-            raise SudokuError("there is nothing to print")
+            raise SudokuError("expected at least one puzzle, found none")
         if self._chapters:
             return book(chapters(self._items), self._layout)
         return pdf(self._items, self._layout)
 
 
 def _level(record: Record) -> str:
-    """The level as a reader knows it, without its recipe; only names that the fonts can show."""
+    """Return the level without its recipe, if the fonts can show its name."""
     level = str(record.metadata.get("level") or "").rpartition("/")[2]
     return "" if lacking(level) else level
 
 
 def _shown_title(record: Record) -> str:
-    """The title if the fonts can show it; if not, that is reported and it is left out."""
+    """Return the title if the fonts can show it, else report it and return nothing."""
     title = str(record.metadata.get("title") or "")
     if missing := lacking(title):
         words = f"printed without its title: the fonts cannot show {missing[:20]!r}"
@@ -126,12 +126,12 @@ def _about(record: Record) -> str:
 
 
 def _drawn(record: Record) -> dict[str, Any]:
-    """What a drawing function takes, by its argument names."""
+    """Return the arguments of a drawing function, by name."""
     if record.sukaku:
         return {"grid": record.puzzle}
     return {
         "grid": record.position,
         "givens": record.grid,
         "corner": record.corners,
-        "centre": record.marks,
+        "center": record.marks,
     }

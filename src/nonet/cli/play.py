@@ -12,7 +12,7 @@ import typer
 from nonet.cli.app import say
 from nonet.cli.inputs import ID, Inputs, is_there, refuse_missing_file, wrong_puzzle
 from nonet.cli.options import refuse_given
-from nonet.cli.output import colour_wanted, stdout_is_terminal
+from nonet.cli.output import color_wanted, stdout_is_terminal
 from nonet.dailies import daily
 from nonet.errors import FormatError, RequestError
 from nonet.formats._record import Record
@@ -27,7 +27,7 @@ from nonet.play.terminal import play
 def command(
     context: typer.Context,
     puzzle: Annotated[
-        str, typer.Argument(metavar="LEVEL|ID|FILE|PUZZLE", help="What to play.")
+        str, typer.Argument(metavar="LEVEL|ID|FILE|PUZZLE", help="A level, ID, file or puzzle.")
     ] = "easy",
     seed: Annotated[
         Optional[int],  # noqa: UP045 (Typer reads the annotation at run time)
@@ -43,7 +43,7 @@ def command(
 ) -> None:
     """Play Sudoku in the terminal: arrows, digits, marks, colors, undo, hints in stages.
 
-    A file's digits and marks are where the game goes on.
+    The game continues from the digits and marks in a file.
 
     Examples:
 
@@ -57,8 +57,8 @@ def command(
     """
     if menu:
         refuse_given(context, "nonet play --menu", ("puzzle", "today"))
-        colour = stdout_is_terminal() and colour_wanted()
-        run_menu(sys.stdin, _write, seed=seed, colour=colour)
+        color = stdout_is_terminal() and color_wanted()
+        run_menu(sys.stdin, _write, seed=seed, color=color)
         return
     if today is not None:
         refuse_given(context, "nonet play --daily", ("puzzle", "seed"))
@@ -97,7 +97,9 @@ def _read(named: str) -> Session:
             if not isinstance(result, Record):
                 raise result
             if result.sukaku:
-                raise FormatError("a Sukaku has no givens to play", result.source, result.line)
+                raise FormatError(
+                    "cannot play a Sukaku: it has no givens", result.source, result.line
+                )
             title = str(result.metadata.get("title") or "Puzzle")
             return session_from(result.grid, result.position, result.marks, title)
-    raise RequestError(f"there is no puzzle in {named[:200]!r}")
+    raise RequestError(f"no puzzle found in {named[:200]!r}")

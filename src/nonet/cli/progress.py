@@ -1,4 +1,4 @@
-"""A progress bar on standard error, shown only where it cannot come between lines of data."""
+"""A progress bar on standard error, shown only if data is not written to the same terminal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 def wanted(output: Path | None) -> bool:
-    """True if standard error is a terminal and the data goes elsewhere."""
+    """Return whether standard error is a terminal and data is written elsewhere."""
     return sys.stderr.isatty() and (output is not None or not sys.stdout.isatty())
 
 
@@ -40,7 +40,7 @@ def with_progress(
 def with_progress(
     inputs: Inputs, output: Path | None, blocks: bool = False
 ) -> Iterator[list[Result]] | Iterator[list[Result] | PlainBlock]:
-    """The chunks of the inputs, with a bar beside them where one is wanted."""
+    """Yield the chunks of the inputs, with a progress bar if one is shown."""
     return _with_progress(inputs, output, blocks)
 
 
@@ -64,13 +64,13 @@ def _with_progress(
 
 
 def shown(made: Iterator[T], count: int, output: Path | None) -> Iterator[T]:
-    """Things as they are made, with a bar that says how many of `count` there are."""
+    """Yield items as they are made, with a progress bar up to `count`."""
     if not wanted(output):
         yield from made
         return
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=count)
-        for thing in made:
-            yield thing
+        for item in made:
+            yield item
             bar.advance(task)

@@ -1,12 +1,11 @@
-"""The loop of the commands that talk: read, say something of each puzzle, write it, in order."""
+"""The loop of the commands that print text: read, describe each puzzle, write, in order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import typer
-
+from nonet._base.arguments import one_of
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.output import names_a_format, opened, wrong_ending
 from nonet.cli.progress import with_progress
@@ -15,7 +14,7 @@ from nonet.formats._record import Record
 
 
 def run_prose(inputs: Inputs, say: Callable[[Record], str], output: Path | None) -> None:
-    """Write what there is to say of each record as soon as it is known."""
+    """Write the text for each record as soon as it is ready."""
     with opened(output) as stream:
         for chunk in with_progress(inputs, output):
             for result in chunk:
@@ -37,7 +36,7 @@ def run_prose(inputs: Inputs, say: Callable[[Record], str], output: Path | None)
 def run_prose_chunks(
     inputs: Inputs, ask: Callable[[Chunk], list[str | FormatError]], output: Path | None
 ) -> None:
-    """Write what there is to say of each record, asked a chunk at a time."""
+    """Write the text for each record, computed a chunk at a time."""
     with opened(output) as stream:
         for chunk in with_progress(inputs, output):
             for _, answer in inputs.answers(chunk, ask):
@@ -53,13 +52,10 @@ def run_prose_chunks(
 def chosen_of(
     wanted: str | None, output: Path | None, names: Sequence[str], endings: dict[str, str]
 ) -> str:
-    """The format asked for, else the one of the file's ending, else the first."""
+    """Return the requested format, else that of the file extension, else the first."""
     if wanted is None:
         ending = output.suffix.lower() if output else ""
         if ending not in endings and names_a_format(ending):
             raise wrong_ending(ending)
         return endings.get(ending, names[0])
-    if wanted.lower() not in names:
-        message = f"unknown format {wanted!r}; one of {', '.join(names)}"
-        raise typer.BadParameter(message, param_hint="--format")
-    return wanted.lower()
+    return one_of("format", wanted.lower(), names)

@@ -1,4 +1,4 @@
-"""`nonet rate`: how hard each puzzle is, on Sudoku Explainer's scale or another."""
+"""`nonet rate`: the difficulty of each puzzle, on Sudoku Explainer's scale or another."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from nonet.logic._techniques import technique_table
 
 COLUMNS = ("puzzle", "er", "ep", "ed", "hardest")
 LARGEST_CHUNK = 256
-"""Small, because a hard puzzle takes as long as a thousand easy ones, and answers should flow."""
+"""Small, because a hard puzzle takes as long as a thousand easy ones."""
 
 Verdict = tuple[float, float, float, str, str]
 """ER, EP, ED, the hardest technique, and the outcome as `rate_batch` names it."""
 
 SOLUTIONS = {"no-solution": 0, "several-solutions": 2}
-"""How many solutions there are where the outcome is one of those; 2 for more."""
+"""The number of solutions for these outcomes; 2 for two or more."""
 NOTHING_TO_SOLVE = "the grid is solved already: nothing is left to find"
 
 
@@ -80,9 +80,8 @@ def command(
 
     A line is `ER/EP/ED technique`; csv, json, jsonl and parquet have a column for each. With
     `--at-most`, `--techniques` or `--without` there is a column `outcome` too: `solved`, `above`
-    (columns whose value is not known are empty; a line has `>=` and the least ER it can be) or
-    `beyond` (no technique applied any more; ER is 20.0). On another scale the columns are the
-    puzzle, the scale and the outcome.
+    (unknown values are empty; a line has `>=` and the minimum ER) or `beyond` (no technique applies
+    any more; ER is 20.0). On another scale the columns are the puzzle, the scale and the outcome.
 
     Examples:
 
@@ -146,7 +145,7 @@ def _slugs(given: list[str], known: list[str], option: str) -> list[str]:
 def _rated(
     chunk: Chunk, workers: int | None, at_most: float | None, allowed: list[str] | None
 ) -> list[Verdict]:
-    """The verdict on every record."""
+    """Return the result for every record."""
     options: dict[str, Any] = {"at_most": at_most, "techniques": allowed}
 
     def alone(puzzle: Grid | Candidates) -> Verdict:
@@ -203,9 +202,9 @@ def _in_order(
     nothing: tuple[Any, ...],
     workers: int | None,
 ) -> list[Any]:
-    """The verdicts of a batch, with those of each Sukaku between: a batch holds digits only.
+    """Yield the results of a batch, with each Sukaku in its place: a batch holds digits only.
 
-    `nothing` and the outcome are the verdict on a Sukaku that cannot be rated.
+    `nothing` and the outcome are the result for a Sukaku that cannot be rated.
     """
 
     def asked(record: Record) -> Any:
@@ -224,7 +223,7 @@ def _in_order(
 
 
 def _known(verdict: Verdict, limit: float) -> Verdict:
-    """The verdict without what a rating that ended above the limit leaves open, as NaN."""
+    """Return the result with NaN for what a rating above the limit leaves unknown."""
     _, ep, ed, _, outcome = verdict
     if outcome != "above":
         return verdict
@@ -249,7 +248,7 @@ def _wrong(record: Record, outcome: str) -> FormatError | None:
 
 
 def _line(row: Row) -> str:
-    """A line says little but exactly: `>=7.6` where only the least is known."""
+    """Return the short line, with `>=7.6` where only the minimum is known."""
     _, er, ep, ed, hardest, *outcome = row
     if er is None:
         return "-"

@@ -35,7 +35,7 @@ def run_records(
     name = chosen_name(format, output)
     chosen = format_named(name) if name in format_names() else None
     if chosen is not None and chosen.writes_directory is not None and output is None:
-        raise RequestError(f"{name} is a directory of files; name it with -o")
+        raise RequestError(f"the format {name} writes a directory; set it with -o")
     if chosen is not None and chosen.printer is None and output is not None:
         _write_whole(chosen, _changed(inputs, change, output), inputs, output)
         return
@@ -68,7 +68,7 @@ def _write_whole(chosen: Format, records: Iterator[Record], inputs: Inputs, outp
         records = _with_solutions(records, inputs)
     first = list(islice(records, 1))
     if not first:
-        inputs.finish()  # where all has failed there is nothing to write
+        inputs.finish()  # if every record failed, there is nothing to write
     if writes := chosen.writes_directory or chosen.writes_file:
         writes(chain(first, records), output)
     inputs.finish()

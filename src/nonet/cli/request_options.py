@@ -1,7 +1,7 @@
 """The options of a request on the command line, derived from the table of its fields.
 
-A field that is a flag in the table has an option of its own; every field can be set with
-`--set NAME=VALUE`. What a value means is the engine's decision (`parse_option`).
+A field that is a flag in the table has an option of its own; every field can be set with `--set
+NAME=VALUE`. The engine parses the values (`parse_option`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from nonet.making._request import FIELDS, RequestField
 
 FLAGS = tuple(name for name, row in FIELDS.items() if row.is_flag)
 _LONGEST_PATTERN = 10_000
-"""Far more than 81 marks and all the spaces between them."""
+"""Longer than any 81 marks with spaces between them."""
 
 
 def with_request_options(
@@ -105,9 +105,9 @@ def _setting(text: str) -> tuple[str, Any]:
 
 
 def _pattern_text(text: str) -> str:
-    """The text of the file of that name; the text itself where there is none."""
+    """Return the content of the file of that name, or the text itself if there is no such file."""
     try:
         with Path(text).open(encoding="utf-8") as file:
             return file.read(_LONGEST_PATTERN)
-    except (OSError, ValueError):  # no such file, or nothing that could be a file's name
+    except (OSError, ValueError):  # no such file, or not a valid file name
         return text

@@ -15,7 +15,7 @@ from nonet.cli.app import Terminated
 
 def command(
     host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")
+        str, typer.Option(help="Address to listen on; 0.0.0.0 accepts other machines.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 picks a free port.")] = 8000,
     archive: Annotated[
@@ -55,7 +55,7 @@ def command(
     def ready() -> None:
         print(f"Nonet is on {address_of(listening)} (Ctrl-C stops it)", file=sys.stderr, flush=True)
 
-    # A server that is told to end and has ended in order has done all that was asked of it; any
-    # other exit code would be a failure to whatever watches over it.
+    # A server that stops in order after SIGTERM has succeeded; any other exit code would be a
+    # failure to a supervisor.
     with suppress(Terminated):
         serve(create_app(limits, archive), listening, limits, ready)

@@ -1,4 +1,4 @@
-"""Progress of work that goes shard by shard: a bar on a terminal, lines in a log."""
+"""Progress of work in shards: a bar on a terminal, lines in a log."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from nonet.cli.progress import wanted
 from nonet.datasets import Progress as Done
 
 LINE_SECONDS = 10.0
-"""Time between two lines of a log; a run that takes less writes none."""
+"""Seconds between two lines of a log; a shorter run writes none."""
 
 Tell = Callable[[Done], None]
 
 
 @contextmanager
 def shard_progress() -> Iterator[Tell]:
-    """Show how far a run has come; the function it yields is called after every shard."""
+    """Show the progress of a run; the function that it yields is called after every shard."""
     if not sys.stderr.isatty():
         yield LogLines(time.monotonic, say)
         return
@@ -46,7 +46,7 @@ class LogLines:
         self._start = self._last = clock()
 
     def __call__(self, done: Done) -> None:
-        """Write a line if the last one is long enough ago."""
+        """Write a line if the interval has passed."""
         now = self._clock()
         if now - self._last < LINE_SECONDS:
             return
@@ -82,7 +82,7 @@ def _bar() -> Iterator[Tell]:
         def tell(done: Done) -> None:
             nonlocal checking
             if checking and not done.checking:
-                shown.reset(task, completed=done.kept)  # rate and time left begin anew
+                shown.reset(task, completed=done.kept)  # restarts the rate and the time left
             checking = done.checking
             speed = shown.tasks[0].speed
             rate = "checking" if checking else f"{speed:,.0f}/s" if speed else ""

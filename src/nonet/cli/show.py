@@ -10,7 +10,7 @@ import typer
 from nonet.cli.inputs import ID, Chunk, Inputs, is_there, puzzle_of_id
 from nonet.cli.made import Captioned, made_printer, record_of
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat
-from nonet.cli.output import TerminalPictures, colour_wanted, opened, stdout_is_terminal
+from nonet.cli.output import TerminalPictures, color_wanted, opened, stdout_is_terminal
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
 from nonet.formats._record import Record
@@ -45,8 +45,8 @@ def command(
     pictures = None
     terminal = stdout_is_terminal()
     if format is None and output is None and (terminal or marks or plain):
-        colour = terminal and colour_wanted()
-        pictures = TerminalPictures(colour, "plain" if plain else "boxed", marks)
+        color = terminal and color_wanted()
+        pictures = TerminalPictures(color, "plain" if plain else "boxed", marks)
     puzzle = _puzzle_of_id(files)
     if puzzle is not None:
         printer = made_printer(format, output) if pictures is None else Captioned(pictures)
@@ -61,9 +61,9 @@ def command(
 
 
 def _puzzle_of_id(files: list[str] | None) -> Puzzle | None:
-    """The puzzle of the ID that was given in place of a file, if one was.
+    """Return the puzzle of an ID given instead of a file, if it is one.
 
-    An ID has eight characters or more and no dot or slash; a file of that name goes first.
+    An ID has at least eight characters and no dot or slash; a file of that name has priority.
     """
     if files is None or len(files) != 1 or not re.fullmatch(ID, files[0], re.ASCII):
         return None

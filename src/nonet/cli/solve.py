@@ -77,7 +77,7 @@ def _changed(record: Record, found: Solved, name: str) -> Record | FormatError:
 
 
 def _with_solution(record: Record, solution: Grid, name: str) -> Record:
-    """The record with its solution where the format has room: beside, as played, or instead."""
+    """Return the record with its solution in the field that the format supports."""
     drawn = name in ("picture", *PICTURES)
     holds = frozenset({"placed"}) if drawn else format_named(name).holds
     if "solution" in holds:

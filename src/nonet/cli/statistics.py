@@ -35,7 +35,7 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _numbers(sums: Sums, seed: int) -> dict[str, Any]:
-    """Everything that was estimated, as plain values."""
+    """Return all estimates as plain values."""
 
     def known(number: float) -> float | None:
         return None if math.isnan(number) else number
@@ -115,7 +115,7 @@ def command(
         typer.Option("--seed", min=0, max=LARGEST, help="Random seed (default: random)."),
     ] = None,
     of: Annotated[
-        str, typer.Option("--of", help=f"Measures, with commas: {', '.join(MEASURES)}.")
+        str, typer.Option("--of", help=f"Measures, comma-separated: {', '.join(MEASURES)}.")
     ] = "clues",
     state: Annotated[
         Optional[Path],  # noqa: UP045
@@ -145,7 +145,7 @@ def command(
     one_of("format", format, FORMATS)
     names, groups = _names(of), groups_for(count)
     if state is not None and seed is None:
-        raise RequestError("a run with a state file needs a seed")
+        raise RequestError("a run with a state file requires a seed")
     chosen = checked_seed(seed)
     sums = load_state(state, names, chosen) if state else Sums({n: ValueSums() for n in names})
     if sums.groups > groups:

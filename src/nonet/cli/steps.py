@@ -56,7 +56,7 @@ def command(
 
     def trace(record: Record, made: str | None) -> str | FormatError:
         nonlocal written
-        if made is None:  # a Sukaku, a board that is partly played, or a puzzle with a fault
+        if made is None:  # a Sukaku, a partly played board, or an invalid puzzle
             start = record.puzzle if record.sukaku else record.position
             marks = None if record.sukaku else record.marks
             try:
@@ -75,5 +75,5 @@ def command(
 
 
 def _is_plain(record: Record) -> bool:
-    """Givens alone, which a batch takes."""
+    """Return whether the record is givens alone, which a batch takes."""
     return not record.sukaku and record.marks is None and record.position == record.grid

@@ -1,10 +1,9 @@
-"""The verbs on arrays, on NVIDIA GPUs: the same answers as on the host, by the extra `nonet[cuda]`.
+"""The array functions on NVIDIA GPUs, with the results of the CPU (extra `nonet[cuda]`).
 
-The kernels (`*.cu`) are made of the core's device-ready headers, which lie in `include/` here, and
-are compiled when first used (`_sources.py`). `_devices.py` finds the device of a call,
-`_runtime.py` finds CuPy, `_engine.py` works on one device in the slices of `_jobs.py`,
-`_batches.py` spreads arrays over several, and `_verbs.py` has the functions that the other packages
-use.
+The kernels (`*.cu`) are built from the core's device-ready headers in `include/` here, and are
+compiled when first used (`_sources.py`). `_devices.py` finds the device of a call, `_runtime.py`
+finds CuPy, `_engine.py` works on one device in the slices of `_jobs.py`, `_batches.py` spreads
+arrays over several, and `_verbs.py` has the functions that the other packages use.
 
 Nothing but `_devices.py` is imported before a call is for a device.
 """

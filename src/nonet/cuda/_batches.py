@@ -20,7 +20,7 @@ Claim = Callable[[], "slice | None"]
 
 
 class Device(Protocol):
-    """What runs chunks: `engine.Engine`, or a stand-in for it."""
+    """The interface that runs chunks: `engine.Engine`, or a replacement in tests."""
 
     def __enter__(self) -> Any: ...
     def __exit__(self, *error: object) -> None: ...

@@ -1,6 +1,6 @@
-"""Which device a call is for, by its argument or by where its array is.
+"""The device of a call, by its argument or by the location of its array.
 
-Every batch asks this, so nothing here imports CuPy or the kernels.
+Every batch uses this, so nothing here imports CuPy or the kernels.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _CUDA = 2  # DLPack's number for the memory of CUDA devices
 
 
 def device_numbers(device: str, count: int) -> Sequence[int]:
-    """Which devices a name means: all for "cuda", one for "cuda:N".
+    """Return the devices of a name: all for "cuda", one for "cuda:N".
 
     >>> list(device_numbers("cuda", 2)), list(device_numbers("cuda:1", 2))
     ([0, 1], [1])
@@ -36,7 +36,7 @@ def device_numbers(device: str, count: int) -> Sequence[int]:
 
 
 def is_device_array(puzzles: Any) -> bool:
-    """Whether the array is in the memory of a CUDA device, by DLPack.
+    """Return whether the array is in the memory of a CUDA device, by DLPack.
 
     >>> import numpy as np
     >>> is_device_array(np.zeros((1, 81), dtype=np.uint8)), is_device_array(["." * 81])
@@ -47,7 +47,7 @@ def is_device_array(puzzles: Any) -> bool:
 
 
 def device_for(puzzles: Any, device: str | None) -> str | None:
-    """The CUDA devices that the work is for; None for the host.
+    """Return the CUDA devices to use; None for the host.
 
     >>> device_for(["." * 81], "cpu"), device_for(["." * 81], "cuda:1")
     (None, 'cuda:1')
@@ -56,5 +56,5 @@ def device_for(puzzles: Any, device: str | None) -> str | None:
         return "cuda" if is_device_array(puzzles) else None
     if device == "cpu":
         return None
-    device_numbers(device, sys.maxsize)  # a name that is none is refused
+    device_numbers(device, sys.maxsize)  # rejects an invalid name
     return device

@@ -24,13 +24,13 @@ from nonet.cuda._sources import (
 from nonet.errors import RequestError
 
 SHARED_BYTES = 32 * 1024  # of a block, at most
-DOWNLOADS = 3  # at a time: memory that nobody has touched takes longer than the copy itself
+DOWNLOADS = 3  # at a time: first access to memory takes longer than the copy itself
 HostArray = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """What is the same for all puzzles of one attempt."""
+    """The values shared by all puzzles of one attempt."""
 
     plan: bytes
     given: HostArray | None
@@ -49,7 +49,7 @@ class Engine:
         self._lock = threading.Lock()
         self._kernels: dict[str, Any] = {}
         self._workspace: tuple[Any, Any] | None = None
-        self.left_rows = False  # a job has left rows to the host since this was last set
+        self.left_rows = False  # whether a job has left rows to the host since this was last set
         with cupy.cuda.Device(number) as device:
             attributes = device.attributes
             self.stream = cupy.cuda.Stream(non_blocking=True)
@@ -67,7 +67,7 @@ class Engine:
 
     def __exit__(self, *error: object) -> None:
         try:
-            # What is under way ends before its arrays may be used again.
+            # Running work ends before its arrays are reused.
             self.stream.synchronize()
             self.uploads.synchronize()
         finally:
@@ -157,7 +157,7 @@ class Engine:
                 if not chunk.job.run(stopped):
                     return False
                 if len(copied) == DOWNLOADS:
-                    copied.popleft().result()  # no more wait, or memory would run out
+                    copied.popleft().result()  # bounds the memory of pending copies
                 copied.append(downloads.submit(chunk.download, solutions, counts))
                 return True
 
@@ -215,7 +215,7 @@ class Engine:
 
 
 class Chunk:
-    """Some puzzles of an array of the host, on the device from when it is made."""
+    """Some puzzles of a host array, copied to the device by the constructor."""
 
     def __init__(
         self, engine: Engine, part: slice, puzzles: HostArray, written: bool, kind: np.dtype[Any]
@@ -237,7 +237,7 @@ class Chunk:
         self.job.launch()
 
     def download(self, solutions: HostArray | None, counts: HostArray) -> None:
-        """Copies what the job, which has ended, has made; on any thread."""
+        """Copy the results of a finished job; callable from any thread."""
         cupy = self._engine.cupy
         with cupy.cuda.Device(self._engine.number):
             stream = cupy.cuda.Stream(non_blocking=True)

@@ -1,8 +1,8 @@
 """Jobs: a kernel over a queue of puzzles, in slices.
 
-A launch ends after `SLICE` seconds. Two are under way at a time, so a job that is given up ends
-within two slices. A job also ends when a few puzzles are left that take long: one thread of a
-device is slower than a core, and the others would wait. Those rows keep `UNDONE` for an answer.
+A launch ends after `SLICE` seconds. Two run at a time, so a canceled job ends within two slices. A
+job also ends when only a few slow puzzles are left: one thread of a device is slower than a core,
+and the others would wait. Those rows keep the answer `UNDONE`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from nonet.cuda._sources import STATE_WORDS, THREADS
 SLICE = 0.02
 MOST_CLAIMED = 64  # puzzles that a warp takes at a time
 FEW_LEFT = 64  # puzzles that are left to the host ...
-PATIENCE = 0.5  # ... after so many seconds
-UNDONE = 0xFF  # every byte of an answer that a job has not given
+PATIENCE = 0.5  # ... after this many seconds
+UNDONE = 0xFF  # every byte of an answer that a job has not computed
 
 Stopped = Callable[[], bool]
 
@@ -114,5 +114,5 @@ class Job:
 
 
 def address(array: Any) -> Any:
-    """Where an array is on its device; 0 for None."""
+    """Return the address of an array on its device; 0 for None."""
     return np.uint64(0 if array is None else array.data.ptr)

@@ -1,6 +1,6 @@
-"""CuPy and the devices, or an error that names what is missing.
+"""CuPy and the devices, or an error that names the missing package or driver.
 
-`engines` is the one place that tests replace: whatever has the methods of `engine.Engine` will do.
+`engines` is the one place that tests replace, by objects with the methods of `engine.Engine`.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from nonet.cuda._engine import Engine
 from nonet.errors import RequestError
 
 OLDEST_DRIVER = 13000
-"""The CUDA version that `cupy-cuda13x` needs of the driver."""
+"""The CUDA version of the driver that `cupy-cuda13x` requires."""
 
 
 def engines(device: str) -> list[Engine]:
-    """An engine for each device that the name means; RequestError if there is none."""
+    """Return an engine for each device of a name; raises RequestError if there is none."""
     cupy = load_cupy()
     return [engine_of(cupy, number) for number in device_numbers(device, _device_count(cupy))]
 
 
 @cache
 def engine_of(cupy: Any, number: int) -> Engine:
-    """The engine of one device; its kernels are compiled once."""
+    """Return the engine of one device, whose kernels are compiled once."""
     return Engine(cupy, number)
 
 
 def load_cupy() -> Any:
-    """The module `cupy`."""
+    """Return the module `cupy`."""
     return require("cupy", "device: CUDA", "cuda")
 
 
@@ -52,7 +52,7 @@ def _device_count(cupy: Any) -> int:
 
 
 def version(number: int) -> str:
-    """CUDA's number of a version as people write it.
+    """Convert CUDA's version number to text.
 
     >>> version(13000), version(12080)
     ('13.0', '12.8')

@@ -24,7 +24,7 @@ KERNELS = {
 
 
 def include_folders() -> list[Path]:
-    """Where kernels and headers are; a development install has them in two places."""
+    """The folders of kernels and headers; a development install has two."""
     folders = [Path(folder) for folder in sys.modules["nonet.cuda"].__path__]
     return [*folders, *(folder / "include" for folder in folders)]
 
@@ -36,7 +36,7 @@ def read_source(name: str) -> str:
 
 
 def compile_options() -> tuple[str, ...]:
-    """Options of NVRTC. The digest keeps releases apart in CuPy's cache, which ignores headers."""
+    """Options of NVRTC. The digest separates releases in CuPy's cache, which ignores headers."""
     digest = hashlib.sha256()
     for folder in include_folders():
         for path in sorted([*folder.rglob("*.hpp"), *folder.rglob("*.cuh")]):

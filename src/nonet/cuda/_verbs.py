@@ -1,7 +1,7 @@
-"""What the package's verbs do with `device="cuda"`, or with arrays that are on a device.
+"""The package's functions with `device="cuda"`, or for arrays that are on a device.
 
-Arrays of the host are copied in chunks; arrays that are on a device are used where they are, and
-what is made of them stays there, as an array of the same library.
+Host arrays are copied in chunks; device arrays are used in place, and the results stay on the
+device, as arrays of the same library.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ DIG_CHUNK = 2**22
 ON_DEVICE = 2**30
 """Puzzles of a job at most: kernels count them in 32 bits."""
 FEW_ROWS = 32
-"""Misses that the host makes sooner than a device would, for which they are too few."""
+"""With at most this many misses left, the host is faster than a device."""
 MOST_ATTEMPTS = 64
 _LARGEST_LIMIT = 2**32 - 1
 
@@ -94,7 +94,7 @@ def _solved(
 
 
 class Deadline:
-    """What is left of a time limit."""
+    """The rest of a time limit."""
 
     def __init__(self, timeout: float | None) -> None:
         self._end = None if timeout is None else time.monotonic() + timeout
@@ -217,9 +217,9 @@ def _in_place(
     work: Callable[[Any, Any, Callable[[], bool]], tuple[Any, ...]],
     finish: Callable[..., None] | None = None,
 ) -> tuple[Any, ...]:
-    """What `work` makes of an array on a device, as arrays of the library that the array is of.
+    """Return the results of `work` for a device array, as arrays of the array's library.
 
-    `finish` does what is left to the host, on the calling thread.
+    `finish` does the host's part, on the calling thread.
     """
     number = int(puzzles.__dlpack_device__()[1])
     named = f"cuda:{number}"
@@ -257,7 +257,7 @@ def _refuse_bytes(array: Any) -> None:
     place = f"row {cell // 9 + 1}, column {cell % 9 + 1}"
     with naming_puzzle(row):
         raise GridSyntaxError(
-            f"{values[cell]} in {place} is not a whole number 0 to 9", None, cell
+            f"expected digits 0 to 9, found {values[cell]} in {place}", None, cell
         ) from None
 
 
@@ -296,7 +296,7 @@ def generate_array(
     timeout: float | None,
 ) -> tuple[Any, Any, Any]:
     """Puzzles, solutions and verdicts on one device. Rows whose verdict is not 1 are not made yet:
-    they need more attempts than are worth a device's while, or a proof that only the host makes.
+    they need too many more attempts for a device, or a proof that only the host makes.
     """
     made: list[tuple[Any, Any, Any]] = []
 

@@ -2,7 +2,7 @@
 //
 // All threads sweep together. Whatever only some of them need is done by the whole warp for those:
 // nine threads choose the cell to guess for a board, so three boards are served at once, and puzzles
-// are read and solutions written with neighbouring threads at neighbouring addresses. Boards pass
+// are read and solutions written with neighboring threads at neighboring addresses. Boards pass
 // from their thread to the others through shared memory.
 //
 // Open positions lie in device memory, kMostOpen frames a thread, at most one for each cell.
@@ -22,7 +22,7 @@ constexpr int kMostOpen = 81;
 constexpr int kFrames = kMostOpen + 1;  // the last one keeps the first solution
 static_assert(kFrames * kFrameWords == NONET_FRAME_WORDS);
 
-/// Shared memory of a warp. Column 32 keeps neighbours in different banks.
+/// Shared memory of a warp. Column 32 keeps neighbors in different banks.
 struct WarpStage {
   uint32_t board[kPackedWords][33];
   PackedOpen open[3][kPackedWords];
@@ -66,7 +66,7 @@ struct Lane {
     read(frames + depth * kFrameWords);
     sum = 0;
   }
-  // Between slices; the words of neighbouring threads side by side.
+  // Between slices; the words of neighboring threads side by side.
   __device__ __forceinline__ void load(const uint32_t* state, uint32_t threads) {
 #pragma unroll
     for (int i = 0; i < kPackedWords; ++i) board.words[i] = state[i * threads];

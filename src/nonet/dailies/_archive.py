@@ -1,4 +1,4 @@
-"""Building the archive: a file for every date and level, whole and never overwritten."""
+"""Building the archive: a file for every date and level, written atomically, never overwritten."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ INDEX = "index.json"
 SOLUTIONS = "solutions"
 TEMPORARY = ".nonet-tmp-"
 _STALE = 3600
-"""Seconds: a temporary is written in milliseconds, so one that old belongs to no running build."""
+"""Seconds: writing takes milliseconds, so an older temporary belongs to no running build."""
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build did."""
+    """The result of a build."""
 
     made: int
     kept: int
-    """Files that were there already; they are not touched."""
+    """Files that existed already; they are not changed."""
 
 
 def build(
@@ -44,10 +44,10 @@ def build(
     workers: int | None = None,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Built:
-    """Write the puzzles of every date from first to last; what is there already stays.
+    """Write the puzzles of every date from first to last; existing files are kept.
 
-    With `separate_solutions` the solutions go into a tree of their own below `solutions`, so that
-    a site can publish puzzles without them.
+    With `separate_solutions` the solutions are written to a separate tree `solutions`, so that a
+    site can publish puzzles without them.
 
     >>> import nonet.dailies, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -111,19 +111,19 @@ def _write(root: Path, date: datetime.date, level: str, separate: bool) -> None:
 
 
 def _write_new(path: Path, text: str) -> None:
-    """Put a file in place whole; one that has its name already stays."""
+    """Write a file atomically; an existing one is kept."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with atomic_file(path, prefix=_own_prefix(), overwrite=False) as file:
         file.write(text.encode())
 
 
 def _own_prefix() -> str:
-    """What the names of this process's temporaries begin with."""
+    """Return the prefix of this process's temporary files."""
     return f"{TEMPORARY}{os.getpid()}-"
 
 
 def _remove_stale(root: Path) -> None:
-    """Remove the temporaries of builds that were killed; those of a running one stay."""
+    """Remove the temporary files of killed builds, not those of running ones."""
     folders = [root]
     for tree in (root, root / SOLUTIONS):
         folders += tree.glob("[0-9][0-9][0-9][0-9]/*/")
@@ -135,11 +135,11 @@ def _remove_stale(root: Path) -> None:
 
 
 def _is_in_use(path: Path) -> bool:
-    """Whether the process in a temporary's name may still write it."""
+    """Return whether the process named in a temporary file's name may still write it."""
     owner = path.name.removeprefix(TEMPORARY).partition("-")[0]
     if not owner.isdigit() or int(owner) == os.getpid():
         return False
-    if os.name == "posix":  # elsewhere a signal of 0 is not a mere question
+    if os.name == "posix":  # elsewhere signal 0 is not a harmless test
         try:
             os.kill(int(owner), 0)
         except (ProcessLookupError, OverflowError):
@@ -157,7 +157,7 @@ def entries(root: Path) -> Iterator[Path]:
 
 
 def write_index(root: Path) -> None:
-    """List the dates of every level, so that a page can offer what there is."""
+    """Write the index: the dates of every level, for pages that list them."""
     listed: dict[str, list[str]] = {}
     for path in entries(root):
         listed.setdefault(path.parent.name, []).append(path.stem)

@@ -11,7 +11,7 @@ from nonet.making._puzzle import Puzzle
 
 
 def relative_path(date: datetime.date, level: str) -> str:
-    """Where a puzzle stands in the archive.
+    """Return the path of a puzzle in the archive.
 
     >>> relative_path(datetime.date(2026, 1, 11), "extreme")
     '2026/extreme/2026-01-11.json'
@@ -20,7 +20,7 @@ def relative_path(date: datetime.date, level: str) -> str:
 
 
 def entry_text(date: datetime.date, level: str, puzzle: Puzzle, *, solution: bool = True) -> str:
-    """The file of a puzzle: a field a line and a row of the grid a line."""
+    """Return the file of a puzzle, with one line per field and per row of the grid."""
     fields = [
         f'  "date": "{date.isoformat()}"',
         f'  "difficulty": "{level}"',
@@ -34,7 +34,7 @@ def entry_text(date: datetime.date, level: str, puzzle: Puzzle, *, solution: boo
 
 
 def solution_text(date: datetime.date, level: str, puzzle: Puzzle) -> str:
-    """The file that holds the solution alone, where solutions are kept apart."""
+    """Return the separate file of a solution."""
     return (
         "{\n"
         f'  "date": "{date.isoformat()}",\n'
@@ -50,7 +50,7 @@ def _rows_text(grid: Grid) -> str:
 
 
 def grid_in(value: Any, lowest: int) -> Grid | None:
-    """The grid of a field; None unless it is 9x9 whole numbers from `lowest` to 9."""
+    """Return the grid of a field; None unless it is 9x9 whole numbers from `lowest` to 9."""
     if not isinstance(value, list) or len(value) != 9:
         return None
     for row in value:

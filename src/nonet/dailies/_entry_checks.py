@@ -1,4 +1,4 @@
-"""Checks of one file of the archive; each fault is one sentence that says expected and found.
+"""Checks of one file of the archive; each fault is one sentence with expected and found.
 
 The checks, by number: 1 the grid is 9x9 of 0 to 9; 2 the solution is 9x9 of 1 to
 9; 3 the solution obeys the rules; 4 the grid has exactly one solution, and it is that one; 5
@@ -29,7 +29,7 @@ Faults = Iterator[tuple[int, str]]
 
 
 def file_faults(root: Path, path: Path) -> Iterator[tuple[int, str] | Grid]:
-    """What is wrong with a file by checks 1 to 7; at the end its grid, if it has one."""
+    """Yield the faults of a file by checks 1 to 7; return its grid, if it has one."""
     try:
         data = read_object(path)
     except ValueError as error:
@@ -64,7 +64,7 @@ def file_faults(root: Path, path: Path) -> Iterator[tuple[int, str] | Grid]:
 
 
 def origin_faults(path: Path, grid: Grid) -> Faults:
-    """What is wrong with a file by checks 8 and 9, given its grid."""
+    """Yield the faults of a file by checks 8 and 9, given its grid."""
     level = path.parent.name
     try:
         puzzle = daily(path.stem, level)
@@ -93,7 +93,7 @@ def origin_faults(path: Path, grid: Grid) -> Faults:
 
 
 def read_object(path: Path) -> dict[str, Any]:
-    """The JSON object in a file; ValueError says what is there instead."""
+    """Return the JSON object in a file; raises ValueError for anything else."""
     if not path.is_file():  # opening a named pipe would wait for its writer
         raise ValueError("expected a file" if path.exists() else "expected a file, found none")
     try:

@@ -1,8 +1,8 @@
 """The puzzle of a date and level: always the same, on every platform and Python version.
 
-Date and level decide it and nothing else, so two people who never met have the same puzzle, and
-nothing is ever redrawn. The dailies draw from a stream of their own: `generate("daily/easy",
-seed=20260111)` is an ordinary puzzle of that level, not the one of that date.
+Date and level alone determine it, so everybody has the same puzzle, and it never changes. Daily
+puzzles have a random stream of their own: `generate("daily/easy", seed=20260111)` is an ordinary
+puzzle of that level, not the one of that date.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def day_of(day: Day) -> datetime.date:
         read = datetime.date.fromisoformat(day)
     except (TypeError, ValueError):
         read = None
-    # Newer Pythons read more spellings of a date than one.
+    # Newer Python versions parse other notations of a date as well.
     if read is None or read.isoformat() != day:
         raise wrong_argument("date", "a date such as 2026-01-31", day)
     return read

@@ -1,7 +1,7 @@
-"""Checking an archive: every file of it, that nothing is missing, and that nothing else is there.
+"""Checking an archive: every file, that no file is missing, and that there are no others.
 
-Each file is checked by _entry_checks.py. Here: levels and files that do not belong, days that one
-level lacks, `index.json` against the tree, and puzzles that are the same up to symmetry.
+Each file is checked by _entry_checks.py. This module checks for unknown levels and files, days that
+one level lacks, differences between `index.json` and the tree, and puzzles equal up to symmetry.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LEVELS = f"{', '.join(LEVELS[:-1])} or {LEVELS[-1]}"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A bad file and what is wrong with it; `check` is the number of the check, 0 for none."""
+    """A bad file and its fault; `check` is the number of the check, or 0."""
 
     path: str
     check: int
@@ -79,7 +79,7 @@ def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
 
 
 def _strays(tree: Path, root: Path) -> Iterator[Fault]:
-    """What stands in a tree of years and is no file of a date and level."""
+    """Yield the files in a tree of years that do not belong to a date and level."""
     for year in sorted(tree.glob("[0-9][0-9][0-9][0-9]")):
         for item in sorted(year.iterdir()) if year.is_dir() else ():
             place = item.relative_to(root).as_posix()
@@ -105,7 +105,7 @@ def _strays_of_level(folder: Path, tree: Path, root: Path) -> Iterator[Fault]:
 
 
 def _gaps(days: dict[str, set[str]]) -> Iterator[Fault]:
-    """Days that one level has and another lacks; a run of them is one fault."""
+    """Yield the days that one level has and another lacks; a run of days is one fault."""
     known = {level: days[level] for level in LEVELS if level in days}
     every = sorted(day for day in set().union(*known.values()) if DAY.fullmatch(day))
     for level, there in known.items():
@@ -122,7 +122,7 @@ def _gaps(days: dict[str, set[str]]) -> Iterator[Fault]:
 
 
 def _index_faults(root: Path, days: dict[str, set[str]]) -> Iterator[Fault]:
-    """Where `index.json` and the tree differ, one fault for each level and direction."""
+    """Yield the differences of `index.json` and the tree, one fault per level and direction."""
     try:
         listed = read_object(root / INDEX).get("levels")
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Datasets of any size: shards made by threads or a cluster, never lost and never doubled."""
+"""Datasets of any size, in shards made by threads or a cluster; runs can be interrupted."""
 
 from nonet._base.packages import publish_names as _publish_names
 from nonet.datasets._annotation import annotate

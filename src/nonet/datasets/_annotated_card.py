@@ -1,4 +1,4 @@
-"""The card of an annotated dataset: where its puzzles come from and what was found in them."""
+"""The card of an annotated dataset: the source of its puzzles and statistics of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ABOUT = {
 
 
 def write_annotated_card(store: Store, manifest: Manifest) -> None:
-    """Write README.md, and the histogram of ratings where they are a column."""
+    """Write README.md, and the histogram of ratings if they are a column."""
     plan = manifest.plan
     source = plan["source"]
     data = Dataset(store, manifest)

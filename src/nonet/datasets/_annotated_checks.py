@@ -1,4 +1,4 @@
-"""What `verify` checks of annotated datasets alone: rows with a fault, and that no row is lost."""
+"""Checks of `verify` for annotated datasets only: rows with a fault, and lost rows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def good_rows(table: pa.Table, numbers: NDArray[np.int64]) -> tuple[pa.Table, ND
 
 
 def faulty_row_faults(data: Dataset, place: str, table: pa.Table, first: int) -> Iterator[Fault]:
-    """Rows with a fault that have values all the same, or whose puzzle has one solution."""
+    """Yield rows with a fault that have values, or whose puzzle has one solution."""
     given = ("puzzle", *(("solution",) if data.has_given_solutions else ()))
     empty = [name for name in data.computed if name not in given]
     for row, fault in enumerate(table[FAULT].to_pylist()):
@@ -42,11 +42,11 @@ def faulty_row_faults(data: Dataset, place: str, table: pa.Table, first: int) ->
             if values[name] is not None:
                 yield Fault(where, f"the row has a fault, and a value in the column {name}")
         if fault in COUNTS and _count(values["puzzle"]) != COUNTS[fault]:
-            yield Fault(where, f"its fault is wrong: {fault}")
+            yield Fault(where, f"wrong fault: {fault}")
 
 
 def _count(text: str | None) -> int | None:
-    """How many solutions a puzzle has, up to two; None if it cannot be read."""
+    """Return the number of solutions, up to two; None if the puzzle cannot be read."""
     try:
         digits = np.array([parse_digits(text or "", "puzzle")], np.uint8)
     except SudokuError:

@@ -1,10 +1,10 @@
-"""Facts about puzzles that others made: a table or a list in, a rated dataset out.
+"""Annotation of existing puzzles: from a table or a list to a rated dataset.
 
-No row is left out, and columns of the source stay; its puzzles and solutions are `puzzle` and
-`solution`, with solutions filled in. Where a row holds no puzzle with one solution the new columns
-are null and the column `fault` has the reason; everywhere else `fault` is null. With `split` among
-the columns each split has files of its own, rows with a fault stand in the folder `faulty`, and
-`row` is the number of each row in the source, from 1.
+No row is left out, and columns of the source are kept; its puzzles and solutions are `puzzle` and
+`solution`, with solutions added. If a row has no puzzle with exactly one solution, the new columns
+are null and the column `fault` has the reason; otherwise `fault` is null. With `split` among the
+columns each split has files of its own, rows with a fault are in the folder `faulty`, and `row` is
+the number of each row in the source, from 1.
 """
 
 from __future__ import annotations
@@ -40,28 +40,28 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 USUAL = ("solution", "clues", "er", "ep", "ed", "hardest", "puzzle_class", "split")
-"""The columns that are added by default, where the source has none of that name."""
+"""The columns that are added by default, unless the source has one of that name."""
 ROW_GROUP = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """Everything that decides the bytes of an annotated dataset."""
+    """Everything that determines the bytes of an annotated dataset."""
 
     source: TableSource | ListSource
     columns: tuple[str, ...]
-    """Those that are added, `solution` aside if the source has solutions."""
+    """The added columns, without `solution` if the source has solutions."""
     hrm: bool = True
-    """Whether the arrays that HRM and TRM train on are written."""
+    """Whether the arrays for HRM and TRM are written."""
 
     @property
     def shard_count(self) -> int:
-        """How many shards there will be."""
+        """The number of shards of the finished dataset."""
         return self.source.shard_count
 
     @property
     def row_count(self) -> int:
-        """How many rows all shards have together."""
+        """The number of rows of all shards."""
         return self.source.rows
 
     @property
@@ -82,7 +82,7 @@ class Annotation:
         return tuple(names.get(name, name) for name in self.source.columns)
 
     def to_json(self) -> dict[str, Any]:
-        """The plan as the manifest holds it."""
+        """The plan as stored in the manifest."""
         own = (ROW, FAULT) if self.is_parted else (FAULT,)
         return {
             "kind": ANNOTATED,
@@ -107,9 +107,9 @@ def annotate(
 ) -> Manifest:
     """Turn a table or a list of puzzles in any format into a rated dataset in a directory.
 
-    `column` is the one of a table that holds the puzzles, by default found by its name. `columns`
-    are those that are added. With `hrm`, the arrays that HRM and TRM train on are written too.
-    Started again after any interruption, it continues.
+    `column` is the column of a table with the puzzles, by default found by its name. `columns` are
+    added. With `hrm`, the arrays for HRM and TRM are also written. The same call resumes an
+    interrupted run.
 
     >>> import nonet, tempfile
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -130,7 +130,7 @@ def annotate(
         if given.kept.count(name) and not (name == "solution" and given.solution is not None):
             raise RequestError(f"{table.name} has a column {name!r} already")
         if name in BY_NAME and (BY_NAME[name].made or name == "puzzle"):
-            raise RequestError(f"{name!r} is known of generated puzzles only")
+            raise RequestError(f"columns: {name!r} exists for generated puzzles only")
     if len(set(given.kept)) < len(given.kept):
         raise RequestError(f"{table.name} has two columns of puzzles or solutions")
     added = tuple(name for name in columns if name not in given.kept)
@@ -139,7 +139,7 @@ def annotate(
 
 
 def finish(store: Store, manifest: Manifest) -> None:
-    """Write the arrays, if they are wanted, and the card."""
+    """Write the arrays, if requested, and the card."""
     if manifest.plan["hrm"] and {"puzzle", "solution"} <= set(manifest.plan["columns"]):
         join_arrays(store, manifest)
     write_annotated_card(store, manifest)
@@ -150,7 +150,7 @@ def faults(target: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
     store = Store.at(target)
     found = load(store)
     if found is None or found.plan.get("kind") != ANNOTATED:
-        raise ManifestError(f"{store.root}: there is no annotated dataset here")
+        raise ManifestError(f"{store.root}: expected an annotated dataset, found none")
     data = Dataset(store, found)
     yield from sorted(one for record in found.records for one in _file_faults(data, record))
 
@@ -190,7 +190,7 @@ class _TableRows:
         try:
             self._writer.close()
         finally:
-            self._writer.is_open = False  # or its destructor would write again
+            self._writer.is_open = False  # otherwise its destructor would write again
 
 
 def _write_annotated(job: Annotation, address: str, shard: int) -> Shard:
@@ -208,7 +208,7 @@ def _write_annotated(job: Annotation, address: str, shard: int) -> Shard:
 
 
 def _parts(job: Annotation, table: pa.Table, first: int) -> dict[str, pa.Table]:
-    """The rows of each folder, which begin with row `first` of the source."""
+    """The rows of each folder, starting at row `first` of the source."""
     if not job.is_parted:
         return {"": table}
     pa = pyarrow_needed()
@@ -221,7 +221,7 @@ def _parts(job: Annotation, table: pa.Table, first: int) -> dict[str, pa.Table]:
 
 
 def _annotated(job: Annotation, table: pa.Table, words: list[str | None]) -> pa.Table:
-    """The rows with their new columns; `words` has what is wrong with those that were misfits."""
+    """Return the rows with their new columns; `words` has the faults of rows already rejected."""
     pa = pyarrow_needed()
     texts = _texts(table[job.source.puzzle])
     puzzles = _parsed(texts, job.source.puzzle, words)
@@ -253,7 +253,7 @@ def _with_grids(
     grids: NDArray[np.uint8],
     good: NDArray[np.bool_],
 ) -> pa.Table:
-    """The table with a column of grids in our spelling; a bad row keeps its text."""
+    """Return the table with a column of grids in Nonet's notation; a bad row keeps its text."""
     pa = pyarrow_needed()
     spelled = grid_text(grids).tolist()
     values = [
@@ -265,7 +265,7 @@ def _with_grids(
 
 
 def _texts(column: Any) -> list[str | None]:
-    """A column as texts; bytes that are not UTF-8 cost no row but their own."""
+    """Return a column as texts; bytes that are not UTF-8 affect their own row only."""
     pa = pyarrow_needed()
     if pa.types.is_string(column.type) or pa.types.is_large_string(column.type):
         column = column.cast(pa.large_binary())
@@ -277,7 +277,7 @@ def _texts(column: Any) -> list[str | None]:
 
 
 def _parsed(texts: list[str | None], name: str, words: list[str | None]) -> NDArray[np.uint8]:
-    """The puzzles of a column, blank where there is none; `words` then has the reason."""
+    """Return the puzzles of a column, blank where there is none; `words` then has the reason."""
     puzzles = np.zeros((len(texts), 81), np.uint8)
     for row, text in enumerate(texts):
         if words[row] is not None:
@@ -295,7 +295,7 @@ def _parsed(texts: list[str | None], name: str, words: list[str | None]) -> NDAr
 def _check_solutions(
     texts: list[str | None], solutions: NDArray[np.uint8], words: list[str | None]
 ) -> None:
-    """Report solutions that are not the puzzle's; where there is none it is filled in."""
+    """Report wrong solutions, and add missing ones."""
     for row, text in enumerate(texts):
         if words[row] is None and text is not None and text.strip():
             try:

@@ -1,4 +1,4 @@
-"""`nonet.dataset`: make a dataset, or go on where an earlier run of the same plan ended."""
+"""`nonet.dataset`: make a dataset, or resume an interrupted run of the same plan."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def dataset(
 ) -> Manifest:
     """Make puzzles start to start + count - 1 of a seed into a directory of shards.
 
-    Without a seed, it is that of the dataset that is there already, or else random; the ID of a
-    puzzle in place of the level stands for its request and seed.
+    The default seed is that of the existing dataset, else random; the ID of a puzzle instead of a
+    level sets the request and the seed.
 
-    Started again after any interruption, it makes only what is missing, and the result is byte for
-    byte that of a run without one. A larger `count` continues a dataset. `flat="er"` gives each
-    half point of the request's rating range an equal share. `engine` is "threads" or "dask" (by
-    `scheduler` address or `client`); any `executor` of `concurrent.futures` works too. `device` is
-    that of `generate_array`. `options` are fields of `Request`.
+    The same call resumes an interrupted run, and the result is byte for byte that of an
+    uninterrupted one. A larger `count` continues a dataset. `flat="er"` gives each half point of
+    the request's rating range an equal share. `engine` is "threads" or "dask" (by `scheduler`
+    address or `client`); any `executor` of `concurrent.futures` also works. `device` is described
+    in `generate_array`. `options` are fields of `Request`.
 
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -90,8 +90,8 @@ def dataset(
 
 
 def seed_for(target: str | os.PathLike[str]) -> int:
-    """The seed of the dataset that is there, so that it can be continued; else a random one."""
-    with suppress(ValueError):  # a directory that holds something else is refused later, by name
+    """Return the seed of the existing dataset, so that it can be continued, else a random one."""
+    with suppress(ValueError):  # other directories are rejected later, with a message
         if found := load(Store.at(target)):
             return Plan.from_json(found.plan).source[3]
     return secrets.randbits(32)

@@ -1,6 +1,6 @@
-"""The dataset card: a README in the directory that says what is in it and how to make it again.
+"""The dataset card: a README in the directory with its contents and the command to recreate it.
 
-It follows from the manifest and the shards alone, so that every run of a plan writes the same one.
+It depends on the manifest and the shards alone, so that every run of a plan writes the same one.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 CARD = "README.md"
 PICTURE = "ratings.svg"
 HEADINGS = {"kaggle": PAIRS, "kaggle-rated": RATED}
-"""What columns are called in files that call them otherwise than we do."""
+"""The names of columns in formats that use other names."""
 HUB_SPLITS = {None: "train", "valid": "validation"}
-"""What the Hugging Face Hub calls splits where it differs from us."""
+"""The Hugging Face Hub's names of splits where they differ from ours."""
 DOTTED = ("kaggle-rated", "lines")
 """Formats that write blanks as dots."""
 
 
 def write_card(store: Store, manifest: Manifest) -> None:
-    """Write README.md, and the histogram of ratings where they are a column."""
+    """Write README.md, and the histogram of ratings if they are a column."""
     plan = Plan.from_json(manifest.plan)
     recipe, level, _, seed = plan.source
     written = plan.columns

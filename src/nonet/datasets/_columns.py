@@ -1,7 +1,7 @@
-"""The columns a dataset can have: one table, in the order in which they stand in a file.
+"""The columns a dataset can have: one table, in the order of the columns in a file.
 
-A column is computed from a `Rows`, a run of consecutive puzzles. What several columns share
-(ratings, canonical forms) is computed once for the run, and only if a column asks for it.
+A column is computed from a `Rows`, a run of consecutive puzzles. Values that several columns share
+(ratings, canonical forms) are computed once for the run, and only if a column needs them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 HASH_BYTES = 16
 SEARCH_CAP = 1_000_000
-"""Far above where the score stops rising; some puzzles would take billions."""
+"""Far above the count at which the score is at its maximum; some puzzles would take billions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Origin:
     version: int
     exact: NDArray[np.bool_]
     bins: tuple[Request, ...] = ()
-    """The requests that puzzles follow in turn, where rating bins have equal shares."""
+    """The requests of the puzzles in turn, if rating bins have equal shares."""
 
     def ids(self, count: int) -> Any:
         """The ID of each puzzle."""
@@ -84,7 +84,7 @@ class Rows:
 
     @property
     def origin(self) -> Origin:
-        """How they were made; only generated puzzles have one."""
+        """Their origin; only generated puzzles have one."""
         assert self._origin is not None
         return self._origin
 
@@ -113,7 +113,7 @@ class Rows:
 
     @cached_property
     def searches(self) -> NDArray[np.uint32]:
-        """Digits the plainest search tries on each puzzle, counted up to the cap."""
+        """The scan-order search count of each puzzle, up to the cap."""
         counts = [search_count(Grid(puzzle), SEARCH_CAP) for puzzle in self.puzzles]
         return np.array(counts, np.uint32)
 
@@ -171,7 +171,7 @@ def class_hashes(forms: NDArray[np.uint8]) -> list[bytes]:
 
 
 def class_names(forms: NDArray[np.uint8]) -> list[str]:
-    """The hashes in hex, as they stand in a column."""
+    """The hashes in hex, as in a column."""
     return [name.hex() for name in class_hashes(forms)]
 
 
@@ -192,9 +192,9 @@ class Column:
     rated: bool = False
     """Needs the rating engine, which is slower than generation."""
     made: bool = False
-    """Says how the puzzle was made, so that only generated puzzles have it."""
+    """Describes the origin of the puzzle: only generated puzzles have it."""
     asked: bool = False
-    """Too large to be among `all`: it is there only if it is named."""
+    """Too large for `all`: present only if it is named."""
 
 
 def _technique_counts(rows: Rows) -> list[list[dict[str, Any]]]:
@@ -323,14 +323,14 @@ COLUMNS: tuple[Column, ...] = (
 
 SPLITS = ("train", "valid", "test")
 FOLDERS = (*SPLITS, "faulty")
-"""Where shards that are parted by split have their files; the last has rows without a split."""
+"""The folders of shards divided by split; the last has rows without a split."""
 DEFAULT_COLUMNS = ("puzzle", "solution", "clues", "seed", "index", "id", "version")
 ALL_COLUMNS = tuple(column.name for column in COLUMNS if not column.asked)
 BY_NAME = {column.name: column for column in COLUMNS}
 
 
 def check_columns(names: Sequence[str]) -> None:
-    """Refuse a list that names an unknown column, or one twice.
+    """Reject a list with an unknown or repeated column.
 
     >>> check_columns(["puzzle", "color"])
     Traceback (most recent call last):
@@ -345,7 +345,7 @@ def check_columns(names: Sequence[str]) -> None:
 def split_of(solution_class: bytes) -> str:
     """The split of every puzzle on a solved grid of this class: 80 % train, 10 % valid, 10 % test.
 
-    The class decides, so no two splits share a solved grid, up to symmetry.
+    It depends on the class alone, so no two splits share a solved grid up to symmetry.
 
     >>> split_of(bytes(16)), split_of(b"\\xff" * 16)
     ('train', 'test')

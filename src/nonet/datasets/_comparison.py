@@ -1,4 +1,4 @@
-"""What two sets of puzzles share: the same puzzles, and the same up to symmetry.
+"""Comparison of two sets of puzzles: equal puzzles, and puzzles equal up to symmetry.
 
 A set is a dataset or a list of puzzles in any format. Equality up to symmetry is that of canonical
 forms; of solved grids as well, because a model that has seen a solved grid has seen the answer of
@@ -25,7 +25,7 @@ from nonet.solving._search import solve_batch
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSet:
-    """The puzzles of a set and the classes that they belong to."""
+    """The puzzles of a set and their classes."""
 
     name: str
     rows: int
@@ -39,24 +39,24 @@ class PuzzleSet:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What two sets share."""
+    """The puzzles and classes that two sets share."""
 
     first: PuzzleSet
     second: PuzzleSet
 
     @property
     def puzzles(self) -> int:
-        """Puzzles that are in both."""
+        """Puzzles in both sets."""
         return len(self.first.puzzles & self.second.puzzles)
 
     @property
     def classes(self) -> int:
-        """Classes of puzzles that are in both."""
+        """Classes of puzzles in both sets."""
         return len(self.first.classes & self.second.classes)
 
     @property
     def solution_classes(self) -> int:
-        """Classes of solved grids that are in both."""
+        """Classes of solved grids in both sets."""
         return len(self.first.solution_classes & self.second.solution_classes)
 
 

@@ -1,8 +1,7 @@
-"""A dataset continued to a larger count: what of it can stay.
+"""A dataset continued to a larger count: the shards that can be kept.
 
-A shard follows from its range alone, so all full shards stay as they are. The last one is made
-again where its range grows. A distinct dataset cannot be continued: what it leaves out depends on
-all its rows.
+A shard depends on its range alone, so all full shards are kept. The last one is made again if its
+range grows. A distinct dataset cannot be continued: the rows it omits depend on all its rows.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from nonet.datasets._manifest import Manifest, Shard
 
 
 def is_shorter(there: dict[str, Any], here: dict[str, Any]) -> bool:
-    """Whether a plan is another with a smaller count.
+    """Return whether a plan equals another except for a smaller count.
 
     >>> from nonet.datasets._plan import Plan
     >>> plans = [Plan.of("easy", count, 1).to_json() for count in (5, 9)]
@@ -28,7 +27,7 @@ def is_shorter(there: dict[str, Any], here: dict[str, Any]) -> bool:
 
 
 def whole_shards(found: Manifest) -> dict[int, Shard]:
-    """The shards whose range a larger count leaves as it is."""
+    """Return the shards whose range is the same with a larger count."""
     size = found.plan["shard_size"]
     return {
         shard: files

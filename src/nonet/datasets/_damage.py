@@ -1,9 +1,9 @@
-"""Finished shards held against what was noted of them, before a run goes on.
+"""Finished shards compared with their records before a run continues.
 
-A shard is noted once it stands whole on the disk, so one that is there and differs was changed by
-something else. From a local disk they are read and hashed at hundreds of megabytes a second and
-core, while a core makes a few; an object store has to send them first. A shard of another size is
-not read at all.
+A shard is recorded once it is complete on the disk, so one that differs was changed by another
+program. From a local disk they are read and hashed at hundreds of megabytes a second and core,
+while a core makes a few; an object store has to send them first. A shard of another size is not
+read at all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from nonet.datasets._manifest import ManifestError, ShardRecord
 from nonet.datasets._store import Store
 
 NAMED = 5
-"""Damaged shards that the error names."""
+"""Maximum damaged shards listed in the error."""
 
 
 def refuse_damage(
@@ -24,7 +24,7 @@ def refuse_damage(
     workers: int | None,
     on_checked: Callable[[ShardRecord], None],
 ) -> None:
-    """Raise an error that names the shards that are not as they were when they were made."""
+    """Raise an error that names the shards that differ from their records."""
     damaged: list[int] = []
 
     def is_sound(number: int) -> bool:
@@ -47,8 +47,7 @@ def _words(store: Store, damaged: list[ShardRecord]) -> str:
     if len(damaged) > NAMED:
         names += f" and {len(damaged) - NAMED:,} more"
     if len(damaged) == 1:
-        rest = "is not as it was made (other size or checksum); delete it, and the run makes it"
+        rest = "has another size or checksum than recorded; delete it to make it again"
     else:
-        rest = "are not as they were made (other size or checksum); delete them, and the run makes"
-        rest += " them"
-    return f"{store.root}: {names} {rest} again"
+        rest = "have other sizes or checksums than recorded; delete them to make them again"
+    return f"{store.root}: {names} {rest}"

@@ -1,14 +1,14 @@
-"""A dataset of which only the first of all puzzles that are one up to symmetry is kept.
+"""A dataset without repeats: of puzzles equal up to symmetry only the first is kept.
 
-Three resumable runs, each unit of which is a file that appears whole, so nothing of the size of the
+Three resumable runs, whose units are files written atomically, so nothing of the size of the
 dataset is ever in memory:
 
 1. keys: for each file, the hash of every puzzle's canonical form with its place, sorted;
 2. repeats: for each bucket of hashes, the places that repeat an earlier one;
 3. the shards again, without those.
 
-A place is the number of a row in the whole dataset. The first two stand beside the target, in a
-directory that goes when all is done.
+A place is the number of a row in the whole dataset. The first two runs write beside the target, in
+a directory that is deleted at the end.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class _Stage:
 
     kind: str
     source: str
-    """Address of the source, as every worker finds it."""
+    """Address of the source, valid on every worker."""
     plan: dict[str, Any]
     shard_count: int
     row_count: int
@@ -77,7 +77,7 @@ def distinct(
     if data.format != "parquet":
         raise ManifestError(f"{data.store.root}: only Parquet datasets can be made distinct")
     if "puzzle" not in data.columns:
-        raise ManifestError(f"{data.store.root}: has no column puzzle, which this needs")
+        raise ManifestError(f"{data.store.root}: the dataset has no column 'puzzle'")
     work = Store.at(f"{Store.at(target).address.rstrip('/')}.work")
     records = data.manifest.records
     expected, found = data.shard_count, len(data.manifest.done)
@@ -103,7 +103,7 @@ def distinct(
 
 
 def _drop_work(work: Store) -> None:
-    """Remove the stages' own folders; what else the user keeps there stays."""
+    """Remove the stages' folders, and no other files."""
     for stage in STAGES:
         if work.exists(f"{stage}/{manifest.MANIFEST}"):
             work.remove_folder(stage)
@@ -126,7 +126,7 @@ def _write_keys(stage: _Stage, address: str, number: int) -> Shard:
     data = load_dataset(stage.source)
     record = data.manifest.records[number]
     table, places = data.shard(record), _places(data, record)
-    if stage.plan["kind"] == ANNOTATED:  # rows with a fault repeat nothing
+    if stage.plan["kind"] == ANNOTATED:  # rows with a fault are not repeats
         good = table[FAULT].is_null()
         table, places = table.filter(good), places[good.to_numpy()]
     forms = canonical_batch(digits_of(table["puzzle"]), workers=1)
@@ -155,7 +155,7 @@ def _write_repeats(stage: _Stage, address: str, bucket: int) -> Shard:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """The last run: the source's plan, with a word that repeats are left out."""
+    """The last run: the source's plan, marked as without repeats."""
 
     plan: dict[str, Any]
     source: str
@@ -168,7 +168,7 @@ class _Kept:
 
 
 def _repeated(work: str, places: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Which of the places some bucket leaves out; buckets without any are not opened."""
+    """Return the places that buckets omit; buckets without any are not opened."""
     store = Store.at(f"{work}/repeats")
     found = manifest.load(store)
     assert found is not None
@@ -187,7 +187,7 @@ def _write_kept(kept: _Kept, address: str, shard: int) -> Shard:
         for record in data.manifest.done[shard]
     }
     some = {record: table for record, table in tables.items() if len(table)}
-    chosen = some or dict(list(tables.items())[:1])  # a shard has a file, if an empty one
+    chosen = some or dict(list(tables.items())[:1])  # every shard has a file, possibly empty
     store = Store.at(address)
     return tuple(_write_table(store, record, table, kept.plan) for record, table in chosen.items())
 

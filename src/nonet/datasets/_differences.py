@@ -1,4 +1,4 @@
-"""What two plans differ in, in the words of a request rather than as two IDs."""
+"""The differences of two plans, as fields of a request rather than as two IDs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nonet.making._request import Request
 
 
 def difference(there: dict[str, Any], here: dict[str, Any]) -> str:
-    """Every field in which two plans differ, in words; empty if they are one.
+    """Describe every field in which two plans differ; empty if they are equal.
 
     >>> difference({"count": 25, "format": "csv"}, {"count": 26, "format": "csv"})
     'count=25, not 26'
@@ -38,7 +38,7 @@ def difference(there: dict[str, Any], here: dict[str, Any]) -> str:
 
 
 def _text(value: Any) -> str:
-    """As JSON: unlike ==, this tells 1 from true."""
+    """Compare as JSON: unlike ==, this distinguishes 1 from true."""
     return json.dumps(value, sort_keys=True)
 
 

@@ -1,8 +1,8 @@
-"""Where shards are made: threads of this machine, or anything with a `concurrent.futures` executor.
+"""Engines that make shards: threads of this machine, or any `concurrent.futures` executor.
 
-An engine runs a function over shard numbers and reports each as it ends. It knows nothing of
-puzzles or files. At most a few tasks are handed over at a time, so memory does not grow with the
-number of shards.
+An engine runs a function over shard numbers and reports each as it ends, independently of puzzles
+and files. At most a few tasks are submitted at a time, so memory does not grow with the number of
+shards.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from nonet._core import Cancel
 from nonet.errors import RequestError, SudokuError
 
 CONNECT_TIMEOUT = "10s"
-"""How long a scheduler has to answer."""
+"""Maximum time for a connection to a scheduler."""
 Result = TypeVar("Result")
 Task = Callable[[int], Result]
 
@@ -58,7 +58,7 @@ class Engine(Generic[Result]):
 
 @contextmanager
 def threads(workers: int | None) -> Iterator[Engine[Any]]:
-    """One shard a thread, all cores unless told; leaving early cancels native work at once."""
+    """One shard per thread, by default on all cores; leaving early cancels native work at once."""
     count = worker_count(workers)
     cancel = Cancel()
 
@@ -87,8 +87,8 @@ def dask(address: str | None, client: Any = None) -> Iterator[Engine[Any]]:
         connected = distributed.Client(address, timeout=CONNECT_TIMEOUT)
     except (OSError, ValueError) as error:
         raise SudokuError(
-            f"{address}: no Dask scheduler answers there ({str(error).splitlines()[0]}); "
-            "an address is like tcp://10.0.0.1:8786"
+            f"{address}: no Dask scheduler found ({str(error).splitlines()[0]}); "
+            "expected an address such as tcp://10.0.0.1:8786"
         ) from None
     with connected:
         yield _on_client(connected)

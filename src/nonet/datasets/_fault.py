@@ -1,4 +1,4 @@
-"""Something wrong with a dataset or a row of it, and where."""
+"""A fault of a dataset or of one of its rows, and its place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something wrong, and where."""
+    """A fault and its place."""
 
     place: str
     what: str
@@ -17,7 +17,7 @@ class Fault:
 
 
 def wrong_count(count: int) -> str:
-    """What is wrong with a puzzle that has not one solution; counted no further than two.
+    """Describe why a puzzle does not have exactly one solution, given the count up to two.
 
     >>> wrong_count(0), wrong_count(2)
     ('the puzzle has no solution', 'the puzzle has more than one solution')

@@ -1,4 +1,4 @@
-"""How many rows have which value, as counts and as a picture; a shard at a time in memory."""
+"""Counts of the values of a column, and their picture, with one shard at a time in memory."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ BAR, GAP, HEIGHT, MARGIN = 14, 4, 160, 40
 
 
 def counts_of(store: Store, manifest: Manifest, column: str) -> dict[Any, int]:
-    """The values of a column with how often each stands in the dataset, in order."""
+    """Return the values of a column in order, each with its number of rows."""
     data = Dataset(store, manifest)
     found: Counter[Any] = Counter()
     for record in manifest.records:
         for pair in data.shard(record, [column])[column].value_counts().to_pylist():
-            if pair["values"] is not None:  # a row of an annotated dataset that holds no puzzle
+            if pair["values"] is not None:  # null in a row of an annotated dataset without a puzzle
                 found[pair["values"]] += pair["counts"]
     return dict(sorted(found.items()))
 
 
 def histogram_svg(counts: Mapping[Any, int], title: str) -> str:
-    """Bars for the counts, each named below and told above the highest.
+    """Draw a bar for each count, with its value below and the number above the highest.
 
     >>> histogram_svg({1.2: 3, 7.1: 1}, "ER").count("<rect")
     3

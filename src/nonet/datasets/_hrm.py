@@ -1,7 +1,7 @@
-"""The array layout that HRM and TRM train on, joined from shards without holding them in memory.
+"""The array layout of HRM and TRM, joined from shards without holding them in memory.
 
-All puzzles are in `train`; where the dataset has splits, each has a folder of its own. The
-shards of the format `hrm` have such rows; of an annotated dataset, rows without a fault are read.
+All puzzles are in `train`; if the dataset has splits, each has a folder of its own. The shards of
+the format `hrm` have such rows; of an annotated dataset, rows without a fault are read.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def join_arrays(store: Store, manifest: Manifest) -> None:
-    """Write the arrays and the index of every split; all in `train` where there are none."""
+    """Write the arrays and the index of every split, or of `train` if there are no splits."""
     for folder, split in _folders(manifest):
         store.make_folder(folder)
         store.remove_temporaries(folder)  # of a run that was killed here
@@ -36,7 +36,7 @@ def join_arrays(store: Store, manifest: Manifest) -> None:
 
 
 def wrong_arrays(store: Store, manifest: Manifest) -> Iterator[str]:
-    """The files of the joined arrays that are missing or are not what the shards give."""
+    """Yield the files of the joined arrays that are missing or differ from the shards."""
     for folder, split in _folders(manifest):
         right: dict[str, str] = {}
         _join(store, manifest, split, partial(_hashed, right))
@@ -52,7 +52,7 @@ def _file_in(store: Store, folder: str, name: str) -> AbstractContextManager[IO[
 
 @contextmanager
 def _hashed(checksums: dict[str, str], name: str) -> Iterator[Any]:
-    """A file of which nothing but the checksum is kept."""
+    """A file of which only the checksum is kept."""
     with Path(os.devnull).open("wb") as nowhere:
         stream = HashedStream(nowhere)
         yield stream

@@ -1,8 +1,8 @@
-"""Which of any number of things repeat an earlier one, with a bounded part of them in memory.
+"""Detection of repeats in any number of items, with bounded memory.
 
-A thing is known by a 128-bit key. The keys of a shard are sorted into one file that begins with
-where each bucket of keys starts; a bucket is then read from all files and looked at alone. Equal
-keys always fall into the same bucket.
+An item is identified by a 128-bit key. The keys of a shard are sorted into one file that starts
+with the offset of each bucket of keys; a bucket is then read from all files and examined alone.
+Equal keys are always in the same bucket.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from nonet.datasets._store import Store
 
 KEY = np.dtype([("high", "<u8"), ("low", "<u8"), ("place", "<u8")])
 BUCKET_ROWS = 250_000
-"""Keys looked at together, about: 6 MB, and a few times as much while they are sorted."""
+"""Approximate keys per bucket: 6 MB, and a few times as much while they are sorted."""
 
 
 def bucket_count(rows: int) -> int:
-    """How many buckets so many rows are cut into.
+    """Return the number of buckets for a number of rows.
 
     >>> bucket_count(10), bucket_count(2_500_000)
     (1, 10)
@@ -33,7 +33,7 @@ def bucket_count(rows: int) -> int:
 
 
 def keys_of(names: Sequence[bytes], places: NDArray[np.uint64]) -> NDArray[Any]:
-    """Keys from 16-byte names, each with the place it stands for."""
+    """Return keys from 16-byte names, each with its place."""
     pairs = np.frombuffer(b"".join(names), ">u8").reshape(-1, 2)
     return _keys(pairs[:, 0], pairs[:, 1], places)
 
@@ -41,7 +41,7 @@ def keys_of(names: Sequence[bytes], places: NDArray[np.uint64]) -> NDArray[Any]:
 def grid_keys(grids: NDArray[np.uint8], places: NDArray[np.uint64]) -> NDArray[Any]:
     """Keys of the grids themselves: two sums of digits under fixed random weights, modulo 2^64.
 
-    Different grids agree in both with a chance below 2^-120.
+    Different grids agree in both with a probability below 2^-120.
     """
     weights = _weights()
     sums = np.empty((len(grids), 2), np.uint64)
@@ -96,7 +96,7 @@ def load_bucket(store: Store, shards: int, bucket: int, buckets: int) -> NDArray
 
 
 def repeated_places(keys: NDArray[Any]) -> NDArray[np.uint64]:
-    """The places whose key an earlier place has, of keys in order; sorted.
+    """Return the places whose key an earlier place has, sorted; `keys` are in order.
 
     >>> import numpy as np
     >>> names = [b"a" * 16, b"b" * 16, b"a" * 16]

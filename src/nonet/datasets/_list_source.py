@@ -1,7 +1,7 @@
-"""Lists of puzzles in any format as tables, so that they can be annotated like one.
+"""Lists of puzzles in any format as tables, so that they can be annotated like tables.
 
-A list is read as a whole: only tables are cut into ranges without reading what stands before. What
-came with a puzzle is a column of text; a puzzle that cannot be read is a row with a fault.
+A list is read as a whole: only tables are divided into ranges without reading the rows before. Data
+beside a puzzle is in columns of text; a puzzle that cannot be read is a row with a fault.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ LINE = "line"
 
 @dataclass(frozen=True, slots=True)
 class ListSource:
-    """A list that was read, cut into ranges of `shard_size` rows."""
+    """A list that was read, divided into ranges of `shard_size` rows."""
 
     name: str
     size: int
-    """Of the file, in bytes: a file of another size is another file."""
+    """The size of the file in bytes, to detect another file."""
     shard_size: int
     table: pa.Table = field(repr=False, compare=False)
     faults: dict[int, str] = field(repr=False, compare=False)
@@ -37,7 +37,7 @@ class ListSource:
 
     @property
     def rows(self) -> int:
-        """How many puzzles there are, bad ones too."""
+        """The number of puzzles, including bad ones."""
         return len(self.table)
 
     @property
@@ -46,17 +46,17 @@ class ListSource:
         return tuple(self.table.column_names)
 
     def to_json(self) -> dict[str, Any]:
-        """What the manifest notes of it."""
+        """The source as recorded in the manifest."""
         sizes = {"size": self.size, "rows": self.rows, "shard_size": self.shard_size}
         return {"name": self.name, **sizes, "columns": list(self.columns), "is_list": True}
 
     @property
     def shard_count(self) -> int:
-        """How many ranges there are."""
+        """The number of ranges."""
         return -(-self.rows // self.shard_size)
 
     def shard(self, number: int) -> tuple[pa.Table, dict[int, str]]:
-        """The rows of one range; and what is wrong with those that hold no puzzle."""
+        """Return the rows of one range, and the faults of those without a puzzle."""
         start = number * self.shard_size
         stop = start + self.shard_size
         faults = {row - start: words for row, words in self.faults.items() if start <= row < stop}

@@ -1,10 +1,10 @@
-"""What a sharded directory says about itself: its plan, and which shards are done.
+"""The manifest of a sharded directory: its plan, and the finished shards.
 
-`manifest.json` holds the plan from the first moment and, once all is done, every shard with its
-size and checksum. While a run is under way finished shards are lines of `progress.jsonl`, which is
-only ever appended to: a kill can tear its last line, never an earlier one. Where files cannot be
-appended to (an object store) each is a file of the folder `progress`. Anything else in that folder
-belongs to the user and is never removed.
+`manifest.json` contains the plan from the start and, when all is done, every shard with its size
+and checksum. During a run finished shards are lines of `progress.jsonl`, which is append-only: a
+kill can truncate its last line, never an earlier one. Where files cannot be appended to (an object
+store) each is a file of the folder `progress`. Anything else in that folder belongs to the user and
+is never removed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class ManifestError(SudokuError):
 
 @dataclass(frozen=True, slots=True)
 class ShardRecord:
-    """A file of a shard that is done; a shard has one, or one for each split that it has."""
+    """A file of a finished shard; a shard has one, or one for each of its splits."""
 
     shard: int
     name: str
@@ -66,12 +66,12 @@ class ShardRecord:
 
     @property
     def path(self) -> str:
-        """Where it stands in the directory."""
+        """Its path in the directory."""
         return f"{SHARDS}/{self.name}"
 
     @property
     def split(self) -> str | None:
-        """The folder that it stands in, if the shards are parted by split."""
+        """Its folder, if the shards are divided by split."""
         return self.name.split("/")[0] if "/" in self.name else None
 
 
@@ -81,23 +81,23 @@ Shard: TypeAlias = tuple[ShardRecord, ...]
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """A plan, as JSON, and the shards of it that are done so far."""
+    """A plan, as JSON, and its finished shards."""
 
     plan: dict[str, Any]
     done: dict[int, Shard]
 
     @property
     def records(self) -> list[ShardRecord]:
-        """The files of the shards that are done, in order."""
+        """The files of the finished shards, in order."""
         return [record for _, files in sorted(self.done.items()) for record in files]
 
     @property
     def rows(self) -> int:
-        """How many rows are done."""
+        """The number of finished rows."""
         return sum(record.rows for record in self.records)
 
     def text(self) -> bytes:
-        """The manifest as a file; the same whatever order the shards ended in."""
+        """The manifest as a file; independent of the order in which the shards ended."""
         shards = [asdict(record) for record in self.records]
         return (
             json.dumps({"nonet": 1, "plan": self.plan, "shards": shards}, indent=1) + "\n"
@@ -105,7 +105,7 @@ class Manifest:
 
 
 def load(store: Store) -> Manifest | None:
-    """The manifest of a directory with what its progress adds; None where nothing is yet."""
+    """Return the manifest of a directory with its progress; None for a new directory."""
     if not store.exists(MANIFEST):
         foreign = [name for name in store.names() if not name.startswith(".")]
         if foreign:
@@ -126,7 +126,7 @@ def load(store: Store) -> Manifest | None:
 
 
 def _is_shard(files: Shard) -> bool:
-    """Whether files are one shard: a file alone, or one of each split that it has."""
+    """Return whether files are one shard: a single file, or one for each of its splits."""
     splits = [record.split for record in files]
     same = len({record.shard for record in files}) == 1
     return same and len(set(splits)) == len(splits) and (len(files) == 1 or None not in splits)
@@ -138,7 +138,7 @@ def _parsed(content: bytes) -> tuple[dict[str, Any], list[ShardRecord]]:
     if not isinstance(data, dict):
         raise ManifestError(f"expected an object, found {type(data).__name__}")
     if type(data.get("nonet")) is not int or data["nonet"] != 1:
-        raise ManifestError("its version is unknown")
+        raise ManifestError("unknown version")
     plan, shards = data.get("plan"), data.get("shards")
     if not isinstance(plan, dict) or not isinstance(shards, list):
         raise ManifestError("expected an object `plan` and a list `shards`")
@@ -153,7 +153,7 @@ def _progress(store: Store) -> dict[int, Shard]:
 
 
 def _notes(store: Store) -> Iterator[tuple[str, Shard]]:
-    """The files of the folder of progress that this module wrote."""
+    """Return the files that this module wrote in the folder of progress."""
     for name in store.names(NOTES) if store.is_folder(NOTES) else ():
         place = f"{NOTES}/{name}"
         if _NOTE.fullmatch(name) and store.exists(place):
@@ -163,7 +163,7 @@ def _notes(store: Store) -> Iterator[tuple[str, Shard]]:
 
 
 def _shard_of(line: bytes) -> Shard | None:
-    """The shard of a line; None for one torn by a kill, whose shard is made again."""
+    """Return the shard of a line; None for a truncated line, whose shard is made again."""
     try:
         value = json.loads(line)
         files = tuple(map(ShardRecord.from_json, value if isinstance(value, list) else [value]))
@@ -173,7 +173,7 @@ def _shard_of(line: bytes) -> Shard | None:
 
 
 def note_done(store: Store, files: Shard) -> None:
-    """Note a finished shard: a line more, or a file more where files cannot be appended to."""
+    """Record a finished shard: one more line, or one more file where appending is impossible."""
     line = json.dumps([asdict(record) for record in files]).encode() + b"\n"
     if not store.is_local:
         store.make_folder(NOTES)
@@ -183,7 +183,7 @@ def note_done(store: Store, files: Shard) -> None:
         if stream.tell() > 0:
             stream.seek(-1, os.SEEK_END)
             if stream.read(1) != b"\n":
-                stream.write(b"\n")  # the line before was torn by a kill
+                stream.write(b"\n")  # the previous line was truncated by a kill
         stream.write(line)
         stream.flush()
         os.fsync(stream.fileno())

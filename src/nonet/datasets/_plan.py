@@ -1,8 +1,8 @@
-"""What a dataset will be: the plan from which every shard follows.
+"""The plan of a dataset, which determines every shard.
 
-A shard is a pure function of the plan and its number. Two runs of one plan therefore give the same
-bytes, whatever engine made them and however often they were interrupted. The request, the seed and
-the generator's version are held as the ID of puzzle 0, which is all of them in one text.
+A shard is a pure function of the plan and its number. Two runs of one plan therefore write the same
+bytes, with any engine and any interruptions. The request, the seed and the generator's version are
+stored as the ID of puzzle 0.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FILE_SUFFIXES = {
     "lines": "sdm",
     "hrm": "npy",
 }
-"""The file formats of shards and how their names end."""
+"""The file formats of shards and their extensions."""
 
 FIXED_COLUMNS: dict[str, tuple[str, ...]] = {
     "kaggle": ("puzzle", "solution"),
@@ -36,7 +36,7 @@ FIXED_COLUMNS: dict[str, tuple[str, ...]] = {
     "lines": ("puzzle",),
     "hrm": ("puzzle", "solution"),
 }
-"""The formats whose columns are always the same; each may be parted by `split` as well."""
+"""The formats with fixed columns; each may also be divided by `split`."""
 FLAT = ("er",)
 """The columns whose values can have equal shares."""
 BIN = 5
@@ -45,18 +45,18 @@ BIN = 5
 LARGEST_COUNT = 2**48
 KIND = "generated"
 ANNOTATED = "annotated"
-"""The kind of a dataset of others' puzzles (_annotation.py)."""
+"""The kind of a dataset of existing puzzles (_annotation.py)."""
 FAULT = "fault"
-"""The column of an annotated dataset that has what is wrong with a row."""
+"""The column of an annotated dataset with the fault of a row."""
 ROW = "row"
-"""Where an annotated dataset is parted by split: the number of the row in the source, from 1."""
+"""The column of an annotated dataset divided by split: the number of the source row, from 1."""
 LAYOUT = 2
-"""Version of the directory layout; a reader of another layout refuses."""
+"""Version of the directory layout; readers reject other versions."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that decides the bytes of a dataset."""
+    """Everything that determines the bytes of a dataset."""
 
     first_id: str
     """The ID of puzzle 0: request, seed and version of the generator."""
@@ -68,7 +68,7 @@ class Plan:
     text_grids: bool = True
     """Puzzles and solutions as text, which every reader supports, instead of 81-byte binary."""
     distinct: bool = False
-    """Puzzles that repeat an earlier one up to symmetry were left out (_deduplication.py)."""
+    """Whether repeats up to symmetry were left out (_deduplication.py)."""
     start: int = 0
     """Index of the first puzzle."""
     flat: str = ""
@@ -100,7 +100,7 @@ class Plan:
         options: dict[str, Any] | None = None,
         **fields: Any,
     ) -> Plan:
-        """The plan for a level and its options, or for all that the ID of a puzzle stands for.
+        """Return the plan for a level and its options, or for the request in a puzzle ID.
 
         >>> Plan.of("irreducible/hard", 25, 42, shard_size=10).shard_range(2)
         (20, 25)
@@ -113,13 +113,13 @@ class Plan:
         chosen: dict[str, Any] = options or {}
         recipe, name, request = request_for(level, **chosen)
         if seed is None:
-            raise RequestError("a dataset needs a seed")
+            raise RequestError("a dataset requires a seed")
         seed = whole_number("seed", seed)
         return cls(Origin(recipe, name, request, seed, 0).id, count, **fields)
 
     @cached_property
     def bins(self) -> tuple[Request, ...]:
-        """The requests that puzzles follow in turn: one for each bin of ratings.
+        """The requests of the puzzles in turn: one for each bin of ratings.
 
         >>> plan = Plan.of("rated", 9, 1, {"rating": (6.0, 7.2)}, flat="er")
         >>> [request.rating for request in plan.bins]
@@ -135,7 +135,7 @@ class Plan:
         return tuple(request.replace(rating=bounds) for bounds in rating_bins(*request.rating))
 
     def origin_at(self, index: int) -> Origin:
-        """Where the puzzle of an index comes from."""
+        """Return the origin of the puzzle of an index."""
         recipe, level, request, seed = self.source
         if self.bins:
             request = self.bins[index % len(self.bins)]
@@ -143,7 +143,7 @@ class Plan:
 
     @property
     def is_parted(self) -> bool:
-        """Whether each split has files of its own; the arrays of `hrm` are parted at the end."""
+        """Whether each split has files of its own; the arrays of `hrm` are divided at the end."""
         return "split" in self.columns and self.format != "hrm"
 
     @cached_property
@@ -154,12 +154,12 @@ class Plan:
 
     @property
     def shard_count(self) -> int:
-        """How many shards there will be."""
+        """The number of shards of the finished dataset."""
         return -(-self.count // self.shard_size)
 
     @property
     def row_count(self) -> int:
-        """How many rows all shards have together."""
+        """The number of rows of all shards."""
         return self.count
 
     def shard_range(self, shard: int) -> tuple[int, int]:
@@ -172,7 +172,7 @@ class Plan:
         return shard_name(shard, FILE_SUFFIXES[self.format])
 
     def to_json(self) -> dict[str, Any]:
-        """The plan as the manifest holds it."""
+        """The plan as stored in the manifest."""
         return {
             "kind": KIND,
             "layout": LAYOUT,
@@ -185,14 +185,14 @@ class Plan:
         """The plan of a manifest; raises SudokuError if a field is missing, unknown or invalid."""
         given = dict(data)
         if given.pop("kind", None) != KIND:
-            raise SudokuError("it is not of generated puzzles")
+            raise SudokuError("not a dataset of generated puzzles")
         layout = given.pop("layout", None)
         if type(layout) is not int or layout != LAYOUT:
-            raise SudokuError("it is of another layout version")
+            raise SudokuError("unsupported layout version")
         if wrong := sorted(given.keys() ^ {known.name for known in fields(cls)}):
             raise SudokuError(f"missing or unknown: {', '.join(wrong)}")
         if not isinstance(given["columns"], list):
-            raise SudokuError(f"columns must be a list, not {given['columns']!r}")
+            raise SudokuError(f"columns: expected a list, found {given['columns']!r}")
         return cls(**{**given, "columns": tuple(given["columns"])})
 
 
@@ -212,7 +212,7 @@ def shard_name(shard: int, suffix: str) -> str:
 
 
 def columns_in(format: str, columns: Sequence[str]) -> tuple[str, ...]:
-    """The columns of a file format that has to hold these; an error if it cannot hold one.
+    """Return the columns of a file format for the requested ones; raises if it lacks one.
 
     >>> columns_in("csv", ["clues", "er"]), columns_in("kaggle", ["puzzle", "split"])
     (('clues', 'er'), ('puzzle', 'solution', 'split'))
@@ -231,12 +231,12 @@ def columns_in(format: str, columns: Sequence[str]) -> tuple[str, ...]:
 
 
 def default_columns(format: str) -> tuple[str, ...]:
-    """The columns of a file format where none are named."""
+    """Return the default columns of a file format."""
     return FIXED_COLUMNS.get(format, DEFAULT_COLUMNS)
 
 
 def rating_bins(low: float, high: float) -> list[tuple[float, float]]:
-    """Ranges of half a point; a narrower rest belongs to the last.
+    """Return ranges of half a point; a narrower rest is part of the last.
 
     >>> rating_bins(6.0, 7.0), rating_bins(7.1, 7.2)
     ([(6.0, 6.4), (6.5, 7.0)], [(7.1, 7.2)])
@@ -250,11 +250,11 @@ def rating_bins(low: float, high: float) -> list[tuple[float, float]]:
 
 
 def _of_id(text: str) -> tuple[str, str, Request, int] | None:
-    """Recipe, level, request and seed of an ID; None for a text that is no ID."""
+    """Return recipe, level, request and seed of an ID; None for text that is not an ID."""
     try:
         decode_id(text)
     except RequestError as error:
-        if "algorithm version" in str(error):
+        if error.others:  # an ID of another algorithm version
             raise
         return None
     origin = decode_batch_id(text)
@@ -262,7 +262,7 @@ def _of_id(text: str) -> tuple[str, str, Request, int] | None:
 
 
 def is_id(text: str) -> bool:
-    """Whether a text is the ID of a puzzle rather than the name of a level.
+    """Return whether a text is the ID of a puzzle rather than the name of a level.
 
     >>> is_id("irreducible/hard"), is_id(Plan.of("evil", 1, 2).first_id)
     (False, True)

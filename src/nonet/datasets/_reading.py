@@ -40,9 +40,9 @@ PIECE_ROWS = 50_000
 
 
 class Dataset:
-    """A dataset in its directory, or one split of it. Nothing is read before it is asked for.
+    """A dataset in its directory, or one split of it. Rows are read on demand.
 
-    Rows are dictionaries: `data[i]`, or one by one. A slice is an Arrow table.
+    Rows are dictionaries: `data[i]`, or by iteration. A slice is an Arrow table.
 
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -68,7 +68,7 @@ class Dataset:
         return sum(map(self._row_count, self.records))
 
     def _row_count(self, record: ShardRecord) -> int:
-        """Rows of a file; counted where it has those of other splits too."""
+        """Return the number of rows of a file, counted if it also has rows of other splits."""
         if self.split is None or record.split is not None:
             return record.rows
         return len(self.shard(record, ["split"]))
@@ -85,12 +85,12 @@ class Dataset:
             if chosen.step != 1:
                 return self.table().take(list(chosen))
             return self._rows(chosen.start, chosen.stop)
-        place = range(len(self))[index]  # IndexError past the end, as a list has it
+        place = range(len(self))[index]  # IndexError past the end, as for a list
         row: dict[str, Any] = self._rows(place, place + 1).to_pylist()[0]
         return row
 
     def _rows(self, start: int, stop: int) -> pa.Table:
-        """Rows start to stop - 1, out of the files that hold them."""
+        """Return rows start to stop - 1, read from their files."""
         pieces, first = [], 0
         for record in self.records:
             count = self._row_count(record)
@@ -101,7 +101,7 @@ class Dataset:
         return pyarrow_needed().concat_tables(pieces) if pieces else self.table().slice(0, 0)
 
     def _shard_again(self, record: ShardRecord) -> pa.Table:
-        """A file that is likely to be read again for the next row."""
+        """Return a file as a table, kept for the next row."""
         if self._last is None or self._last[0] != record.name:
             self._last = record.name, self.shard(record)
         return self._last[1]
@@ -118,12 +118,12 @@ class Dataset:
 
     @property
     def is_annotated(self) -> bool:
-        """Whether others made its puzzles, so that rows can have a fault."""
+        """Whether it is an annotated dataset, whose rows can have a fault."""
         return bool(self.manifest.plan["kind"] == ANNOTATED)
 
     @property
     def computed(self) -> tuple[str, ...]:
-        """The columns that Nonet wrote; the others came with the source of an annotated dataset."""
+        """The columns that Nonet wrote; the others are from the source of an annotated dataset."""
         if not self.is_annotated:
             return self.columns
         brought = len(self.manifest.plan["source"]["columns"])
@@ -143,14 +143,14 @@ class Dataset:
 
     @property
     def has_arrays(self) -> bool:
-        """Whether the arrays that HRM and TRM train on are beside the shards."""
+        """Whether the arrays for HRM and TRM are beside the shards."""
         if not self.is_annotated:
             return self.format == "hrm"
         return bool(self.manifest.plan["hrm"]) and {"puzzle", "solution"} <= set(self.columns)
 
     @cached_property
     def sizes(self) -> tuple[int, int]:
-        """How many rows there are before any is left out, and how many a shard has of them."""
+        """The number of rows before any is left out, and the number per shard."""
         if self.is_annotated:
             return _annotated_sizes(self.manifest.plan)
         plan = Plan.from_json(self.manifest.plan)
@@ -158,7 +158,7 @@ class Dataset:
 
     @property
     def shard_count(self) -> int:
-        """How many shards there are when it is finished."""
+        """The number of shards of the finished dataset."""
         rows, size = self.sizes
         return -(-rows // size)
 
@@ -168,7 +168,7 @@ class Dataset:
         return str(self.manifest.plan["format"])
 
     def shard(self, record: ShardRecord, columns: Sequence[str] | None = None) -> pa.Table:
-        """One file of a shard as an Arrow table, with these columns or all that the plan has."""
+        """Return one file of a shard as an Arrow table, with these columns or all of the plan."""
         names = list(self.columns if columns is None else columns)
         others = self.split is not None and record.split is None
         read = [*names, "split"] if others and "split" not in names else names
@@ -230,8 +230,8 @@ class Dataset:
     def arrays(self) -> DatasetArrays:
         """Puzzles and solutions as (N, 81) arrays of digits, and every column by its name.
 
-        Puzzles are solved where no column has their solutions. Other columns are read when asked.
-        Rows of an annotated dataset that have a fault are left out.
+        Puzzles are solved if no column has their solutions. Other columns are read on demand. Rows
+        of an annotated dataset that have a fault are left out.
 
         >>> import nonet, tempfile
         >>> with tempfile.TemporaryDirectory() as folder:
@@ -287,9 +287,11 @@ class Dataset:
             raise FormatError(str(error).split("\n")[0], self.store.path(record.path)) from None
 
     def puzzles(self) -> Iterator[Puzzle]:
-        """The rows as puzzles that know where they come from; only generated ones do."""
+        """Yield the rows as `Puzzle` values, which only generated datasets have."""
         if self.manifest.plan.get("kind") != KIND:
-            raise RequestError(f"{self.store.root}: its puzzles were not generated; read the table")
+            raise RequestError(
+                f"{self.store.root}: not a dataset of generated puzzles; read the table instead"
+            )
         if "puzzle" not in self.columns:
             raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
         plan = Plan.from_json(self.manifest.plan)
@@ -330,7 +332,7 @@ class DatasetArrays(Mapping[str, "NDArray[Any]"]):
         self._read: dict[str, NDArray[Any]] = {"puzzle": puzzles, "solution": solutions}
 
     def __getitem__(self, name: str) -> NDArray[Any]:
-        """A column: grids as (N, 81) digits, lists of numbers as rows, all else as Arrow does."""
+        """A column: grids as (N, 81) digits, lists of numbers as rows, other values as by Arrow."""
         if name not in self._data.columns:
             raise KeyError(name)
         if name not in self._read:
@@ -367,11 +369,11 @@ def load_dataset(target: str | os.PathLike[str], split: str | None = None) -> Da
 
 
 def open_dataset(target: str | os.PathLike[str]) -> Dataset:
-    """Open a dataset of which shards may be missing."""
+    """Open a dataset that may lack shards."""
     store = Store.at(target)
     found = manifest.load(store)
     if found is None:
-        raise RequestError(f"{store.root}: there is no dataset here")
+        raise RequestError(f"{store.root}: expected a dataset, found none")
     try:
         _check(found)
     except ValueError as error:
@@ -381,7 +383,7 @@ def open_dataset(target: str | os.PathLike[str]) -> Dataset:
 
 
 def _check(found: Manifest) -> None:
-    """Raise a ValueError for a plan that no reader understands, or shards that it does not have."""
+    """Raise ValueError for a plan that this version cannot read, or shards outside the plan."""
     kind = found.plan.get("kind")
     if kind == KIND:
         plan = Plan.from_json(found.plan)
@@ -391,7 +393,7 @@ def _check(found: Manifest) -> None:
         sizes = _annotated_sizes(found.plan)
         suffix = FILE_SUFFIXES["parquet"]
     else:
-        raise ValueError(f"kind must be {KIND} or {ANNOTATED}, not {kind!r}")
+        raise ValueError(f"kind: expected {KIND} or {ANNOTATED}, found {kind!r}")
     for record in found.records:
         start, stop = shard_range(record.shard, *sizes)
         name = shard_name(record.shard, suffix)
@@ -407,14 +409,14 @@ def _annotated_sizes(plan: dict[str, Any]) -> tuple[int, int]:
     """The number of rows and the shard size of an annotated table, whose plan is valid."""
     columns, source = plan.get("columns"), plan.get("source")
     if not isinstance(columns, list) or not all(isinstance(name, str) for name in columns):
-        raise ValueError(f"columns must be a list of names, not {columns!r}")
+        raise ValueError(f"columns: expected a list of names, found {columns!r}")
     if plan.get("format") != "parquet":
-        raise ValueError(f"format must be parquet, not {plan.get('format')!r}")
+        raise ValueError(f"format: expected parquet, found {plan.get('format')!r}")
     if not isinstance(source, dict):
-        raise ValueError(f"source must be an object, not {source!r}")
+        raise ValueError(f"source: expected an object, found {source!r}")
     brought = source.get("columns")
     if not isinstance(brought, list) or len(brought) >= len(columns):
-        raise ValueError(f"columns of the source must be a list of names, not {brought!r}")
+        raise ValueError(f"columns of the source: expected a list of names, found {brought!r}")
     for name in ("hrm", "distinct"):
         switch(name, plan.get(name))
     rows = whole_number("rows", source.get("rows"), 0, LARGEST_COUNT)

@@ -1,8 +1,8 @@
-"""A run over numbered shards that can be killed at any moment and started again.
+"""A run over numbered shards that can be killed at any moment and resumed.
 
-What is made is the caller's business: a job names its shards and a function makes one of them. Here
-is what all jobs share: one writer a directory, nothing foreign overwritten, finished shards kept,
-progress told, and the same final bytes however often the run was interrupted.
+A job lists its shards, and a function of the caller makes one of them. This module has what all
+jobs share: one writer per directory, no foreign files overwritten, finished shards kept, progress
+reported, and the same final bytes regardless of interruptions.
 """
 
 from __future__ import annotations
@@ -27,35 +27,35 @@ from nonet.errors import RequestError
 
 
 class Job(Protocol):
-    """Work that falls into numbered shards."""
+    """Work divided into numbered shards."""
 
     @property
     def shard_count(self) -> int:
-        """How many shards there will be."""
+        """The number of shards of the finished dataset."""
         ...
 
     @property
     def row_count(self) -> int:
-        """How many rows all shards have together."""
+        """The number of rows of all shards."""
         ...
 
     def to_json(self) -> dict[str, Any]:
-        """Everything that decides the bytes of the shards."""
+        """Everything that determines the bytes of the shards."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a run has come; handed to the caller after every shard."""
+    """The progress of a run, passed to the caller after every shard."""
 
     shards: int
     of_shards: int
     rows: int
     of_rows: int
     kept: int
-    """Rows that an earlier run had made."""
+    """Rows made by earlier runs."""
     checking: bool = False
-    """Told while the shards of an earlier run are checked: `rows` of them so far."""
+    """True while the shards of an earlier run are checked: `rows` of them so far."""
 
 
 EngineName: TypeAlias = Literal["threads", "dask"]
@@ -63,7 +63,7 @@ EngineName: TypeAlias = Literal["threads", "dask"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunOptions:
-    """Where a run works, and what it reports its progress to."""
+    """The engine of a run, and the function that receives its progress."""
 
     workers: int | None = None
     engine: EngineName = "threads"
@@ -101,15 +101,15 @@ def run(
 
 
 def begun(store: Store, job: Job) -> Manifest | None:
-    """How far the job has come in this directory; an error if it holds another.
+    """Return the progress of the job in this directory; raises if it contains another job.
 
-    A dataset of fewer puzzles by the same plan is the same job, not yet as far.
+    A dataset of fewer puzzles by the same plan is the same job, less advanced.
     """
     found = manifest.load(store)
     if found is not None and (words := difference(found.plan, job.to_json())):
         if not is_shorter(found.plan, job.to_json()):
             raise ManifestError(f"{store.root}: was started with {words}")
-        manifest.finish(store, found)  # so that no note of its last, partial shard is left
+        manifest.finish(store, found)  # so that no record of its last, partial shard is left
         found = Manifest(job.to_json(), whole_shards(found))
         store.write(manifest.MANIFEST, found.text())
     if found is not None and any(shard >= job.shard_count for shard in found.done):
@@ -119,11 +119,11 @@ def begun(store: Store, job: Job) -> Manifest | None:
 
 
 def _prepared(store: Store, job: Job, options: RunOptions) -> Manifest:
-    """The directory made ready for the job; an error before any work if it holds another."""
+    """Prepare the directory for the job; raises before any work if it contains another job."""
     found = begun(store, job)
     if found is None:
         found = Manifest(job.to_json(), {})
-        store.write(manifest.MANIFEST, found.text())  # first of all: it marks the directory ours
+        store.write(manifest.MANIFEST, found.text())  # first, to mark the directory as a dataset
     names = set(store.names(manifest.SHARDS))
     for split in FOLDERS:
         names.update(f"{split}/{name}" for name in store.names(f"{manifest.SHARDS}/{split}"))
@@ -146,7 +146,7 @@ def _remove_shard_temporaries(store: Store) -> None:
 
 
 def _check(store: Store, job: Job, done: Manifest, options: RunOptions) -> None:
-    """Refuse to go on after shards that were changed since they were made."""
+    """Raise if shards were changed since they were made."""
     seen: set[int] = set()
     rows = 0
     kept = done.rows
@@ -199,11 +199,11 @@ def _engine(options: RunOptions) -> Iterator[engines.Engine[Shard]]:
 
 @contextlib.contextmanager
 def _locked(store: Store) -> Iterator[None]:
-    """Keep two runs out of one local directory; other file systems have no locks to take."""
+    """Prevent two runs in one local directory; other file systems have no locks."""
     store.make_folder()
     try:
         import fcntl
-    except ImportError:  # no such locks on this system
+    except ImportError:  # this system has no such locks
         fcntl = None  # type: ignore[assignment]
     if not store.is_local or fcntl is None:
         yield
@@ -216,7 +216,7 @@ def _locked(store: Store) -> Iterator[None]:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(handle)
-        raise StoreError(f"{store.root}: another run is writing here") from None
+        raise StoreError(f"{store.root}: another run is writing to this directory") from None
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""One file of a shard as an Arrow table, whatever its format; and grids out of a column."""
+"""One file of a shard in any format as an Arrow table, and the grids of a column."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def shard_table(
     store: Store, record: ShardRecord, format: str, columns: list[str] | None
 ) -> pa.Table:
-    """The columns of a file, all by default; raises what Arrow raises for a damaged one."""
+    """Return the columns of a file, all by default; a damaged file raises Arrow's errors."""
     pa = pyarrow_needed()
     path = store.path(record.path)
     if format == "parquet":
@@ -46,7 +46,7 @@ def shard_table(
             table = json.read_json(stream)
     else:
         table = _fixed_table(format, store.read(record.path))
-        if record.split is not None:  # known by the folder alone
+        if record.split is not None:  # determined by the folder
             splits = pa.array([record.split] * len(table), pa.string())
             table = table.append_column("split", splits)
     return table if columns is None else table.select(columns)
@@ -81,11 +81,11 @@ def _fixed_table(format: str, content: bytes) -> pa.Table:
 
 
 def _hrm_rows(content: bytes) -> NDArray[np.uint8]:
-    """Inputs, labels and perhaps splits side by side; raises ValueError for anything else."""
+    """Return inputs, labels and optionally splits; raises ValueError for other arrays."""
     try:
         array = np.load(io.BytesIO(content))
     except Exception as error:
-        # NumPy evaluates the header as Python, so what a damaged one raises is no closed list.
+        # NumPy evaluates the header as Python, so a damaged one may raise any exception.
         raise ValueError(f"not an array: {error}") from None
     if array.dtype != np.uint8 or array.ndim != 2 or array.shape[1] not in (162, 163):
         raise ValueError(f"expected rows of 162 or 163 bytes, found {array.shape} {array.dtype}")
@@ -108,7 +108,7 @@ def digits_of(column: Any) -> NDArray[np.uint8]:
 
 
 def array_of(column: Any, name: str) -> NDArray[Any]:
-    """A column as an array: grids as (N, 81) digits, lists of numbers as rows, all else as is."""
+    """Return a column as an array: grids as (N, 81) digits, lists of numbers as rows."""
     kind = BY_NAME[name].arrow_type if name in BY_NAME else ""
     if kind == "grid" and not column.null_count:
         return digits_of(column)

@@ -21,7 +21,7 @@ from nonet.making._generation import generate_array
 from nonet.making._ids import ALGORITHM_VERSION
 
 ON_DEVICE = 1_000_000
-"""Rows that a device makes at a time: fewer would leave it idle."""
+"""Rows per call on a device: fewer would leave it idle."""
 
 
 def rows_of(plan: Plan, start: int, stop: int, device: str | None = None) -> Iterator[Rows]:
@@ -39,7 +39,7 @@ def rows_of(plan: Plan, start: int, stop: int, device: str | None = None) -> Ite
 def _arrays(plan: Plan, start: int, stop: int, device: str | None) -> list[Any]:
     """Puzzles, solutions, and whether each is exact."""
     _, _, request, seed = plan.source
-    if plan.bins:  # each is searched for, which takes far longer than a call
+    if plan.bins:  # each puzzle needs a search, which takes far longer than a call
         origins = [plan.origin_at(index) for index in range(start, stop)]
         each = [
             generate_array(origin.request, 1, seed=seed, start=origin.index, workers=1)
@@ -55,7 +55,7 @@ def _arrays(plan: Plan, start: int, stop: int, device: str | None) -> list[Any]:
 def runs_of(plan: Plan, shard: int, device: str | None = None) -> Iterator[Rows]:
     """The shard's rows, a row group at a time, so that memory stays small."""
     start, stop = plan.shard_range(shard)
-    # Whole row groups, so that where rows are made does not show in the file.
+    # Complete row groups, so that the file does not depend on the device.
     whole = max(1, ON_DEVICE // plan.row_group) * plan.row_group
     step = plan.row_group if device is None else whole
     for first in range(start, stop, step):
@@ -63,7 +63,7 @@ def runs_of(plan: Plan, shard: int, device: str | None = None) -> Iterator[Rows]
 
 
 class HashedStream(io.RawIOBase):
-    """A stream that knows the checksum and size of what went through it."""
+    """A stream that computes the checksum and the size of its bytes."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         super().__init__()
@@ -80,23 +80,23 @@ class HashedStream(io.RawIOBase):
         return len(piece)
 
     def tell(self) -> int:
-        """How many bytes went through."""
+        """The number of bytes written."""
         return self.size
 
     def writable(self) -> bool:
-        """Bytes only go in."""
+        """The stream is write-only."""
         return True
 
 
 class RowWriter(Protocol):
-    """Puts runs of rows into one stream, which it does not close."""
+    """Writes runs of rows to one stream, which it does not close."""
 
     def write(self, rows: Any) -> None:
         """Write a run."""
         ...
 
     def close(self) -> None:
-        """Write what stands at the end of the file."""
+        """Write the end of the file."""
         ...
 
 
@@ -104,7 +104,7 @@ OpenWriter: TypeAlias = Callable[[Any], RowWriter]
 
 
 class ShardFiles:
-    """The files of a shard that is being written, one for each split that turns up."""
+    """The files of a shard during writing, one for each split that occurs."""
 
     def __init__(self, store: Store, shard: int, name: str, open_writer: OpenWriter) -> None:
         self._store, self._shard, self._name = store, shard, name
@@ -115,7 +115,7 @@ class ShardFiles:
 
     @property
     def records(self) -> Shard:
-        """What the manifest notes of the files that were written."""
+        """The records of the written files for the manifest."""
         files = sorted(self._open.items(), key=_split_order)
         return tuple(
             ShardRecord(
@@ -129,7 +129,7 @@ class ShardFiles:
         )
 
     def write(self, rows: Any, folder: str = "") -> None:
-        """Write a run into the file of a folder; the file is made with the first."""
+        """Write a run to the file of a folder, which the first run creates."""
         if folder not in self._open:
             if folder:
                 self._store.make_folder(f"{SHARDS}/{folder}")
@@ -151,7 +151,7 @@ class ShardFiles:
                 yield
             except BaseException:
                 for writer, _ in self._open.values():
-                    with suppress(Exception):  # the first error is the one that counts
+                    with suppress(Exception):  # the first error is raised
                         writer.close()
                 raise
             for writer, _ in self._open.values():
@@ -163,7 +163,7 @@ def _split_order(item: tuple[str, Any]) -> int:
 
 
 def write_shard(plan: Plan, address: str, shard: int, device: str | None = None) -> Shard:
-    """Make one shard and put it in its place, whole; the result is what the manifest notes."""
+    """Make one shard atomically; return its records for the manifest."""
     store = Store.at(address)
 
     open_writer: OpenWriter = partial(WRITERS[plan.format], plan)

@@ -1,8 +1,8 @@
-"""Tables that others made, Parquet or CSV, read a range of rows at a time; all else is a list.
+"""Tables in Parquet or CSV, read a range of rows at a time; other files are lists.
 
-A range is found without reading what stands before it: by the row groups of a Parquet file, and in
-a CSV file, where a row is a line (formats/_table.py), by the offset at which each shard begins.
-CSV columns stay text, because guesses at types could differ from one range to the next.
+A range is found without reading the rows before it: by the row groups of a Parquet file, and in a
+CSV file, where a row is a line (formats/_table.py), by the offset at which each shard starts. CSV
+columns remain text, because inferred types could differ between ranges.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from nonet.datasets._list_source import ListSource, open_list
 from nonet.datasets._store import Store, pyarrow_needed
 from nonet.errors import FormatError, RequestError
 from nonet.formats._source import decoded
-from nonet.formats._table import cells_of
+from nonet.formats._table import cells_of, wrong_cell_count
 from nonet.formats._values import PUZZLE_NAMES
 
 if TYPE_CHECKING:
@@ -31,12 +31,12 @@ HEADER_LIMIT = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class TableSource:
-    """A table in one file, cut into ranges of `shard_size` rows."""
+    """A table in one file, divided into ranges of `shard_size` rows."""
 
     folder: str
     name: str
     size: int
-    """Of the file, in bytes: a file of another size is another file."""
+    """The size of the file in bytes, to detect another file."""
     rows: int
     columns: tuple[str, ...]
     puzzle: str
@@ -48,7 +48,7 @@ class TableSource:
     """CSV: the offset of the first line of each shard, and of the end."""
 
     def to_json(self) -> dict[str, Any]:
-        """What the manifest notes of it; where it lies is not part of that."""
+        """The source as recorded in the manifest, without its location."""
         facts = asdict(self)
         del facts["folder"], facts["starts"]
         return {**facts, "columns": list(self.columns)}
@@ -60,11 +60,11 @@ class TableSource:
 
     @property
     def shard_count(self) -> int:
-        """How many ranges there are."""
+        """The number of ranges."""
         return -(-self.rows // self.shard_size)
 
     def shard(self, number: int) -> tuple[pa.Table, dict[int, str]]:
-        """The rows of one range, all columns; and what is wrong with rows that do not fit them."""
+        """Return the rows of one range with all columns, and the faults of malformed rows."""
         store = Store.at(self.folder)
         with store.system.open_input_file(store.path(self.name)) as file:
             if self.is_parquet:
@@ -89,10 +89,10 @@ class TableSource:
         return pa.table(arrays, names=list(self.columns)), faults
 
     def _csv_cells(self, text: str) -> tuple[list[str | None], str | None]:
-        """A cell for each column, and why the line does not fit them, if so.
+        """Return a cell for each column, and the fault of a malformed line.
 
-        Missing cells are null. A line of too many, or of none that can be told apart, stands whole
-        in the column of the puzzles, so that nothing of it is lost.
+        Missing cells are null. A line with too many cells, or with broken quotes, is kept as a
+        whole in the column of the puzzles.
         """
         whole = [text if name == self.puzzle else None for name in self.columns]
         try:
@@ -104,14 +104,14 @@ class TableSource:
             return list(cells), None
         if not text:
             return [None] * len(self.columns), None
-        words = f"the row has {len(cells)} cells, the header {len(self.columns)}"
+        words = wrong_cell_count(len(self.columns), len(cells))
         return ([*cells, *[None] * missing] if missing > 0 else whole), words
 
 
 def open_puzzles(
     target: str | os.PathLike[str], column: str | None, shard_size: int
 ) -> TableSource | ListSource:
-    """A table, if the file is Parquet or has a header with a column of puzzles; else a list."""
+    """Open a table, if the file is Parquet or has a header with a puzzle column, else a list."""
     if column is not None or _is_table(target):
         return open_table(target, column, shard_size)
     return open_list(target, shard_size)
@@ -132,13 +132,15 @@ def _is_table(target: str | os.PathLike[str]) -> bool:
 
 
 def open_table(target: str | os.PathLike[str], column: str | None, shard_size: int) -> TableSource:
-    """Look at a table: its columns, its length, and which column holds the puzzles."""
+    """Inspect a table: its columns, its length, and the column of the puzzles."""
     folder, name = os.path.split(os.fspath(target))
     store = Store.at(folder or ".")
     if not name or store.is_folder(name):
-        raise RequestError(f"{os.fspath(target)} is a directory; name a Parquet or CSV file in it")
+        raise RequestError(
+            f"{os.fspath(target)}: expected a Parquet or CSV file, found a directory"
+        )
     if not store.exists(name):
-        raise RequestError(f"{os.fspath(target)}: there is no such file")
+        raise RequestError(f"{os.fspath(target)}: no such file")
     with store.system.open_input_file(store.path(name)) as file:
         size = file.size()
         if bytes(file.read(4)) == b"PAR1" or name.lower().endswith(".parquet"):
@@ -157,13 +159,15 @@ def _puzzle_column(columns: tuple[str, ...], wanted: str | None, name: str) -> s
     if wanted is not None:
         if wanted not in columns:
             known = ", ".join(columns)
-            raise RequestError(f"{name} has no column {wanted!r}; it has {known}")
+            raise RequestError(f"{name}: no column {wanted!r}; columns: {known}")
         return wanted
     for known in PUZZLE_NAMES:
         for column in columns:
             if column.lower() == known:
                 return column
-    raise RequestError(f"{name}: no column is called {', '.join(PUZZLE_NAMES)}; name the column")
+    raise RequestError(
+        f"{name}: expected a column {', '.join(PUZZLE_NAMES)}; set the column of the puzzles"
+    )
 
 
 def _parquet_facts(file: Any, place: str) -> tuple[tuple[str, ...], int]:
@@ -176,17 +180,17 @@ def _parquet_facts(file: Any, place: str) -> tuple[tuple[str, ...], int]:
 
 @contextmanager
 def _parquet_errors(place: str) -> Iterator[None]:
-    """What Arrow says of a file that is damaged, or no Parquet, as bad data with its place."""
+    """Return Arrow's error for a damaged file as a FormatError with its place."""
     pa = pyarrow_needed()
     try:
         yield
     except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
         words = str(error).split("\n")[0]
-        raise FormatError(f"not Parquet that can be read: {words}", place) from None
+        raise FormatError(f"invalid Parquet: {words}", place) from None
 
 
 def _parquet_rows(file: Any, start: int, count: int) -> pa.Table:
-    """Rows from `start` on, out of the row groups they stand in."""
+    """Return rows from `start` on, read from their row groups."""
     pa = pyarrow_needed()
     from pyarrow import parquet
 
@@ -208,11 +212,11 @@ def _csv_header(file: Any, column: str | None, place: str) -> tuple[tuple[str, .
     head = bytes(file.read(HEADER_LIMIT))
     line, end, _ = head.partition(b"\n")
     if not end:
-        raise FormatError("no header and a line after it: not a table", place)
+        raise FormatError("expected a header and at least one row", place)
     text = decoded(line.removeprefix(b"\xef\xbb\xbf").removesuffix(b"\r"))
     wanted = (column,) if column else PUZZLE_NAMES
     for delimiter in (",", ";", "\t"):
-        with suppress(FormatError):  # quotes around names look broken to the wrong delimiter
+        with suppress(FormatError):  # with the wrong delimiter, quoted names look broken
             names = [cell.strip() for cell in cells_of(text, delimiter)]
             if any(name == column or name.lower() in wanted for name in names):
                 break
@@ -228,7 +232,7 @@ def _csv_header(file: Any, column: str | None, place: str) -> tuple[tuple[str, .
 
 
 def _csv_starts(file: Any, begin: int, size: int, shard_size: int) -> tuple[int, tuple[int, ...]]:
-    """The number of lines after the header, and where every so many of them begin."""
+    """Return the number of lines after the header, and the offset of each range."""
     file.seek(begin)
     lines, at = 0, begin
     starts = [begin]

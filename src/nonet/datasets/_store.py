@@ -1,7 +1,7 @@
-"""Files that appear whole or not at all, on a local disk or any Arrow file system.
+"""Atomic files on a local disk or any Arrow file system.
 
 A file is written under a temporary name, flushed to the disk, and then renamed. Temporaries left by
-a run that was killed carry a name of their own, so that the next run can remove them.
+a killed run have a special name, so that the next run can remove them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TEMPORARY = ".nonet-tmp-"
 
 
 class StoreError(SudokuError):
-    """The directory cannot be read or written; says which and why."""
+    """The directory cannot be read or written."""
 
 
 def pyarrow_needed() -> Any:
@@ -40,7 +40,7 @@ class Store:
     system: FileSystem
     root: str
     address: str
-    """What `Store.at` was given: how another process finds the same place."""
+    """The argument of `Store.at`, with which another process opens the same directory."""
 
     @classmethod
     def at(cls, target: Any) -> Store:
@@ -74,7 +74,7 @@ class Store:
 
     @property
     def is_local(self) -> bool:
-        """True on this machine's disk, where flushing and locking mean something."""
+        """Whether it is on a local disk, which supports flushing and locks."""
         return bool(self.system.type_name == "local")
 
     def names(self, folder: str = "") -> list[str]:
@@ -101,7 +101,7 @@ class Store:
         return bool(self.system.get_file_info(self.path(name)).type == fs.FileType.Directory)
 
     def size(self, name: str) -> int:
-        """A file's size in bytes, -1 if there is none."""
+        """Return the size of a file in bytes, -1 if it does not exist."""
         size = self.system.get_file_info(self.path(name)).size
         return -1 if size is None else int(size)
 
@@ -161,22 +161,22 @@ class Store:
             os.fsync(stream.fileno())
 
     def write(self, name: str, content: bytes) -> None:
-        """Put a whole file in place of whatever has its name."""
+        """Write a file atomically, replacing an existing one."""
         with self.whole_file(name) as stream:
             stream.write(content)
 
     def remove(self, name: str) -> None:
-        """Delete a file that may not be there."""
+        """Delete a file if it exists."""
         with contextlib.suppress(FileNotFoundError):
             self.system.delete_file(self.path(name))
 
     def remove_folder(self, name: str = "") -> None:
-        """Delete a folder, which may not be there, with all that is in it."""
+        """Delete a folder and its contents if it exists."""
         with contextlib.suppress(FileNotFoundError):
             self.system.delete_dir(self.path(name).rstrip("/"))
 
     def remove_temporaries(self, folder: str = "") -> None:
-        """Delete what killed runs left behind."""
+        """Delete the temporary files of killed runs."""
         for name in self.names(folder):
             place = "/".join(filter(None, (folder, name)))
             if name.startswith(TEMPORARY) and self.exists(place):
@@ -184,7 +184,7 @@ class Store:
 
 
 def _flush_folder(path: str) -> None:
-    """Make a rename durable: the folder's own entry has to reach the disk too."""
+    """Make a rename durable, by flushing the folder too."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -1,8 +1,8 @@
-"""Checking a dataset from its files alone, with engines that did not make it.
+"""Verification of a dataset from its files alone, with engines other than the one that made it.
 
 Every shard: checksum, number of rows, and every puzzle solved again by the lane engine (exactly one
-solution, the one that is written). For a sample of rows every column is computed again and the
-puzzle made from its ID; the manifest's ID must make the first. Repeated puzzles are looked for over
+solution, equal to the stored one). For a sample of rows every column is computed again and the
+puzzle made from its ID; the manifest's ID must make the first. Repeated puzzles are detected over
 the whole dataset. Of an annotated dataset the rows without a fault are checked like that, and the
 others by annotated_checks.py; the columns that its source brought are not ours to check.
 """
@@ -38,13 +38,13 @@ if TYPE_CHECKING:
 
 Digits = NDArray[np.uint8]
 ROW_BITS = 40
-"""A place is the number of a shard and, in so many bits, a row of it."""
+"""A place is the number of a shard and, in this many low bits, a row of it."""
 
 TYPED = ("parquet", "kaggle-rated", "hrm")
 """Formats whose values are read back with the types they were computed with."""
 
 SAMPLE = 20
-"""Rows of a shard whose dear columns are computed again."""
+"""Rows per shard whose expensive columns are computed again."""
 
 
 def verify(
@@ -53,7 +53,7 @@ def verify(
     on_shard: Callable[[ShardRecord], None] | None = None,
     workers: int | None = None,
 ) -> Iterator[Fault]:
-    """Yield everything that is wrong with a dataset; nothing if it is sound.
+    """Yield every fault of a dataset; nothing if it is valid.
 
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -65,7 +65,7 @@ def verify(
     expected, is_distinct = data.shard_count, bool(data.manifest.plan["distinct"])
     sound = len(data.manifest.done) == expected
     if not sound:
-        yield Fault(data.store.root, f"{len(data.manifest.done)} of {expected} shards are there")
+        yield Fault(data.store.root, f"expected {expected} shards, found {len(data.manifest.done)}")
     numbers = {record.path: number for number, record in enumerate(data.manifest.records)}
     with tempfile.TemporaryDirectory(prefix="nonet-verify-") as folder:
         seen = _Seen(Store.at(folder), _row_limit(data))
@@ -92,17 +92,17 @@ def verify(
         yield from _first_faults(data)
     if sound and data.has_arrays:
         for place in wrong_arrays(data.store, data.manifest):
-            yield Fault(place, "it is missing or not what the shards give")
+            yield Fault(place, "missing, or different from the shards")
 
 
 def _row_limit(data: Dataset) -> int:
-    """The number of rows, at most a row a byte: a manifest may claim any number."""
+    """Return the number of rows, at most one per byte: a manifest may claim any number."""
     sizes = (data.store.size(record.path) for record in data.manifest.records)
     return min(len(data), sum(size for size in sizes if size > 0))
 
 
 def _first_faults(data: Dataset) -> Iterator[Fault]:
-    """What the manifest says of how the puzzles were made, against the first of them."""
+    """Compare the origin in the manifest with the first puzzle."""
     plan = Plan.from_json(data.manifest.plan)
     files = data.manifest.done[0]
     firsts: list[list[int]] = []
@@ -120,7 +120,7 @@ def _first_faults(data: Dataset) -> Iterator[Fault]:
         yield Fault(MANIFEST, str(error))
         return
     if list(made) not in firsts:  # it is the first of its split
-        yield Fault(MANIFEST, "its first_id makes another puzzle than the first")
+        yield Fault(MANIFEST, "first_id does not recreate the first puzzle")
 
 
 class _Seen:
@@ -133,14 +133,14 @@ class _Seen:
         store.make_folder(SHARDS)
 
     def note(self, number: int, first: int, digits: Digits) -> None:
-        """Remember the puzzles of a shard from a row on."""
+        """Add the puzzles of a shard from a row on."""
         start = np.uint64((number << ROW_BITS) + first)
         places = np.arange(len(digits), dtype=np.uint64) + start
         save_keys(self.store, self.pieces, grid_keys(digits, places), self.buckets)
         self.pieces += 1
 
     def repeats(self) -> Iterator[tuple[int, int]]:
-        """Shard and row of each puzzle that stood before."""
+        """Yield shard and row of each repeated puzzle."""
         for bucket in range(self.buckets if self.pieces else 0):
             keys = load_bucket(self.store, self.pieces, bucket, self.buckets)
             for place in repeated_places(keys).tolist():
@@ -157,7 +157,7 @@ def _shard_faults(
     if (size := data.store.size(place)) != record.bytes:
         yield Fault(place, f"expected {record.bytes} bytes, found {size}")
     if data.store.sha256(place) != record.sha256:
-        yield Fault(place, "its checksum is not the manifest's")
+        yield Fault(place, "the checksum differs from the manifest's")
     first = 0
     try:
         for table in data.pieces(record):
@@ -168,14 +168,14 @@ def _shard_faults(
         yield Fault(place, f"it cannot be read: {error.message}")
         return
     except UnicodeDecodeError:
-        yield Fault(place, "a text in it is not UTF-8")
+        yield Fault(place, "contains text that is not UTF-8")
         return
     if first != record.rows:
-        yield Fault(place, f"it has {first} rows, the manifest says {record.rows}")
+        yield Fault(place, f"expected {record.rows} rows, found {first}")
 
 
 def _split_faults(record: ShardRecord, table: pa.Table, first: int) -> Iterator[Fault]:
-    """Rows that stand in the folder of another split."""
+    """Yield the rows that are in the folder of another split."""
     if record.split is not None and "split" in table.column_names:
         for row, name in enumerate(table["split"].to_pylist(), first):
             if (name or FOLDERS[-1]) != record.split:
@@ -190,7 +190,7 @@ def _piece_faults(
     workers: int | None,
     note: Callable[[Digits], None],
 ) -> Iterator[Fault]:
-    """What is wrong in a part of a shard, whose rows count from `first`."""
+    """Yield the faults of a part of a shard, whose first row has the number `first`."""
     if "puzzle" not in table.column_names:
         return
     numbers = np.arange(first, first + len(table))
@@ -202,7 +202,7 @@ def _piece_faults(
         puzzles = digits_of(table["puzzle"])
         written = digits_of(table["solution"]) if "solution" in table.column_names else None
     except ValueError as error:
-        yield Fault(place, f"a puzzle or solution has not 81 characters: {error}")
+        yield Fault(place, f"expected puzzles and solutions of 81 characters: {error}")
         return
     strange = (puzzles > 9).any(axis=1)
     for row in numbers[strange].tolist():

@@ -1,4 +1,4 @@
-"""A shard in each file format. A writer takes runs of rows and puts them into one binary stream.
+"""Writers of shards, one per file format, from runs of rows to one binary stream.
 
 A run is a `Rows` or the `Part` of one that belongs to a split: both have `column(name)`.
 """
@@ -46,7 +46,7 @@ def arrow_type_of(name: str, *, text_grids: bool) -> pa.DataType:
 
 
 def arrow_schema(plan: Plan) -> pa.Schema:
-    """The schema of a plan's files; its metadata says how to make the dataset again."""
+    """Return the schema of a plan's files; its metadata has the ID of the first puzzle."""
     pa = pyarrow_needed()
     fields = [(name, arrow_type_of(name, text_grids=plan.text_grids)) for name in plan.columns]
     return pa.schema(fields, metadata={"nonet.first_id": plan.first_id})
@@ -82,7 +82,7 @@ def _bytes_array(values: np.ndarray[Any, Any], kind: pa.DataType) -> pa.Array:
 
 
 def parquet_options(columns: Iterable[str]) -> dict[str, Any]:
-    """How columns are packed: those that hardly ever repeat a value get no dictionary.
+    """Return the columns with a dictionary: those whose values often repeat.
 
     >>> parquet_options(["puzzle", "clues", "id", "hardest"])["use_dictionary"]
     ['clues', 'hardest']
@@ -117,11 +117,11 @@ class ParquetRows:
         try:
             self._writer.close()
         finally:
-            self._writer.is_open = False  # or its destructor would write again
+            self._writer.is_open = False  # otherwise its destructor would write again
 
 
 class TextRows:
-    """Formats of lines: a header, then what a function makes of each run."""
+    """Formats of lines: a header, then the lines that a function makes of each run."""
 
     def __init__(
         self,
@@ -140,13 +140,13 @@ class TextRows:
         self._stream.write(self._lines(self._plan, rows))
 
     def close(self) -> None:
-        """Lines have no end of their own."""
+        """Lines need no end."""
 
 
 class HrmRows:
-    """Inputs and labels side by side as one array, values plus one; joined when all are there.
+    """Inputs and labels as one array, values plus one; shards are joined at the end.
 
-    Where splits are wanted, a last value in each row is the number of its split.
+    With splits, the last value of each row is the number of its split.
     """
 
     def __init__(self, plan: Plan, stream: Stream) -> None:
@@ -154,7 +154,7 @@ class HrmRows:
         self._pieces: list[Any] = []
 
     def write(self, rows: Run) -> None:
-        """Remember a run: the header of an array has its length."""
+        """Keep a run: the header of an array has its length."""
         parts = [rows.puzzles + 1, rows.solutions + 1]
         if "split" in self._plan.columns:
             names = rows.column("split")
@@ -193,13 +193,13 @@ def _jsonl_lines(plan: Plan, rows: Run) -> bytes:
 
 
 def _kaggle_lines(plan: Plan, rows: Run) -> bytes:
-    """The shape of the 1-million set: quizzes,solutions."""
+    """The layout of the 1-million set: quizzes,solutions."""
     pairs = zip(rows.column("puzzle").tolist(), rows.column("solution").tolist(), strict=True)
     return b"".join(b"%s,%s\n" % pair for pair in pairs)
 
 
 def _kaggle_rated_lines(plan: Plan, rows: Run) -> bytes:
-    """The shape of the 3-million set, as `formats/_kaggle.py` prints it: blanks as dots."""
+    """The layout of the 3-million set, as `formats/_kaggle.py` writes it: blanks as dots."""
     columns = [rows.column(name) for name in FIXED_COLUMNS["kaggle-rated"]]
     values = [column.tolist() if isinstance(column, np.ndarray) else column for column in columns]
     return b"".join(

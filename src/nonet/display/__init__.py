@@ -1,4 +1,4 @@
-"""How values are shown: pictures in notebooks, and what is printed beside a puzzle."""
+"""Presentation of values: pictures in notebooks, and the words of printed puzzles."""
 
 from typing import TYPE_CHECKING
 

@@ -35,7 +35,7 @@ LINES = (
     (8.4, "Chains that branch"),
     (99.9, "Chains inside chains"),
 )
-"""What puzzles up to a rating take, in a few words."""
+"""Short descriptions of puzzles up to a rating."""
 
 
 def print_item(
@@ -99,14 +99,14 @@ def caption(rating: Rating) -> str:
 
 
 def _lower(title: str) -> str:
-    """Without the capital of an ordinary word; XY-wing and BUG keep theirs."""
+    """Lower the first letter of an ordinary word; XY-wing and BUG are unchanged."""
     return title if title[1:2].isupper() or title[1:2] == "-" else title[:1].lower() + title[1:]
 
 
 def chapters(items: Sequence[PrintItem]) -> list[Chapter]:
     """Divide items into chapters by their level, in the given order.
 
-    Each chapter explains the techniques that no chapter before it needed.
+    Each chapter explains the techniques that no earlier chapter needed.
 
     >>> import nonet
     >>> made = [nonet.generate(level, seed=1) for level in ("easy", "medium")]
@@ -155,7 +155,7 @@ def _span(values: Iterable[float], form: str) -> str:
 
 
 def technique_note(slug: str) -> TechniqueNote:
-    """The explanation of a technique for a book, with a picture if one is small enough."""
+    """Return the explanation of a technique for a book, with a picture if it has a small one."""
     row = next(row for row in technique_table() if row.slug == slug)
     text = intro_of(slug)
     if slug not in EXAMPLES:
@@ -178,7 +178,7 @@ def technique_note(slug: str) -> TechniqueNote:
 
 
 def play_link(base: str, grid: Grid, id: str = "") -> str:
-    """The address at which a page of Nonet opens a puzzle: by its ID, or carried whole.
+    """Return the address at which a page of Nonet opens a puzzle, by its ID or by its grid.
 
     >>> play_link("https://example.org/play", Grid("1" + 80 * "."), "AQQqANyN")
     'https://example.org/play#id=AQQqANyN'
@@ -188,11 +188,11 @@ def play_link(base: str, grid: Grid, id: str = "") -> str:
 
 
 def check_link(base: str) -> None:
-    """Refuse the address of a page that no link to a puzzle can be made of.
+    """Reject an address that cannot be the base of links to puzzles.
 
     >>> check_link("http://")
     Traceback (most recent call last):
-    nonet.errors.RequestError: a link is http:// or https:// and a host, without white space ...
+    nonet.errors.RequestError: link: expected http:// or https:// and a host, ...
     """
     try:
         host = urlsplit(base).hostname
@@ -201,11 +201,13 @@ def check_link(base: str) -> None:
     begins = base.startswith(("http://", "https://"))
     if not (begins and host) or "#" in base or any(map(str.isspace, base)):
         raise RequestError(
-            "a link is http:// or https:// and a host, without white space and without #, "
-            f"unlike {base[:100]!r}"
+            "link: expected http:// or https:// and a host, without white space and #, "
+            f"found {base[:100]!r}",
+            "link",
         )
     if len(base.encode()) > LONGEST_LINK:
         raise RequestError(
-            f"a link may have {LONGEST_LINK:,} bytes, so that a QR code holds it and the puzzle, "
-            f"not {len(base.encode()):,}"
+            f"link: expected at most {LONGEST_LINK:,} bytes, which fit a QR code with the puzzle, "
+            f"found {len(base.encode()):,}",
+            "link",
         )

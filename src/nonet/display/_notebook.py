@@ -1,7 +1,7 @@
 """Pictures of values in notebooks.
 
-Importing this module, which `nonet` does, adds the methods that notebooks look for to the classes.
-What draws is imported when a picture is drawn.
+`nonet` imports this module, which adds the methods that notebooks use to the classes. The drawing
+modules are imported on demand.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nonet.making._puzzle import Puzzle
 
 
 def show_as(kind: type, draw: Callable[[Any], str], caption: Callable[[Any], str]) -> None:
-    """Let values of a class show themselves by a function that gives SVG and one that gives HTML.
+    """Add the picture methods to a class, from a function for the SVG and one for the caption.
 
     >>> import nonet
     >>> nonet.Grid("1" + 80 * ".")._repr_svg_()[:4]
@@ -36,7 +36,7 @@ def _draw_grid(value: Grid | Candidates) -> str:
 
 
 def _draw_step(step: Step) -> str:
-    """A step knows its pattern, not the digits around it: the rest stays blank."""
+    """Draw the pattern of a step; the other digits are unknown, so their cells are blank."""
     return render.svg(
         "." * 81, highlight=logic.highlight(step), labels=True, size=400, title=logic.name(step)
     )
@@ -48,7 +48,7 @@ def _words_of_step(step: Step) -> str:
 
 
 def _draw_rating(rating: Rating) -> str:
-    """A bar for each technique, as long as it is often used; the hardest stands out."""
+    """Draw a bar for each technique by its number of steps; the hardest is highlighted."""
     rows = [(logic.name(technique), technique, count) for technique, count in rating.counts.items()]
     most = max(rating.counts.values(), default=1)
     left = max([200, *(7 * len(title) for title, _, _ in rows)])
@@ -64,11 +64,11 @@ def _draw_rating(rating: Rating) -> str:
     for row, (title, technique, count) in enumerate(rows):
         y = 44 + 22 * row
         bar = 160 * count / most
-        colour = "#d0342c" if technique == rating.hardest else "#5b8ede"
+        color = "#d0342c" if technique == rating.hardest else "#5b8ede"
         parts.append(
             f'<text x="{left}" y="{y + 14}" text-anchor="end">{escaped(title)}</text>'
             f'<rect x="{left + 10}" y="{y + 3}" width="{bar:.1f}" height="14" rx="2" '
-            f'fill="{colour}"/><text x="{left + 16 + bar:.1f}" y="{y + 14}">{count}</text>'
+            f'fill="{color}"/><text x="{left + 16 + bar:.1f}" y="{y + 14}">{count}</text>'
         )
     return "".join(parts) + "</g></svg>\n"
 
@@ -79,7 +79,7 @@ def _draw_puzzle(puzzle: Puzzle) -> str:
 
 
 def _words_of_puzzle(puzzle: Puzzle) -> str:
-    """What is known without work: a picture must not set off a rating."""
+    """Return the known facts: a picture must not start a rating."""
     score = "" if puzzle.score is None else f", score {puzzle.score:.1f}"
     about = f"{puzzle.recipe}/{puzzle.level}, {puzzle.clues} clues{score}"
     return f"<p>{escaped(about)}<br><code>{escaped(puzzle.id)}</code></p>"

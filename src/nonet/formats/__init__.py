@@ -1,4 +1,4 @@
-"""The formats people exchange puzzles in: read and written, each in a file of its own.
+"""The exchange formats: reading and writing, one module per format.
 
 >>> from nonet.formats import format_names
 >>> "opensudoku" in format_names()

@@ -1,7 +1,7 @@
-"""What stands beside the puzzles of HRM and TRM: index arrays and `dataset.json`, in one place.
+"""The index arrays and `dataset.json` beside the puzzle arrays of HRM and TRM.
 
-Every puzzle is a group of its own with one example, so the arrays only count. They are written a
-piece at a time, so that a dataset of any size takes no memory for them.
+Every puzzle is a group with one example, so the arrays are consecutive numbers. They are written a
+piece at a time, in constant memory.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import IO
 import numpy as np
 
 PIECE = 1 << 20
-"""Numbers written at once."""
+"""Numbers per write."""
 
 OpenFile = Callable[[str], AbstractContextManager[IO[bytes]]]
 """Opens a file of the directory by its name, for writing."""

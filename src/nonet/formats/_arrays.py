@@ -1,8 +1,7 @@
-"""The directory of arrays that HRM and TRM train on: `all__inputs.npy`, `all__labels.npy`, more.
+"""The directory of arrays of HRM and TRM: `all__inputs.npy`, `all__labels.npy` and others.
 
-Values are digit + 1, so that 0 stays free for padding. Reading maps the files into memory; in a
-directory with `train`, `valid` and `test` inside they are read in that order. Written aside, then
-renamed.
+Values are digit + 1, since 0 is padding. Reading maps the files into memory; a directory with
+`train`, `valid` and `test` is read in that order. Writing is atomic.
 """
 
 from __future__ import annotations
@@ -40,10 +39,12 @@ def _load(path: Path, source: Source) -> NDArray[Any] | FormatError:
             warnings.simplefilter("ignore")  # "created on Python 2" and the like
             array = np.lib.format.open_memmap(path, mode="r")
     except Exception as error:
-        # NumPy evaluates the header as Python, so what a damaged one raises is no closed list.
-        return source.error(f"{path.name} is not an array: {str(error)[:80]}")
+        # NumPy evaluates the header as Python, so a damaged one may raise any exception.
+        return source.error(f"{path.name}: not an array: {str(error)[:80]}")
     if array.ndim < 2 or array.shape[0] * 81 != array.size or array.dtype.kind not in "ui":
-        return source.error(f"{path.name} is {array.shape} of {array.dtype}, not (N, 81) integers")
+        return source.error(
+            f"{path.name}: expected (N, 81) integers, found {array.shape} of {array.dtype}"
+        )
     return array.reshape(len(array), 81)
 
 
@@ -77,7 +78,7 @@ def _row(
 ) -> Result:
     for array in (row, label):
         if array is not None and (array.min() < 1 or array.max() > 10):
-            return source.error("a value is not a digit + 1, that is 1 to 10", line)
+            return source.error("expected values 1 to 10 (digit + 1), found others", line)
     solution = None if label is None else Grid((label - 1).astype(np.uint8))
     if solution is not None and solution.clue_count != 81:
         solution = None
@@ -86,7 +87,7 @@ def _row(
 
 
 def write_arrays(records: Iterable[Record], directory: Path) -> int:
-    """Write the arrays of all records into a new directory; every record needs its solution."""
+    """Write the arrays of all records into a new directory; every record must have a solution."""
     if directory.exists() and any(directory.iterdir()):
         raise FormatError("the directory exists and is not empty", str(directory))
     inputs, labels = bytearray(), bytearray()

@@ -1,6 +1,6 @@
 """The puzzle bank's lines of 100 bytes: 12 hex digits, the puzzle, its rating.
 
-The hex digits are the beginning of the SHA-1 of the 81 digits, so a damaged line is known as such.
+The hex digits are the start of the SHA-1 of the 81 digits, so a damaged line is detected.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ def parse_bank(text: str) -> Record | None:
         return None
     match = _LINE.fullmatch(text.rstrip())
     if match is None:
-        raise FormatError("a line is 12 hex digits, 81 digits and a rating like ' 1.2'")
+        raise FormatError("expected 12 hex digits, 81 digits and a rating such as ' 1.2'")
     check, digits, rating = match.groups()
     if check != _check(digits):
-        raise FormatError(f"the check {check} does not belong to these digits ({_check(digits)})")
+        raise FormatError(f"expected the check digits {_check(digits)}, found {check}")
     return Record(Grid(digits), metadata={"rating": float(rating)})
 
 
@@ -42,7 +42,7 @@ def print_bank(record: Record) -> str:
         rating = -1.0
     if not 0 <= rating < 99.95:
         raise FormatError(
-            f"a rating is a number from 0.0 to 99.9, not {record.metadata['rating']!r}",
+            f"rating: expected a number from 0.0 to 99.9, found {record.metadata['rating']!r}",
             record.source,
             record.line,
         )

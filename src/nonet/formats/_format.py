@@ -1,8 +1,8 @@
-"""What a format is: a name, a way to know it, a reader and a printer, all in one value.
+"""A format as one value: name, detection, reader and printer.
 
-A reader turns a source into records *and errors*, in order, so that a bad record never costs the
-good ones. A printer turns records into text one by one; what a format cannot hold is left out, or
-refused where leaving it out would change the puzzle.
+A reader turns a source into records *and errors*, in order, so that a bad record does not affect
+the others. A printer turns records into text one by one; fields that a format lacks are omitted, or
+rejected if omitting them would change the puzzle.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ Result = Record | FormatError
 
 
 class Printer(Protocol):
-    """Prints records one after the other; made afresh for each output."""
+    """Prints records one after the other; a new one for each output."""
 
     def record(self, record: Record) -> str:
-        """The text of the next record, with what stands before and between."""
+        """Return the text of the next record, with any separator before it."""
         ...
 
     def end(self) -> str:
-        """What stands after the last record."""
+        """Return the text after the last record."""
         ...
 
 
@@ -50,14 +50,14 @@ class EachPrinter:
         self._begun = False
 
     def record(self, record: Record) -> str:
-        """The text of the next record."""
+        """Return the text of the next record."""
         text = self._print_one(record)
         before = self._between if self._begun else self._opening
         self._begun = True
         return before + text
 
     def end(self) -> str:
-        """The closing, and the opening too if there was no record."""
+        """Return the closing, after the opening if there was no record."""
         return self._closing if self._begun else self._opening + self._closing
 
 
@@ -79,7 +79,7 @@ class Head:
 
     @property
     def first(self) -> str:
-        """The first line that is neither empty nor a comment, without the space around it."""
+        """The first line that is neither empty nor a comment, stripped."""
         return next((line.strip() for line in self.lines if not line.startswith("#")), "")
 
     @property
@@ -115,14 +115,14 @@ class Format:
     description: str
     """One line for docs/formats.md."""
     detected_by: str
-    """How a source is known to be in this format."""
+    """How a source in this format is detected, for docs/formats.md."""
     detects: Callable[[Head], bool]
     reads: Callable[[Source], Iterator[Result]]
     printer: Callable[[], Printer] | None
     """None for a format that is not text: a directory of files, or a file of bytes."""
     extensions: tuple[str, ...] = ()
     holds: frozenset[str] = frozenset()
-    """Which of placed, marks, corners, solution, sukaku and metadata it keeps beside the givens."""
+    """The fields that it keeps beside the givens, such as marks, solution and metadata."""
     writes_directory: Callable[[Iterable[Record], Path], int] | None = None
     writes_file: Callable[[Iterable[Record], Path], int] | None = None
     """Writes a file that is not text."""
@@ -132,7 +132,7 @@ class Format:
     """Every record must have its solution beside it."""
 
     def printer_for(self, *, quote_formulas: bool = False) -> Printer:
-        """A new printer; RequestError if the format has none of the kind."""
+        """Return a new printer; raises RequestError if the format has none of the kind."""
         printer = self.safe_printer if quote_formulas else self.printer
         if printer is not None:
             return printer()
@@ -149,7 +149,7 @@ class Format:
 def line_reader(
     parse: Callable[[str], Record | None],
 ) -> Callable[[Source], Iterator[Result]]:
-    """A reader for formats of one record a line; `parse` gives None for a line to pass over."""
+    """A reader for formats of one record per line; `parse` returns None for a line to skip."""
 
     def reads(source: Source) -> Iterator[Result]:
         return parsed_lines(parse, source.lines(), source)
@@ -160,7 +160,7 @@ def line_reader(
 def parsed_lines(
     parse: Callable[[str], Record | None], lines: Iterable[Line | FormatError], source: Source
 ) -> Iterator[Result]:
-    """Parse every line, and give its place to what comes of it."""
+    """Parse every line, and add the place to each record and error."""
     for item in lines:
         if isinstance(item, FormatError):
             yield item
@@ -176,13 +176,13 @@ def parsed_lines(
 
 
 def placed_error(error: SudokuError, source: Source, line: int) -> FormatError:
-    """The same complaint with source and line."""
+    """Return the error with source and line added."""
     message = error.message if isinstance(error, FormatError) else str(error)
     return source.error(message, line)
 
 
 def located(record: Record, source: Source, line: int) -> Record:
-    """Write the place into a record that was just made and that nobody else has seen."""
+    """Set the place of a new record, which is not shared yet."""
     object.__setattr__(record, "source", source.name)
     object.__setattr__(record, "line", line)
     return record

@@ -1,8 +1,8 @@
 """f-puzzles links: a JSON object, lz-string compressed, in Base64, after `?load=`.
 
-SudokuPad takes the same code after `/fpuzzles`. Digits, centre and corner marks, solution, title,
-author and rules are kept. A link with rules beyond classic Sudoku is refused, by the name of the
-rule: to drop one would make it another puzzle. A Sukaku is written with given pencil marks.
+SudokuPad takes the same code after `/fpuzzles`. Digits, center and corner marks, solution, title,
+author and rules are kept. A link with rules beyond classic Sudoku is rejected with the name of the
+rule: without it, it would be a different puzzle. A Sukaku is written with given pencil marks.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _HARMLESS |= {"truecandidatesoptions", *_TEXTS}
 
 
 def is_fpuzzles(value: Any) -> bool:
-    """True for an object in the shape that f-puzzles uses."""
+    """Return whether an object has the structure of f-puzzles."""
     return (
         isinstance(value, dict)
         and isinstance(value.get("grid"), list)
@@ -38,19 +38,19 @@ def is_fpuzzles(value: Any) -> bool:
 def record_of_fpuzzles(value: dict[str, Any]) -> Record:
     """The record of an f-puzzles object."""
     if value.get("size", 9) != 9:
-        raise FormatError(f"the puzzle has size {value['size']!r}, only 9 is classic Sudoku")
+        raise FormatError(f"size: expected 9, found {value['size']!r}")
     rules = sorted(str(key) for key in value if key not in _HARMLESS and value[key])
     if rules:
         raise FormatError(f"the puzzle has rules beyond classic Sudoku: {', '.join(rules)}")
     cells = _cells(value["grid"])
     givens, placed = [0] * 81, [0] * 81
-    centre: list[tuple[int, ...]] = []
+    center: list[tuple[int, ...]] = []
     corner: list[tuple[int, ...]] = []
     given_marks: list[tuple[int, ...]] = []
     for index, cell in enumerate(cells):
         digit = _digit(cell.get("value"), index)
         (givens if cell.get("given") else placed)[index] = digit
-        centre.append(_marks(cell, "centerPencilMarks", index))
+        center.append(_marks(cell, "centerPencilMarks", index))
         corner.append(_marks(cell, "cornerPencilMarks", index))
         given_marks.append(_marks(cell, "givenPencilMarks", index))
     found: dict[str, Any] = {
@@ -73,20 +73,20 @@ def record_of_fpuzzles(value: dict[str, Any]) -> Record:
     return Record(
         Grid(givens),
         placed=Grid(placed) if any(placed) else None,
-        marks=Candidates(centre) if any(centre) else None,
+        marks=Candidates(center) if any(center) else None,
         **found,
     )
 
 
 def _cells(rows: list[Any]) -> list[dict[str, Any]]:
     if len(rows) != 9 or not all(isinstance(row, list) and len(row) == 9 for row in rows):
-        raise FormatError("grid is nine lists of nine cells")
+        raise FormatError("grid: expected nine lists of nine cells")
     cells = [cell for row in rows for cell in row]
     for index, cell in enumerate(cells):
         if not isinstance(cell, dict):
-            raise FormatError(f"the cell {cell_name(index)} is not an object")
+            raise FormatError(f"{cell_name(index)}: expected an object")
         if cell.get("region", box_of(index)) != box_of(index):
-            raise FormatError(f"the cell {cell_name(index)} belongs to another region than its box")
+            raise FormatError(f"{cell_name(index)}: the region of the cell is not its box")
     return cells
 
 
@@ -95,13 +95,13 @@ def _digit(value: Any, index: int) -> int:
         return 0
     if type(value) is int and 0 <= value <= 9:
         return value
-    raise FormatError(f"the value {str(value)[:20]!r} in {cell_name(index)} is not a digit 1 to 9")
+    raise FormatError(f"{cell_name(index)}: expected a digit 1 to 9, found {str(value)[:20]!r}")
 
 
 def _marks(cell: dict[str, Any], name: str, index: int) -> tuple[int, ...]:
     value = cell.get(name) or []
     if not isinstance(value, list):
-        raise FormatError(f"{name} in {cell_name(index)} is not a list")
+        raise FormatError(f"{name} in {cell_name(index)}: expected a list")
     return tuple(sorted({_digit(item, index) for item in value} - {0}))
 
 
@@ -109,11 +109,11 @@ def _solution(value: Any) -> Grid | None:
     if not value:
         return None
     if not isinstance(value, list) or len(value) != 81:
-        raise FormatError("solution is a list of 81 digits")
+        raise FormatError("solution: expected a list of 81 digits")
     try:
         digits = [int(item or 0) if isinstance(item, str) else item for item in value]
     except ValueError:
-        raise FormatError("solution is a list of 81 digits") from None
+        raise FormatError("solution: expected a list of 81 digits") from None
     return Grid([_digit(digit, index) for index, digit in enumerate(digits)])
 
 
@@ -155,16 +155,16 @@ def parse_fpuzzles(text: str) -> Record | None:
         return None
     match = _LINK.search(text)
     if match is None:
-        raise FormatError("an f-puzzles link has ?load= and a compressed puzzle")
+        raise FormatError("expected a link with ?load= and a compressed puzzle")
     code = unquote(match.group(1)).replace(" ", "+")
     try:
         value = json.loads(decompress_from_base64(code))
     except FormatError:
         raise
     except (ValueError, RecursionError):
-        raise FormatError("what is compressed in the link is not JSON") from None
+        raise FormatError("the content of the link is not JSON") from None
     if not is_fpuzzles(value):
-        raise FormatError("what is compressed in the link is not an f-puzzles object")
+        raise FormatError("the content of the link is not an f-puzzles object")
     return record_of_fpuzzles(value)
 
 

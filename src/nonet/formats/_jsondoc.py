@@ -1,7 +1,7 @@
 """A JSON document: a list of puzzles, one puzzle, or an object whose `puzzles` is the list.
 
 The list is decoded item by item, so that the items before a broken one are kept and each error has
-its line. After broken JSON nothing can be trusted, and reading ends.
+its line. Reading ends at the first invalid JSON.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _items(text: str, start: int, source: Source) -> Iterator[tuple[int, Any] | 
         except (ValueError, RecursionError) as error:
             where = getattr(error, "pos", at)
             yield source.error(
-                f"broken JSON: {getattr(error, 'msg', str(error))[:80]}",
+                f"invalid JSON: {getattr(error, 'msg', str(error))[:80]}",
                 1 + text.count("\n", 0, where),
             )
             return
@@ -56,7 +56,7 @@ def _items(text: str, start: int, source: Source) -> Iterator[tuple[int, Any] | 
         elif text[at : at + 1] == "]" and not text[at + 1 :].strip():
             return
         else:
-            message = "broken JSON: ',' or ']' and the end of the file are expected"
+            message = "invalid JSON: ',' or ']' and the end of the file are expected"
             yield source.error(message, 1 + text.count("\n", 0, at))
             return
 
@@ -77,7 +77,7 @@ def _reads(source: Source) -> Iterator[Result]:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
-        message = f"broken JSON: {getattr(error, 'msg', str(error))[:80]}"
+        message = f"invalid JSON: {getattr(error, 'msg', str(error))[:80]}"
         yield source.error(message, getattr(error, "lineno", 1))
         return
     puzzles = value.get("puzzles") if isinstance(value, dict) else None

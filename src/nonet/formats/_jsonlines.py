@@ -17,9 +17,9 @@ def parsed_json(text: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise FormatError(f"not JSON: {error.msg} at column {error.colno}") from None
+        raise FormatError(f"invalid JSON: {error.msg} at column {error.colno}") from None
     except (ValueError, RecursionError) as error:
-        raise FormatError(f"not JSON that can be read: {str(error)[:80]}") from None
+        raise FormatError(f"invalid JSON: {str(error)[:80]}") from None
 
 
 def parse_json_line(text: str) -> Record | None:

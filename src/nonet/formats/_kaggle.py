@@ -15,14 +15,14 @@ from nonet.formats._table import header_of, read_table, row_text
 
 PAIRS = ["quizzes", "solutions"]
 _RATINGS = ("er", "difficulty", "rating")
-"""Where the value of the column `difficulty` comes from, the first that there is."""
+"""The metadata for the column `difficulty`; the first that exists is used."""
 RATED = ["id", "puzzle", "solution", "clues", "difficulty"]
 
 
 def _solution(record: Record) -> Grid:
     if record.solution is None:
         raise FormatError(
-            "the puzzle has no solution beside it, which this format needs",
+            "the puzzle has no solution, which this format requires",
             record.source,
             record.line,
         )

@@ -3,7 +3,7 @@
 It is LZ78 over UTF-16 code units with code words that grow by a bit whenever the dictionary needs
 it. A code word is written lowest bit first into a stream whose bits fill each Base64 character from
 the top. Three code words are not phrases: 0 and 1 announce a new unit of 8 or 16 bits, 2 ends.
-What must hold: both sides widen the code word at the same phrase, or everything after is noise.
+Invariant: both sides widen the code word at the same phrase.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ _ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "+
 _BITS = {char: f"{value:06b}" for value, char in enumerate(_ALPHABET)}
 _NEW_8, _NEW_16, _END, _FIRST_PHRASE = 0, 1, 2, 3
 OUTPUT_LIMIT = 1 << 17
-"""Units of text after which decompression refuses to go on; a link with every mark has 15,000."""
+"""Maximum units of text that decompression returns; a link with every mark has 15,000."""
 _FREE_OUTPUT, _RATIO_LIMIT = 4096, 32
-"""Units that any text may grow to, and those for each compressed character beyond them.
+"""Allowed units of any text, and those for each compressed character beyond them.
 
-Links of puzzles grow by about 5. A text of one repeated character grows by hundreds, so that a few
+Links of puzzles grow by a factor of 5. A text of one repeated character grows by hundreds, so a few
 links would cost seconds.
 """
 
@@ -40,7 +40,7 @@ def _text(units: list[int]) -> str:
 
 
 class _Width:
-    """How many bits a code word has: one more each time `room` runs out."""
+    """The number of bits of a code word: one more each time `room` reaches 0."""
 
     def __init__(self, bits: int, room: int) -> None:
         self.bits = bits
@@ -61,7 +61,7 @@ class _BitWriter:
         self._bits.extend(value >> at & 1 for at in range(count))
 
     def base64(self) -> str:
-        # At least one padding bit always follows the end mark; the reference writer does so too.
+        # At least one padding bit follows the end mark, as in the reference implementation.
         bits = [*self._bits, 0]
         bits += [0] * (-len(bits) % 6)
         chars = [
@@ -78,7 +78,7 @@ class _BitReader:
     def read(self, count: int) -> int:
         start, self._at = self._at, self._at + count
         if self._at > len(self._bits):
-            raise FormatError("the compressed text ends too early")
+            raise FormatError("the compressed text is truncated")
         return int(self._bits[start : self._at][::-1], 2)
 
 
@@ -134,7 +134,7 @@ def decompress_from_base64(text: str) -> str:
     body = text.rstrip("=")
     for index, char in enumerate(body):
         if char not in _BITS:
-            raise FormatError(f"character {char!r} at {index} is not Base64")
+            raise FormatError(f"expected Base64, found {char!r} at index {index}")
     if not body:
         return ""
     bits = _BitReader(body)
@@ -147,7 +147,7 @@ def decompress_from_base64(text: str) -> str:
     if first == _END:
         return ""
     if first not in (_NEW_8, _NEW_16):
-        raise FormatError("the compressed text does not begin with a character")
+        raise FormatError("invalid compressed text: it does not start with a character")
     phrase = new_unit(first)
     phrases: dict[int, tuple[int, ...]] = {_FIRST_PHRASE: phrase}
     next_code, width = _FIRST_PHRASE + 1, _Width(3, 4)
@@ -166,10 +166,10 @@ def decompress_from_base64(text: str) -> str:
         elif code == next_code:
             entry = (*phrase, phrase[0])
         else:
-            raise FormatError("the compressed text refers to a phrase it has not made")
+            raise FormatError("invalid compressed text: undefined phrase")
         units += entry
         if len(units) > most:
-            raise FormatError(f"the compressed text grows to more than {most:,} characters")
+            raise FormatError(f"the compressed text expands to more than {most:,} characters")
         phrases[next_code] = (*phrase, entry[0])
         next_code += 1
         width.take()

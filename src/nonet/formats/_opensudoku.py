@@ -1,9 +1,9 @@
 """OpenSudoku's XML: `<game data="81 digits"/>`, in folders or not, and games in progress.
 
 Progress is `version: n` and cells of `value|marks|editable|`; version 1 lists the marks, 2 and 3
-have them as bits, 3 has corner and centre marks apart. Written plain where there are only givens,
-else as version 3. Expat reads as it goes, and a document that declares entities is refused, so no
-small file can grow into a large one.
+have them as bits, 3 has separate corner and center marks. Games of givens alone are written plain,
+others as version 3. Expat reads incrementally, and documents that declare entities are rejected, so
+a small file cannot expand into a large one.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ class _Reader:
         self._root_seen = False
 
     def _refuse_entity(self, *_: object) -> None:
-        raise FormatError("the document declares entities, which OpenSudoku never does")
+        raise FormatError("the document declares entities, which is not allowed")
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if not self._root_seen and name not in ("opensudoku", "folder", "game"):
-            raise FormatError(f"the document is <{name[:40]}> and not <opensudoku>")
+            raise FormatError(f"expected <opensudoku>, found <{name[:40]}>")
         self._root_seen = True
         self._inside = name if name in _ABOUT else None
         if name == "folder":
@@ -93,29 +93,29 @@ def _parse_data(data: str) -> dict[str, Any]:
     text = data.strip()
     if not text.startswith("version:"):
         if not re.fullmatch(r"[0-9.]{81}", text):
-            raise FormatError(f"data is 81 digits, not {len(text)} characters")
+            raise FormatError(f"data: expected 81 digits, found {len(text)} characters")
         return {"grid": Grid(text)}
     head, _, body = text.removeprefix("version:").strip().partition("\n")
     if not body:
         head, _, body = text.removeprefix("version:").strip().partition(" ")
     version = head.strip()
     if version not in _CELLS:
-        raise FormatError(f"games of version {version[:8]!r} are not known; 1, 2 and 3 are")
+        raise FormatError(f"version: expected 1, 2 or 3, found {version[:8]!r}")
     cells = _CELLS[version].findall(body)
     if len(cells) != 81:
-        raise FormatError(f"the game has {len(cells)} cells instead of 81")
+        raise FormatError(f"expected 81 cells, found {len(cells)}")
     givens, placed = [0] * 81, [0] * 81
     corner: list[tuple[int, ...]] = []
-    centre: list[tuple[int, ...]] = []
+    center: list[tuple[int, ...]] = []
     for index, (value, first, second, editable) in enumerate(cells):
         (givens if editable == "0" else placed)[index] = int(value)
-        # One set of marks is the centre's; where there are two, the corner comes first.
-        centre.append(_marks(second if version == "3" else first, version))
+        # A single set of marks is the center marks; of two, the corner marks come first.
+        center.append(_marks(second if version == "3" else first, version))
         corner.append(_marks(first, version) if version == "3" else ())
     return {
         "grid": Grid(givens),
         "placed": Grid(placed) if any(placed) else None,
-        "marks": Candidates(centre) if any(centre) else None,
+        "marks": Candidates(center) if any(center) else None,
         "corners": Candidates(corner) if any(corner) else None,
     }
 
@@ -126,10 +126,10 @@ def _marks(text: str, version: str) -> tuple[int, ...]:
     if version == "1":
         digits = [part for part in text.split(",") if part]
         if not all(part in "123456789" and len(part) == 1 for part in digits):
-            raise FormatError(f"the marks {text[:20]!r} are not digits with commas")
+            raise FormatError(f"marks: expected comma-separated digits, found {text[:20]!r}")
         return tuple(sorted({int(part) for part in digits}))
     if not re.fullmatch(r"[0-9]{1,3}", text) or int(text) > 511:
-        raise FormatError(f"the marks {text[:20]!r} are not a number from 0 to 511")
+        raise FormatError(f"marks: expected a number from 0 to 511, found {text[:20]!r}")
     return tuple(digit for digit in range(1, 10) if int(text) >> digit - 1 & 1)
 
 
@@ -142,12 +142,12 @@ def _reads(source: Source) -> Iterator[Result]:
                 yield reader.results.popleft()
         reader.parser.Parse(b"", True)
     except expat.ExpatError as error:
-        message = f"broken XML: {expat.ErrorString(error.code)}"
+        message = f"invalid XML: {expat.ErrorString(error.code)}"
         reader.results.append(source.error(message, error.lineno))
     except FormatError as error:
         reader.results.append(source.error(error.message, reader.parser.CurrentLineNumber))
-    except (ValueError, LookupError) as error:  # an encoding that is not known
-        reader.results.append(source.error(f"broken XML: {error}", 1))
+    except (ValueError, LookupError) as error:  # an unknown encoding
+        reader.results.append(source.error(f"invalid XML: {error}", 1))
     yield from reader.results
 
 
@@ -169,7 +169,7 @@ def _data(record: Record) -> str:
 
 
 def _attribute(text: str) -> str:
-    # As plain characters, line ends and tabs would come back as spaces.
+    # Unescaped, line ends and tabs would be read as spaces.
     spaces = {ord(space): f"&#{ord(space)};" for space in "\n\r\t"}
     return f'"{escaped(text).translate(spaces)}"'
 

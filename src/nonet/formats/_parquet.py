@@ -1,7 +1,7 @@
 """Parquet tables: one puzzle a row, other columns as metadata; needs the extra `nonet[data]`.
 
-Read a batch of rows at a time, straight from the file where there is one. Written as columns of
-text; the first portion of records decides which columns there are.
+Read a batch of rows at a time, directly from the file if there is one. Written as columns of text;
+the first portion of records determines the columns.
 """
 
 from __future__ import annotations
@@ -60,11 +60,11 @@ def _reads(source: Source) -> Iterator[Result]:
                 else:
                     yield _record(values, columns, source, row)
     except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
-        yield source.error(f"not Parquet that can be read: {_first_line(error)}")
+        yield source.error(f"invalid Parquet: {_first_line(error)}")
 
 
 def _rows(batch: Any) -> Iterator[dict[str, Any] | str]:
-    """Each row's values, or what is wrong with it: text that is no UTF-8, a date past Python's."""
+    """Yield the values of each row, or its fault: invalid UTF-8, or a date out of range."""
     try:
         yield from batch.to_pylist()
     except (ValueError, OverflowError):

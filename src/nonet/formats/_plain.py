@@ -1,7 +1,7 @@
 """The fast path for plain lists: thousands of lines at once as an array, without a record for each.
 
-A piece of a file in which every line is 81 cells and its end becomes one block. Any other piece
-goes line by line through the format's reader, so the results are the same, only slower.
+A piece of a file with nothing but lines of 81 cells becomes one block. Any other piece is read line
+by line by the format's reader, with the same results.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class PlainBlock:
 
 
 def plain_blocks(source: Source) -> Iterator[PlainBlock | Result]:
-    """A source of lines as blocks where that can be, and as records and errors elsewhere."""
+    """Yield a source of lines as blocks where possible, else as records and errors."""
     rest, line = b"", 1
     chunks = source.chunks()
     for chunk in chunks:

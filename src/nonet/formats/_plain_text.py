@@ -38,7 +38,7 @@ def read_chunks(
 
 def print_record(name: str, record: Record, *, metadata_held: bool = True) -> str:
     """The text of a record; FormatError if the format cannot hold it."""
-    # Metadata may be computed when it is read, so that it is not where the format has no room.
+    # Metadata may be computed on access, so it is read only if the format keeps it.
     metadata = {
         key: str(value).encode("utf-8", errors="replace").decode("utf-8")
         for key, value in (record.metadata.items() if metadata_held else ())

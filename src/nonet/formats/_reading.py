@@ -1,7 +1,7 @@
 """Reading: from a path, a stream or a text to records, whatever the format.
 
-Detection looks at the beginning only, so reading streams; the extension decides where the text
-alone would leave a choice.
+Detection uses the beginning only, so reading streams; the extension decides if the text is
+ambiguous.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from nonet.formats._table import header_of
 T = TypeVar("T")
 _PATH_LIMIT = 4096
 TABLES = ("csv", "tsv", "parquet", "kaggle", "kaggle-rated")
-"""The formats with columns, one of which may be named as that of the puzzles."""
+"""The formats with columns, for which `column` names that of the puzzles."""
 DAMAGED_LINES = 20
-"""How many lines at the beginning may be like no format before the source is given up."""
+"""Maximum unrecognized lines at the beginning before detection fails."""
 
 
 def detect(source: Source, extension: str = "") -> Format | None:
-    """The format of a source, or None if it is like none of them."""
+    """Return the format of a source, or None if none matches."""
     head = Head(source)
     by_extension = format_of_extension(extension)
     if b"\x00" in source.head and not source.is_utf16:
-        # Bytes that no format has are still meant to be what their name says, and read as that.
+        # Bytes that match no format are read in the format of the extension.
         meant = by_extension if by_extension is not None and by_extension.writes_file else None
         return next(
             (format for format in FORMATS if format.writes_file and format.detects(head)), meant
@@ -51,16 +51,16 @@ def detect(source: Source, extension: str = "") -> Format | None:
 
 
 def _is_cut_short(source: Source) -> bool:
-    """The head ends within the first line that counts or the one after it, so it tells too little.
+    """Return whether the head ends within the first or second line, too early for detection.
 
-    Taken for lines, a source loses only those that are bad.
+    Read as lines, a source loses only its bad lines.
     """
     counting = [line for line in Head(source).lines if not line.startswith("#")]
     return len(source.head) == HEAD_SIZE and len(counting) < 2
 
 
 def _detects_or_begins(format: Format, head: Head) -> bool:
-    # A bare .sdx has no 'u' to be known by, so there its name is enough; '.txt' says nothing.
+    # An .sdx file without user digits has no 'u', so its extension decides; '.txt' does not.
     return format.name == "sdx" or (format.name != "line" and format.detects(head))
 
 
@@ -78,7 +78,7 @@ def open_source(source: Any) -> tuple[Source, str]:
     if hasattr(source, "read"):
         return _open_stream(source)
     raise FormatError(
-        f"a source is a path, a text, bytes or an open file, not {type(source).__name__}"
+        f"source: expected a path, text, bytes or an open file, found {type(source).__name__}"
     )
 
 
@@ -87,7 +87,7 @@ def _is_text(source: str) -> bool:
 
 
 def _is_path(source: str) -> bool:
-    """A name that exists, or that nothing in it makes a puzzle."""
+    """Return whether a text is a path: it exists, or it cannot be a puzzle."""
     try:
         if Path(source).exists():
             return True
@@ -106,7 +106,7 @@ def _open_stream(stream: IO[Any]) -> tuple[Source, str]:
 
 
 class _Encoded(io.RawIOBase):
-    """A stream of text that has no bytes beneath it, as bytes."""
+    """A text stream without an underlying byte stream, as bytes."""
 
     def __init__(self, text: IO[str]) -> None:
         self._text = text
@@ -124,12 +124,12 @@ class _Encoded(io.RawIOBase):
 
 
 def results_of(source: Source, extension: str = "", format: str | None = None) -> Iterator[Result]:
-    """Records and errors in the order in which they stand in the source."""
+    """Yield records and errors in the order of the source."""
     yield from results_in(source, chosen_for(source, extension, format))
 
 
 def chosen_for(source: Source, extension: str = "", format: str | None = None) -> Format | None:
-    """The format named, else the one detected, else None; with a column named, a table."""
+    """Return the named format, else the detected one, else None; with `column`, a table."""
     chosen = detect(source, extension) if format is None else format_named(format)
     if source.column is None or (chosen is not None and chosen.name in TABLES):
         return chosen
@@ -158,10 +158,10 @@ def results_in(source: Source, chosen: Format | None) -> Iterator[Result]:
 
 
 def or_none(source: Source, results: Iterable[T]) -> Iterator[T | FormatError]:
-    """The results, or an error where there are none because there is nothing to read.
+    """Yield the results, or an error if the source is empty.
 
-    To a program an empty text in a format that it named is an empty list; people more probably took
-    the wrong file. A header without rows and a list without puzzles are no error.
+    For a program, an empty text in a named format is an empty list; on the command line it is
+    probably the wrong file. A header without rows and a list without puzzles are not errors.
     """
     found = False
     for result in results:
@@ -172,7 +172,7 @@ def or_none(source: Source, results: Iterable[T]) -> Iterator[T | FormatError]:
 
 
 def _is_bare(head: Head) -> bool:
-    """Nothing but space and comments."""
+    """Return whether the text is only white space and comments."""
     return all(line.startswith("#") for line in head.lines if line.strip())
 
 
@@ -194,8 +194,8 @@ def _unknown(source: Source) -> str:
 class Records(Iterator[Record]):
     """The records of a source in order.
 
-    A bad record raises FormatError from `next`, and the next call goes on with the one after it;
-    with `on_error` the error goes there instead, and the iteration just continues.
+    A bad record raises FormatError from `next`, and the next call continues with the following one;
+    with `on_error` the error is passed to that function, and the iteration continues.
     """
 
     def __init__(
@@ -242,10 +242,9 @@ def read(
 ) -> Records:
     """Read puzzles from a path, an open file, bytes or a text, in any known format.
 
-    The format is detected unless it is named. `column` is the one of a table that holds the
-    puzzles; by default it is found by its usual name. Records come as they are asked for. A bad
-    one raises a FormatError with file and line, or is handed to `on_error`, and the others still
-    come.
+    The default format is detected. `column` is the column of a table with the puzzles, by default
+    found by its name. Records are read on demand. A bad record raises FormatError with file and
+    line, or is passed to `on_error`; the iteration then continues.
 
     >>> import nonet
     >>> [record.grid.clue_count for record in nonet.read("1" + 80 * "." + "\\n" + "." * 81)]

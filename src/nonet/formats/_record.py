@@ -1,8 +1,8 @@
-"""The value that every format reads into and writes from: one puzzle with all that came with it.
+"""A record: one puzzle with its data, which every format reads and writes.
 
-What must hold: `placed` fills only cells that `grid` leaves blank; `marks` and `corners` may be
-empty in any cell, and an empty cell means that nothing is noted there. A Sukaku has no givens: its
-marks are the puzzle, and `sukaku` says so.
+Invariants: `placed` has digits only in the blanks of `grid`; `marks` and `corners` may be empty in
+any cell, which means that the player has noted nothing there. A Sukaku has no givens: its marks are
+the puzzle, and `sukaku` is True.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class Record:
     placed: Grid | None = None
     """Digits the player has placed; blank where there is a given."""
     marks: Candidates | None = None
-    """Pencil marks (centre marks): for each cell the digits noted in it."""
+    """Pencil marks (center marks): for each cell the digits noted in it."""
     corners: Candidates | None = None
-    """Corner marks, where a format keeps them apart."""
+    """Corner marks, if a format has them."""
     solution: Grid | None = None
     sukaku: bool = False
     """The marks are the puzzle and there are no givens."""
@@ -51,7 +51,7 @@ class Record:
 
     @property
     def puzzle(self) -> Grid | Candidates:
-        """What there is to solve: the givens, or the marks of a Sukaku."""
+        """The puzzle to solve: the givens, or the marks of a Sukaku."""
         return self.marks if self.sukaku and self.marks is not None else self.grid
 
     @property
@@ -61,7 +61,7 @@ class Record:
 
     @property
     def candidates(self) -> Candidates:
-        """A full set of pencil marks: the player's, or where there are none what peers allow."""
+        """Complete pencil marks: the player's, or those that peers allow in cells without marks."""
         if self.sukaku and self.marks is not None:
             return self.marks
         position = self.position
@@ -93,7 +93,7 @@ def noted(cells: Sequence[Iterable[int]], position: Grid) -> Candidates | None:
 
 
 def as_record(value: Any) -> Record:
-    """Take a record, a grid, marks, a text, or anything that has a `grid`, as a record.
+    """Convert a grid, marks, text, or any value with a `grid` to a record.
 
     >>> as_record("1" + 80 * ".").grid.clue_count
     1
@@ -117,7 +117,7 @@ def as_record(value: Any) -> Record:
 
 
 def plain_grid(record: Record, format_name: str) -> Grid:
-    """The givens, or an error if the puzzle is a Sukaku that the format cannot hold."""
+    """Return the givens; raises for a Sukaku, which the format cannot hold."""
     if record.sukaku:
         fault = _core.no_givens(format_name)
         raise FormatError(fault.message, record.source, record.line)

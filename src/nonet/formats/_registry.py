@@ -1,4 +1,4 @@
-"""All formats in the order in which detection tries them: the particular before the general.
+"""All formats in the order of detection: the specific before the general.
 
 The plain-text formats are the core's (core/formats/format.cpp). Any other is one file and one line
 here.
@@ -6,7 +6,7 @@ here.
 
 from __future__ import annotations
 
-from nonet._base.arguments import text_of, wrong_argument
+from nonet._base.arguments import text_of, unknown_name
 from nonet.formats import (
     _arrays as arrays,
     _bank as bank,
@@ -50,7 +50,7 @@ def format_names() -> tuple[str, ...]:
 
 
 def format_named(name: str) -> Format:
-    """The format of that name or file extension; RequestError lists them all.
+    """Return the format of a name or file extension; raises RequestError for an unknown one.
 
     >>> format_named("sdm").name
     'line'
@@ -58,10 +58,10 @@ def format_named(name: str) -> Format:
     wanted = text_of("format", name).strip().lower()
     found = _BY_NAME.get(wanted) or _BY_EXTENSION.get("." + wanted.removeprefix("."))
     if found is None:
-        raise wrong_argument("format", f"one of {', '.join(format_names())}", name)
+        raise unknown_name("format", name, format_names())
     return found
 
 
 def format_of_extension(ending: str) -> Format | None:
-    """The format that usually has this extension, '.sdk' say."""
+    """Return the format with this extension, such as '.sdk'."""
     return _BY_EXTENSION.get(ending.lower())

@@ -1,7 +1,7 @@
 """Bytes from anywhere as a named stream of lines, in flat memory.
 
-A format asks for `lines` (numbered, any line end, UTF-8 or else Latin-1 line by line), for `chunks`
-of bytes, or for the whole `text`. The head is read once and kept, so that detection costs nothing.
+A format reads `lines` (numbered, any line end, UTF-8 or else Latin-1 line by line), `chunks` of
+bytes, or the whole `text`. The head is read once and kept for detection.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Line = tuple[int, str]
 
 
 def decoded(raw: bytes) -> str:
-    """UTF-8 where it is that, else Latin-1, which old Windows programs wrote and never fails."""
+    """Decode as UTF-8 if valid, else as Latin-1, which old Windows programs wrote."""
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError:
@@ -55,7 +55,7 @@ def numbered_lines(
 
 
 class Source:
-    """A named stream of bytes that can be looked at once before it is read."""
+    """A named stream of bytes whose head can be inspected before it is read."""
 
     def __init__(
         self,
@@ -72,13 +72,13 @@ class Source:
         self.head = self._read(HEAD_SIZE)
         self.bytes_read = 0
         self.column: str | None = None
-        """Of a table: the column that holds the puzzles, where the caller has named it."""
+        """For a table: the column of the puzzles, if the caller named it."""
 
     def _read(self, size: int) -> bytes:
-        """The next `size` bytes, fewer only at the end, which is met once.
+        """Return the next `size` bytes, fewer only at the end, which is reached once.
 
-        After the end a terminal can be read on, and its user would have to end it again. `read` of
-        a buffer does not tell that it met the end, so pieces are taken from it as they come.
+        A terminal can be read on after the end, and its user would have to end it again. `read` of
+        a buffer does not report the end, so pieces are read as they come.
         """
         stream, pieces = self._stream, []
         while size > 0 and stream is not None and not self._ended:
@@ -97,12 +97,12 @@ class Source:
 
     @property
     def is_utf16(self) -> bool:
-        """True if a byte order mark says so."""
+        """Whether a byte order mark indicates UTF-16."""
         return self.head.startswith((b"\xff\xfe", b"\xfe\xff"))
 
     @property
     def has_bare_returns(self) -> bool:
-        """True if lines end as they did on old Macintoshes."""
+        """Whether lines end in bare returns, as on old Macintoshes."""
         return b"\r" in self.head and b"\n" not in self.head
 
     def chunks(self) -> Iterator[bytes]:

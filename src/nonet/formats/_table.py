@@ -1,7 +1,7 @@
-"""Tables: CSV or TSV with a header, one puzzle a row, other columns as metadata.
+"""Tables: CSV or TSV with a header, one puzzle per row, other columns as metadata.
 
-Each line is parsed on its own, so that a stray quote costs one row and not the rest of the file.
-The first record written decides the columns; one that has more is refused rather than cut.
+Each line is parsed separately, so that a stray quote affects one row and not the rest of the file.
+The first record written determines the columns; a record with others is rejected.
 """
 
 from __future__ import annotations
@@ -35,8 +35,13 @@ _NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
 
 def is_ours(name: str) -> bool:
-    """Whether a table that we write has this column for the record itself, never for metadata."""
+    """Return whether written tables reserve this column for the record itself."""
     return name.lower() in ("puzzle", "solution") or name in OWN
+
+
+def wrong_cell_count(expected: int, found: int) -> str:
+    """Return the message for a row that does not match the header."""
+    return f"expected {expected} cells, found {found}"
 
 
 def cells_of(line: str, delimiter: str = COMMA) -> list[str]:
@@ -46,15 +51,15 @@ def cells_of(line: str, delimiter: str = COMMA) -> list[str]:
     try:
         return next(csv.reader([line], delimiter=delimiter, strict=True), [])
     except csv.Error as error:
-        raise FormatError(f"the row is not CSV: {error}") from None
+        raise FormatError(f"invalid CSV: {error}") from None
 
 
 def header_of(
     line: str, column: str | None = None, delimiters: tuple[str, ...] = DELIMITERS
 ) -> tuple[list[str], str] | None:
-    """The columns and the delimiter, or None if the line is no header with a puzzle column.
+    """Return the columns and the delimiter, or None if the line has no puzzle column.
 
-    That column is the one named, or else any with a name that is used for it.
+    The puzzle column is the one named, else the first with a known name.
     """
     for delimiter in delimiters:
         try:
@@ -67,29 +72,29 @@ def header_of(
 
 
 def named_column(names: list[str], wanted: tuple[str, ...]) -> str | None:
-    """The first of the wanted names that is there, as it is written there."""
+    """Return the first of the wanted names that exists, in its own spelling."""
     lowered = {name.lower(): name for name in names}
     return next((lowered[name] for name in wanted if name in lowered), None)
 
 
 def puzzle_column(names: list[str], column: str | None) -> str | None:
-    """The column of the puzzles: the one the caller named, else the first of a known name."""
+    """Return the puzzle column: the one the caller named, else the first with a known name."""
     if column is not None:
         return column if column in names else None
     return named_column(names, PUZZLE_NAMES)
 
 
 class Columns(NamedTuple):
-    """Which columns of a table make the record; the others are metadata."""
+    """The columns of a table that form the record; the others are metadata."""
 
     puzzle: str
     solution: str | None
     rival: bool
-    """The caller named another column than the one of a known name, whose solution it may be."""
+    """Whether the caller named another column than the known one, so solutions may not match."""
 
 
 def columns_of(names: list[str], column: str | None) -> Columns | None:
-    """The columns of the puzzles and the solutions, if there is one of puzzles."""
+    """Return the columns of the puzzles and the solutions, if there is a puzzle column."""
     puzzle = puzzle_column(names, column)
     if puzzle is None:
         return None
@@ -99,7 +104,7 @@ def columns_of(names: list[str], column: str | None) -> Columns | None:
 
 
 def no_column(names: list[str], column: str | None) -> str:
-    """What to say of a table without a column for the puzzles."""
+    """Return the message for a table without a puzzle column."""
     if column is None:
         return f"no column for the puzzle ({', '.join(PUZZLE_NAMES)})"
     return f"no column {column!r}; there are {', '.join(names)}"
@@ -108,8 +113,8 @@ def no_column(names: list[str], column: str | None) -> str:
 def record_of_row(row: dict[str, str], columns: Columns) -> Record:
     """The record of one row.
 
-    Where the caller names another column, that of the name `puzzle` is left out, and a solution
-    that contradicts the givens is taken for that of the column left out.
+    If the caller names another column, the column `puzzle` is ignored, and a solution that
+    contradicts the givens is assumed to belong to the ignored column.
     """
     puzzle, solution, rival = columns
     text = row[puzzle]
@@ -121,7 +126,7 @@ def record_of_row(row: dict[str, str], columns: Columns) -> Record:
     }
     found: dict[str, Any] = {"metadata": metadata}
     if solution is not None and row[solution].strip():
-        with suppress(SudokuError):  # "n/a" and the like never cost the puzzle beside it
+        with suppress(SudokuError):  # "n/a" and the like do not affect the puzzle
             found["solution"] = parse_digits(row[solution], solution)
     if own.get("corners"):
         found["corners"] = parse_marks(own["corners"], "corners")
@@ -164,7 +169,7 @@ def read_table(source: Source, delimiters: tuple[str, ...] = DELIMITERS) -> Iter
         try:
             cells = cells_of(text, delimiter)
             if len(cells) != len(names):
-                raise FormatError(f"the row has {len(cells)} cells, the header {len(names)}")
+                raise FormatError(wrong_cell_count(len(names), len(cells)))
             record = record_of_row(dict(zip(names, cells, strict=True)), columns)
         except SudokuError as error:
             yield placed_error(error, source, number)
@@ -173,10 +178,10 @@ def read_table(source: Source, delimiters: tuple[str, ...] = DELIMITERS) -> Iter
 
 
 def row_text(cells: list[Any], delimiter: str = COMMA, *, quote_formulas: bool = False) -> str:
-    """One row; cells that span lines or hold NUL are refused, since rows are read by line.
+    """Return one row; rejects cells with line breaks or NUL, since rows are read by line.
 
-    (Before Python 3.11 the csv module knows no NUL, so no version writes one.) With
-    `quote_formulas`, a cell that a spreadsheet would run as a formula begins with an apostrophe.
+    (Before Python 3.11 the csv module does not support NUL.) With `quote_formulas`, a cell that a
+    spreadsheet would run as a formula starts with an apostrophe.
 
     >>> row_text(["=1+1", "-2.5", "@x"], quote_formulas=True)
     "'=1+1,-2.5,'@x\\n"
@@ -184,9 +189,9 @@ def row_text(cells: list[Any], delimiter: str = COMMA, *, quote_formulas: bool =
     texts = ["" if cell is None else str(cell) for cell in cells]
     for text in texts:
         if "\n" in text or "\r" in text:
-            raise FormatError(f"{text[:40]!r} spans lines, which a row cannot; use jsonl")
+            raise FormatError(f"{text[:40]!r} contains a line break; use jsonl")
         if "\0" in text:
-            raise FormatError(f"{text[:40]!r} holds NUL, which a row cannot; use jsonl")
+            raise FormatError(f"{text[:40]!r} contains NUL; use jsonl")
     if quote_formulas:
         texts = [f"'{text}" if _is_formula(text) else text for text in texts]
     out = StringIO()
@@ -195,12 +200,12 @@ def row_text(cells: list[Any], delimiter: str = COMMA, *, quote_formulas: bool =
 
 
 def _is_formula(text: str) -> bool:
-    """Whether a spreadsheet may take the cell for a formula; a plain number is none."""
+    """Return whether a spreadsheet may run the cell as a formula; a plain number is not one."""
     return bool(_FORMULA.match(text)) and not _NUMBER.fullmatch(text)
 
 
 def own_values(record: Record) -> dict[str, Any]:
-    """What a record holds beside metadata, by column."""
+    """Return the fields of a record other than metadata, by column."""
     values: dict[str, Any] = {
         "puzzle": record.marks if record.sukaku else record.grid,
         "solution": record.solution,
@@ -212,7 +217,7 @@ def own_values(record: Record) -> dict[str, Any]:
 
 
 def metadata_values(record: Record) -> dict[str, Any]:
-    """The metadata of a record by column; none may be a column of the record itself."""
+    """Return the metadata of a record by column; rejects names of the record's own columns."""
     metadata = {key: value for key, value in record.metadata.items() if value is not None}
     clash = sorted(filter(is_ours, metadata))
     if clash:
@@ -235,7 +240,7 @@ class TablePrinter:
         values = {**own, **metadata}
         header = ""
         if not self._columns:
-            # A name without a value here may have one in a later row.
+            # A name without a value in this row may have one in a later row.
             named = (key for key in record.metadata if not is_ours(key))
             columns = list(dict.fromkeys(["puzzle", "solution", *own, *named]))
             header, self._columns = self._row(columns), columns

@@ -1,8 +1,8 @@
-"""Puzzles as JSON values: the one mapping between a record and an object, for json and jsonl.
+"""Puzzles as JSON values: the mapping between records and objects of json and jsonl.
 
-An object has `puzzle` (81 characters) or `sukaku` (729), and where there is one `placed`, `marks`,
-`corners`, `solution`. All other keys are metadata; a metadata key that bears one of those names
-goes into an inner object `metadata`. Strings and nested lists are taken as puzzles too.
+An object has `puzzle` (81 characters) or `sukaku` (729), and optionally `placed`, `marks`,
+`corners`, `solution`. All other keys are metadata; a metadata key with one of those names is in an
+inner object `metadata`. Strings and nested lists are also accepted as puzzles.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _OWN = ("puzzle", "sukaku", "placed", "marks", "corners", "solution", "metadata"
 
 
 def encodable(value: Any) -> Any:
-    """The same value with lone surrogates replaced, which no file can hold."""
+    """Replace lone surrogates, which cannot be encoded."""
     if isinstance(value, str):
         return value.encode("utf-8", errors="replace").decode("utf-8")
     if isinstance(value, list):
@@ -47,7 +47,9 @@ def parse_marks(text: Any, name: str) -> Candidates:
 def parse_digits(value: Any, name: str) -> Grid:
     """A grid from text or nested lists."""
     if value is None or isinstance(value, (bool, int, float, dict)):
-        raise FormatError(f"{name} is 81 characters or nine lists of nine, not {_shown(value)}")
+        raise FormatError(
+            f"{name}: expected 81 characters or nine lists of nine, found {_shown(value)}"
+        )
     try:
         return Grid(value)
     except GridSyntaxError as error:
@@ -60,15 +62,15 @@ def _shown(value: Any) -> str:
 
 
 def checked_placed(grid: Grid, placed: Grid) -> Grid | None:
-    """The placed digits, which must leave the givens alone; None if there are none."""
+    """Return the placed digits, which must not be on givens; None if there are none."""
     for cell, (given, digit) in enumerate(zip(grid, placed, strict=True)):
         if given and digit:
-            raise FormatError(f"a digit is placed on the given in {cell_name(cell)}")
+            raise FormatError(f"placed: {cell_name(cell)} has a given")
     return placed if placed.clue_count else None
 
 
 def record_of(value: Any) -> Record:
-    """The record that a JSON value stands for."""
+    """Return the record of a JSON value."""
     if is_fpuzzles(value):
         return record_of_fpuzzles(value)
     if not isinstance(value, dict):
@@ -77,7 +79,7 @@ def record_of(value: Any) -> Record:
     fields = dict(value)
     inner = fields.pop("metadata", None)
     if not isinstance(inner, (dict, type(None))):
-        raise FormatError("metadata is an object")
+        raise FormatError("metadata: expected an object")
     marks = fields.pop("marks", None)
     corners = fields.pop("corners", None)
     placed = fields.pop("placed", None)
@@ -92,7 +94,7 @@ def record_of(value: Any) -> Record:
         found["marks"] = parse_marks(fields.pop("sukaku"), "sukaku")
         return Record(BLANK, sukaku=True, metadata={**fields, **(inner or {})}, **found)
     if puzzle_name is None:
-        raise FormatError(f"the object has no puzzle; it is looked for under {PUZZLE_NAMES[0]!r}")
+        raise FormatError(f"expected a key {PUZZLE_NAMES[0]!r}")
     grid = parse_digits(fields.pop(puzzle_name), puzzle_name)
     if marks is not None:
         found["marks"] = parse_marks(marks, "marks")

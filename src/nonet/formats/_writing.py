@@ -19,7 +19,7 @@ from nonet.formats._registry import format_named, format_of_extension
 
 
 def chosen_format(format: str | None, path: Path | None) -> Format:
-    """The format asked for, else the one of the extension, else lines."""
+    """Return the requested format, else that of the extension, else lines."""
     if format is not None:
         return format_named(format)
     by_extension = format_of_extension(path.suffix) if path is not None else None
@@ -53,9 +53,9 @@ def write(
 ) -> int:
     """Write puzzles (records, grids, texts, generated puzzles) to a path or an open file.
 
-    The format is the one named, else that of the extension, else lines. A file appears whole or not
-    at all. Gives the number written. With `quote_formulas`, cells of a CSV or TSV table that begin
-    with = + - or @ get an apostrophe in front, so that no spreadsheet runs them.
+    The default format is that of the extension, else lines. A file is written atomically. Returns
+    the number written. With `quote_formulas`, cells of a CSV or TSV table that start with = + - or
+    @ are prefixed by an apostrophe, so that spreadsheets do not run them.
 
     >>> import io, nonet
     >>> out = io.StringIO()
@@ -80,7 +80,7 @@ def write(
                 file.write(piece)
         return count[0]
     if not hasattr(target, "write"):
-        raise FormatError(f"a target is a path or an open file, not {type(target).__name__}")
+        raise FormatError(f"target: expected a path or an open file, found {type(target).__name__}")
     printer = chosen_format(format, None).printer_for(quote_formulas=quote_formulas)
     for piece in _printed(puzzles, printer, count):
         _write_piece(target, piece)

@@ -26,7 +26,7 @@ MAX_STEPS = 729
 
 
 class Rules:
-    """What agents may do, what it is worth and how they see it."""
+    """The options of actions, rewards and observations."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Rules:
 
     @property
     def action_count(self) -> int:
-        """How many actions there are: 729 placements, 81 erasures, 729 marks."""
+        """The number of actions: 729 placements, 81 erasures, 729 marks."""
         sizes = {"place": PLACEMENTS, "erase": 81, "mark": PLACEMENTS}
         return sum(sizes[name] for name in set(self.actions))
 

@@ -1,4 +1,4 @@
-"""A curriculum by rating: endless batches that become harder as the learner becomes better."""
+"""A curriculum by rating: endless batches, harder as the learner improves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a puzzle is put to a language model, in one place for all adapters."""
+"""The prompts for language models, shared by all adapters."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import whole_number
+from nonet._base.arguments import one_of, whole_number
 from nonet.board._symmetry import canonical_batch
 from nonet.datasets._columns import SPLITS, class_hashes, split_of
 from nonet.errors import RequestError
@@ -42,14 +42,12 @@ class Source:
     options: dict[str, Any] = field(default_factory=dict)
     """Options of `nonet.generate`, such as `rating=(2.0, 4.0)` or `needs=["x-wing"]`."""
     variants: int = 1
-    """How often a puzzle that was made occurs, each time under another random symmetry."""
+    """Times that each puzzle occurs, each time under another random symmetry."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "variants", whole_number("variants", self.variants, 1))
-        if self.split is not None and self.split not in SPLITS:
-            raise RequestError(
-                f"split: expected one of {', '.join(SPLITS)}, found {self.split!r}", field="split"
-            )
+        if self.split is not None:
+            one_of("split", self.split, SPLITS)
         if not isinstance(self.level, np.ndarray):
             request_for(self.level, **self.options)  # raises for what no puzzle can be made of
         elif self.options:
@@ -57,7 +55,7 @@ class Source:
 
     @property
     def most_rows(self) -> int:
-        """How many puzzles a block has at most."""
+        """The maximum number of puzzles in a block."""
         if isinstance(self.level, np.ndarray):
             return DRAWN
         return max(FIRST[0], MOST // self.variants) * self.variants

@@ -1,4 +1,4 @@
-"""Random symmetries in batch: other looks of the same puzzles, for augmentation.
+"""Random symmetries of many puzzles, for augmentation.
 
 Transposition, bands, rows, stacks, columns and digits are drawn uniformly for each puzzle. Row k of
 a batch depends on the seed and k alone.

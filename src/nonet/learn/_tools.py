@@ -1,4 +1,4 @@
-"""Tools that an agent calls: candidates, place, undo, hint. They take and return text."""
+"""Tools for agents: candidates, place, undo, hint. They take and return text."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ class SudokuTools:
         return f"{cell_name(place)}={digit}" + (" solved" if self.solved else "")
 
     def undo(self) -> str:
-        """Take the last digit back."""
+        """Undo the last placement."""
         if not self._past:
             return "error: nothing to undo"
         place, self.grid = self._past.pop()
         return f"{cell_name(place)} is blank again"
 
     def hint(self) -> str:
-        """Where to look next, with which technique."""
+        """Return the next technique and where to look."""
         if self.solved:
             return "solved"
         found = hint(self.grid, puzzle=self.puzzle, stage="technique")

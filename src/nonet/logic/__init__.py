@@ -1,7 +1,7 @@
 """Human logic: techniques, steps, ratings, hints and explanations.
 
-`text(step)` explains why a step holds and what it does; `highlight(step)` is what a picture of it
-marks. Both are made by the core (`core/explain`).
+`text(step)` explains why a step is valid and what it does; `highlight(step)` has the marks of its
+picture. Both come from the core (`core/explain`).
 """
 
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from nonet.logic._deduction import (
     ChainNode,
     Cluster,
     ClusterEvidence,
-    ColouringEvidence,
+    ColoringEvidence,
     CoverEvidence,
     Evidence,
     ExcludedCombination,
@@ -91,7 +91,7 @@ __all__ = [
     "ChainNode",
     "Cluster",
     "ClusterEvidence",
-    "ColouringEvidence",
+    "ColoringEvidence",
     "CoverEvidence",
     "Evidence",
     "ExcludedCombination",

@@ -1,7 +1,7 @@
 """The frozen values of human logic: steps, the evidence for them, ratings and hints.
 
-Cells are 0..80 in reading order; houses are rows 0..8, columns 9..17, boxes 18..26. Techniques go
-by their slugs (`technique_table()` lists them). Steps, evidence and lines come from the core.
+Cells are 0..80 in reading order; houses are rows 0..8, columns 9..17, boxes 18..26. Techniques are
+identified by slugs (`technique_table()` lists them). Steps, evidence and lines come from the core.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from nonet._core import (
     ChainNode,
     Cluster,
     ClusterEvidence,
-    ColouringEvidence,
+    ColoringEvidence,
     CoverEvidence,
     ExcludedCombination,
     ExocetEvidence,
@@ -61,7 +61,7 @@ __all__ = [
     "ChainNode",
     "Cluster",
     "ClusterEvidence",
-    "ColouringEvidence",
+    "ColoringEvidence",
     "CoverEvidence",
     "Evidence",
     "ExcludedCombination",
@@ -114,7 +114,7 @@ Evidence: TypeAlias = (
     | AlignedExclusionEvidence
     | ChainEvidence
     | AlternatingEvidence
-    | ColouringEvidence
+    | ColoringEvidence
     | RectangleEvidence
     | AlsEvidence
     | SueDeCoqEvidence
@@ -133,11 +133,11 @@ Outcome: TypeAlias = Literal["solved", "above", "beyond"]
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How hard a puzzle is on Sudoku Explainer's scale.
+    """The difficulty of a puzzle on Sudoku Explainer's scale.
 
-    `outcome` is "solved" as a rule. "above": `at_most` was passed, and `er` is only the least it
-    can be. "beyond": no (allowed) technique applied any more, and `er` is 20.0, as Sudoku Explainer
-    says. In both cases `reached` is the hardest step that was made.
+    `outcome` is normally "solved". "above": the rating exceeds `at_most`, and `er` is its minimum.
+    "beyond": no (allowed) technique applies any more, and `er` is 20.0, as in Sudoku Explainer. In
+    both cases `reached` is the rating of the hardest step applied.
     """
 
     er: float
@@ -149,7 +149,7 @@ class Rating:
     hardest: str
     """The technique of the first step rated `er` (`reached`); empty if there was no step."""
     counts: Mapping[str, int]
-    """How many steps each technique took, easiest first."""
+    """The number of steps of each technique, easiest first."""
     outcome: Outcome = "solved"
     reached: float = 0.0
 
@@ -159,10 +159,10 @@ class Rating:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RatedBatch:
-    """What `rate_batch` gives: arrays with one entry for each puzzle, in the order they came."""
+    """The result of `rate_batch`: arrays with one entry per puzzle, in input order."""
 
     er: NDArray[np.float64]
-    """NaN, like `ep` and `ed`, where there is nothing to rate; `outcome` says why."""
+    """NaN, like `ep` and `ed`, if a puzzle cannot be rated; `outcome` has the reason."""
     ep: NDArray[np.float64]
     ed: NDArray[np.float64]
     hardest: NDArray[np.str_]
@@ -175,14 +175,14 @@ class RatedBatch:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The next thing to do from where the player is, telling no more than its stage.
+    """The next step from the player's position, in as much detail as its stage.
 
-    What comes first is what is wrong: a digit (`wrong_digits`) or a deleted mark (`wrong_marks`).
+    Mistakes come first: a wrong digit (`wrong_digits`) or a deleted mark (`wrong_marks`).
     """
 
     stage: Stage
     houses: tuple[int, ...]
-    """Where to look."""
+    """The houses in which to look."""
     technique: str | None = None
     """From stage "technique" on."""
     step: Step | None = None

@@ -26,12 +26,12 @@ def hint(
     language: str = "en",
     timeout: float | None = None,
 ) -> Hint | None:
-    """Return what to do next: where to look, with which technique, or the whole step.
+    """Return the next step: where to look, the technique, or the whole step.
 
-    `candidates` are the player's pencil marks, `puzzle` the grid as it was given out (needed to
-    tell wrong digits from givens). Mistakes are reported first. None means that no technique
-    applies. Techniques that players know by name come before chains; with `rated` the hint is the
-    next step of the rated path. With `techniques` only these are searched.
+    `candidates` are the player's pencil marks, `puzzle` the grid of givens (needed to distinguish
+    wrong digits from givens). Mistakes are reported first. None means that no technique applies.
+    Techniques that players know by name come before chains; with `rated` the hint is the next step
+    of the rated path. With `techniques` only these are searched.
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

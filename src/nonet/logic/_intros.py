@@ -1,4 +1,4 @@
-"""What each technique is, in a few sentences: for its page in the documentation and for books.
+"""A short description of each technique, for its page in the documentation and for books.
 
 The levels of the dynamic chains share their texts. `EXAMPLES` has a puzzle for each technique that
 a small picture can show; the first step of that technique on its path is the example.
@@ -96,7 +96,7 @@ INTROS: dict[str, str] = {
     "box. A cell that the X-wing would clear goes if it sees all fins.",
     "sashimi-x-wing": "A finned X-wing in which a line has only one place left besides its fins. "
     "It holds all the same: either a fin is right, or the rest is.",
-    "simple-colouring": "Wherever a digit has two places in a house, exactly one of them is "
+    "simple-coloring": "Wherever a digit has two places in a house, exactly one of them is "
     "right. Following such pairs from house to house gives the places two colors, of which one is "
     "right throughout. A place that sees both colors is removed; a color is wrong if two of its "
     "places see each other.",
@@ -232,6 +232,6 @@ EXAMPLES: dict[str, str] = dict(
 
 
 def intro_of(slug: str) -> str:
-    """The text for a technique; a level adds its own sentence to that of the kind."""
+    """Return the text for a technique; a level of a chain adds a sentence to that of its kind."""
     kind, _, level = slug.partition("-level-")
     return f"{INTROS[kind]} {LEVELS[int(level)]}" if level else INTROS[slug]

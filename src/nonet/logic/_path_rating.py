@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from nonet.logic._deduction import Outcome, Rating, Step
 
 BEYOND = 20.0
-"""What Sudoku Explainer rates a puzzle that it cannot solve."""
+"""Sudoku Explainer's rating of a puzzle that it cannot solve."""
 
 
 def rating_of_path(

@@ -1,7 +1,7 @@
 """The paths of many puzzles, in order: steps and explanations.
 
-Work goes to the core in portions, so that a million puzzles need the memory of a thousand. What
-comes out does not depend on the number of workers.
+Puzzles are passed to the core in portions, so that a million need the memory of a thousand. The
+results do not depend on the number of workers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A step as something to point at: houses, cells, candidates that stay or go, links of a chain."""
+"""The picture of a step: houses, cells, kept and removed candidates, links of a chain."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def highlight(step: Step, candidates: MarksLike | None = None) -> Highlight:
-    """What to point at in one picture of a step.
+    """Return the highlights of one picture of a step.
 
-    `candidates` are the marks before the step; with them only marks that are there are pointed at.
+    `candidates` are the marks before the step; with them only existing marks are highlighted.
 
     >>> from nonet.logic._deduction import Candidate, HiddenSingleEvidence, Step
     >>> why = HiddenSingleEvidence(house=22, last_cell=False)
@@ -30,7 +30,7 @@ def highlight(step: Step, candidates: MarksLike | None = None) -> Highlight:
 
 
 def highlights(step: Step, candidates: MarksLike | None = None) -> tuple[Highlight, ...]:
-    """One picture to point at for each branch of a chain; for everything else a single one.
+    """Return one highlight for each branch of a chain, and a single one for any other step.
 
     >>> from nonet.logic._deduction import Candidate, NakedSingleEvidence, Step
     >>> step = Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())

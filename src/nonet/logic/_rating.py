@@ -1,4 +1,4 @@
-"""How hard a puzzle is, and the path of steps behind that number."""
+"""The difficulty of a puzzle, and the path of steps that it is computed from."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ def rate(
     """Rate a puzzle as Sudoku Explainer does, or on another scale.
 
     `at_most` ends the work as soon as the rating is known to be above it; `techniques` are the
-    slugs of those that may be used (all of Sudoku Explainer's unless given; those that only players
-    name are used if they are among the slugs); `candidates` are a player's own marks. `scale` is
-    "se", or another one, which gives a ScaleRating: "hodoku" for HoDoKu's score and level, "w" or
-    "b" for the length of the whips or braids that the puzzle needs, "player" for a person who knows
-    the `techniques` (all unless given).
-    Raises NoSolution, MultipleSolutions, or RatingError where there is nothing to rate.
+    slugs of those that may be used (default: all of Sudoku Explainer's; those that only players
+    name are used only if listed); `candidates` are a player's marks. `scale` is "se", or another
+    one, which returns a ScaleRating: "hodoku" for HoDoKu's score and level, "w" or "b" for the
+    length of the whips or braids that the puzzle needs, "player" for a person who uses the
+    `techniques` (default: all). Raises NoSolution, MultipleSolutions, or RatingError if the puzzle
+    cannot be rated.
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -95,11 +95,11 @@ def steps(
     puzzle: GridLike | None = None,
     timeout: float | None = None,
 ) -> tuple[Step, ...]:
-    """Solve a puzzle by logic and give every step with its evidence.
+    """Solve a puzzle by logic and return every step with its evidence.
 
-    The path ends early where no (allowed) technique applies any more. It is the rated path unless
-    `named` asks for the one for people, with skyscrapers, W-wings and the like before chains.
-    `puzzle` tells which digits of a board that is partly played were given.
+    The path ends early if no (allowed) technique applies any more. It is the rated path unless
+    `named` selects the player path, with skyscrapers, W-wings and the like before chains. `puzzle`
+    is the grid of givens of a partly played board.
 
     >>> import nonet
     >>> path = nonet.steps(
@@ -112,7 +112,7 @@ def steps(
 
 
 def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | None:
-    """The slugs that may be used: those given, else all, else (None) those of the rated path.
+    """Return the allowed slugs: those given, else all, else (None) those of the rated path.
 
     >>> chosen_slugs(None, named=False)
     >>> "skyscraper" in (chosen_slugs(None, named=True) or [])
@@ -127,7 +127,7 @@ def _scale(name: str, techniques: Iterable[str] | None) -> Scale:
     scale = _core.scale_name(text_of("scale", name))
     if techniques is not None and scale not in ("se", "player"):
         raise RequestError(
-            f"techniques: cannot be chosen on the scale {scale!r}", "techniques", ("scale",)
+            f"techniques: not supported on the scale {scale!r}", "techniques", ("scale",)
         )
     return scale
 
@@ -179,11 +179,11 @@ def rate_batch(
     techniques: Iterable[str] | None = None,
     timeout: float | None = None,
 ) -> RatedBatch | ScaleBatch:
-    """Rate many puzzles at once, on all cores unless `workers` says how many.
+    """Rate many puzzles at once, on all cores or `workers` of them.
 
     A grid that cannot be rated (none or several solutions, or nothing to solve) does not end the
-    batch: its numbers are NaN and `outcome` has the reason. Text that is no grid does: it raises
-    GridSyntaxError, which names the index. A `scale` other than "se" gives a ScaleBatch.
+    batch: its numbers are NaN and `outcome` has the reason. Text that is not a grid does: it raises
+    GridSyntaxError, which names the index. A `scale` other than "se" returns a ScaleBatch.
 
     >>> import nonet
     >>> puzzles = [

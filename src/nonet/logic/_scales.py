@@ -17,10 +17,10 @@ OtherScale: TypeAlias = Literal["hodoku", "w", "b", "player"]
 
 @dataclass(frozen=True, slots=True)
 class ScaleRating:
-    """How hard a puzzle is on a scale other than Sudoku Explainer's.
+    """The difficulty of a puzzle on a scale other than Sudoku Explainer's.
 
-    `outcome` is "solved" as a rule. "above": `at_most` was passed, and `value` is the least it can
-    be. "beyond": nothing on this scale solves the puzzle, and `value` is infinite.
+    `outcome` is normally "solved". "above": the rating exceeds `at_most`, and `value` is its
+    minimum. "beyond": nothing on this scale solves the puzzle, and `value` is infinite.
     """
 
     scale: Scale
@@ -36,7 +36,7 @@ class ScaleBatch:
 
     scale: Scale
     value: NDArray[np.float64]
-    """NaN where there is nothing to rate; `outcome` has the reason."""
+    """NaN if a puzzle cannot be rated; `outcome` has the reason."""
     outcome: NDArray[np.str_]
     """`solved`, `above`, `beyond`, `no-solution`, `several-solutions` or `nothing-to-solve`."""
     level: NDArray[np.str_]

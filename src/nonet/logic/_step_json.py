@@ -1,4 +1,4 @@
-"""A step as plain data, for JSON and for other languages' programs."""
+"""A step as plain data, for JSON and for programs in other languages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nonet.logic._deduction import ChainNode, Evidence, ExcludedCombination, Lin
 
 
 def step_data(step: Step) -> dict[str, Any]:
-    """A step as dictionaries, lists, strings and numbers; cells and houses stay numbers.
+    """Return a step as dictionaries, lists, strings and numbers; cells and houses are numbers.
 
     >>> from nonet.logic._deduction import Candidate, NakedSingleEvidence, Step
     >>> step = Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())

@@ -12,19 +12,19 @@ class TechniqueInfo(NamedTuple):
     """A row of the ordered table of techniques."""
 
     slug: str
-    """What users type, such as `naked-pair`."""
+    """The identifier, such as `naked-pair`."""
     name: str
-    """What players call it, such as `Naked pair`."""
+    """The display name, such as `Naked pair`."""
     rating: float
     """The lowest rating it can have; chains and loops add to it by their size."""
     search: int
-    """1..30, in the order tried: techniques of one number are found by one search; 0 if named."""
+    """1..30, in the order tried: one search finds all techniques of a number; 0 if named."""
     named: bool
-    """Players have a name for it that Sudoku Explainer lacks; it takes no part in ratings."""
+    """Players have a name for it that Sudoku Explainer lacks; ratings ignore it."""
     family: str
     """A heading for lists, such as `Subsets`."""
     explainer: str
-    """What Sudoku Explainer prints, such as `Naked Pair`; empty if named."""
+    """Sudoku Explainer's name, such as `Naked Pair`; empty if named."""
     aliases: tuple[str, ...]
     """Other names that players use."""
     id: int

@@ -1,7 +1,7 @@
 """Traces: how a puzzle is solved, as data and as text, and a checker that replays one.
 
-The notation is one everywhere (docs/traces.md): a cell is r1c1 to r9c9, a placement `r5c5=5`, an
-elimination `r5c5<>5`, a grid 81 characters with `.` for a blank, candidates 81 groups of digits.
+The notation is the same everywhere (docs/traces.md): a cell is r1c1 to r9c9, a placement `r5c5=5`,
+an elimination `r5c5<>5`, a grid 81 characters with `.` for a blank, candidates 81 groups of digits.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FaultReason: TypeAlias = Literal[
 
 _CHANGE = re.compile(r"r([1-9])\s*c([1-9])\s*(=|<>)\s*([1-9])(?![0-9])")
 _MOST_REPEATS = 200
-"""How often a technique is applied in search of a claimed conclusion."""
+"""Maximum applications of a technique in search of a claimed conclusion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class TraceFault:
 
 @dataclass(frozen=True, slots=True)
 class TraceCheck:
-    """What replaying a trace shows."""
+    """The result of replaying a trace."""
 
     valid_steps: int
     """Steps before the first fault."""
@@ -67,7 +67,7 @@ class TraceStep:
     """One step of a trace as it was written."""
 
     technique: str
-    """Empty if none was named."""
+    """The technique; empty if none is named."""
     placements: tuple[Candidate, ...]
     eliminations: tuple[Candidate, ...]
     grid: str | None = None
@@ -112,7 +112,7 @@ def write_trace(path: _core.PathWords, form: TraceForm) -> str:
 def search_trace(
     grid: Any, limit: int = 100_000, *, timeout: float | None = None
 ) -> tuple[SearchEvent, ...]:
-    """Solve by search and list every event: propagate, guess, refute, solved.
+    """Solve by search and return every event: propagate, guess, refute, solved.
 
     Naked and hidden singles are propagated; a guess goes into the first cell with the fewest
     candidates, lowest digit first. At most `limit` events are listed.
@@ -128,7 +128,7 @@ def search_trace(
 def read_trace(trace: str | Mapping[str, Any] | Iterable[Any]) -> list[TraceStep]:
     """Read a trace: a JSON object (text or mapping), or text in the terse or tokens style.
 
-    Raises RequestError that names the step where a line has no change in the notation.
+    Raises RequestError with the step if a line has no change in the notation.
 
     >>> read_trace("naked-single 2.3 r5c5=5")[0].placements
     (Candidate(cell=40, digit=5),)
@@ -276,7 +276,7 @@ def _does_not_follow(
             return None
         try:
             found = _core.next_step(digits, marks, [step.technique], None, start)
-        except SudokuError:  # nothing is left to find
+        except SudokuError:  # the position has no further steps
             found = None
         if found is None:
             break

@@ -1,4 +1,4 @@
-"""A step in words: why it holds, then what it does."""
+"""A step in words: its reasons, then its effect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nonet.logic._deduction import Line, Step
 
 
 def name(technique: str | Step, *, language: str = "en") -> str:
-    """What players call a technique, given its slug, or a step.
+    """Return the display name of a technique, given its slug, or of a step.
 
     A hidden single in the last empty cell of a house is a full house.
 
@@ -38,7 +38,7 @@ def words(
 
 
 def text(step: Step, candidates: MarksLike | None = None, *, language: str = "en") -> str:
-    """Explain a step as text; what belongs under a line is indented by two spaces.
+    """Explain a step as text; nested lines are indented by two spaces.
 
     >>> from nonet.logic._deduction import Candidate, HiddenSingleEvidence, Step
     >>> why = HiddenSingleEvidence(house=22, last_cell=True)

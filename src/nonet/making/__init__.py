@@ -1,4 +1,4 @@
-"""Making puzzles: the verbs, the `Puzzle` they give, and the IDs that make it again."""
+"""Generation: the functions, the `Puzzle` that they return, and puzzle IDs."""
 
 from nonet._base.packages import publish_names as _publish_names
 from nonet.making._generation import (

@@ -1,4 +1,4 @@
-"""The verbs of generation. Puzzle k of a seed depends on the request, the seed and k alone."""
+"""The functions of generation. Puzzle k of a seed depends on the request, the seed and k alone."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def generate(
 ) -> Puzzle:
     """Make one puzzle of a level, with any field of `Request` as an option.
 
-    Raises NoPuzzleFound, with the nearest miss inside, where the attempts were not enough.
+    Raises NoPuzzleFound, with the nearest miss, if no attempt met the request.
 
     >>> import nonet
     >>> p = nonet.generate("medium", seed=42)
@@ -94,8 +94,8 @@ def generate_batch(
 ) -> Iterator[Puzzle]:
     """Make puzzles `start` to `start + count - 1` of a seed, in order, on all cores.
 
-    They come as they are made; what has come is kept whatever happens later. A puzzle that could
-    not be made raises NoPuzzleFound; with `on_miss="skip"` it is left out.
+    Each is yielded as soon as it is made. A puzzle that could not be made raises NoPuzzleFound;
+    with `on_miss="skip"` it is skipped.
 
     >>> import nonet
     >>> [p.index for p in nonet.generate_batch("classic/easy", 3, seed=1, start=5)]
@@ -136,7 +136,7 @@ def _batch(
                 puzzle = _puzzle(Origin(recipe, name, request, seed, index), made)
             yield puzzle
         done += size
-        # Portions of about a fifth of a second: results keep coming, and threads start seldom.
+        # Portions of about a fifth of a second: frequent results, but few starts of threads.
         if time.monotonic() - began < 0.2:
             size *= 2
 
@@ -154,8 +154,8 @@ def generate_array(
 ) -> PuzzleArrays:
     """Make many puzzles as two arrays of digits, without a Python object for each.
 
-    With `device="cuda"` or `"cuda:N"` they are made on that GPU and stay there, the same puzzles
-    (docs/gpu.md). A request that cannot be made there is made on the host: see `made_on`.
+    With `device="cuda"` or `"cuda:N"` the same puzzles are made on that GPU and stay there
+    (docs/gpu.md). Unsupported requests are made on the host: see `made_on`.
 
     >>> import nonet
     >>> batch = nonet.generate_array("irreducible/hard", 10, seed=42)
@@ -186,7 +186,7 @@ def generate_array(
     exact = found.astype(bool)
     good = puzzles.any(axis=1) if request.fallback else exact
     if not good.all():
-        # The arrays hold digits only: the miss is made again, for the error to hold it whole.
+        # The arrays have digits only, so the miss is made again as a `Puzzle` for the error.
         make_again(int(good.argmin()))
     return PuzzleArrays(puzzles, solutions, exact)
 
@@ -229,7 +229,7 @@ def solved_grid(
 
 
 def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
-    """List the cells that a symmetry carries to each other, orbit by orbit.
+    """List the orbits of a symmetry: the cells that it maps to each other.
 
     >>> symmetry_orbits("ROT90")[0]
     (0, 8, 72, 80)
@@ -256,7 +256,7 @@ def _span(start: Any, count: Any) -> tuple[int, int]:
     count = whole_number("count", count)
     start = whole_number("start", start)
     if count and start + count - 1 > LARGEST:
-        raise RequestError(f"start {start} and count {count} go beyond index 2^64 - 1")
+        raise RequestError(f"start {start} and count {count} exceed the index 2^64 - 1")
     return start, count
 
 
@@ -293,10 +293,10 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
     if made.stopped:
         raise Stopped(
             f"{OUT_OF_TIME}; the nearest miss has {puzzle.clues} clues",
-            # After so many attempts it is what the request gives, so that its ID makes it.
+            # With this number of attempts the request returns it, so that its ID recreates it.
             replace(puzzle, request=request.replace(fallback=True, attempts=made.attempts)),
         )
     if not made.found and not request.fallback:
-        nearest = replace(puzzle, request=request.replace(fallback=True))  # so its ID makes it
+        nearest = replace(puzzle, request=request.replace(fallback=True))  # so its ID recreates it
         raise NoPuzzleFound(_core.no_puzzle_message(request, made), nearest)
     return puzzle

@@ -1,7 +1,7 @@
-"""Puzzle IDs: short, URL-safe text that holds a whole request, its seed and its index.
+"""Puzzle IDs: short, URL-safe text with a whole request, its seed and its index.
 
-The codec is native (core/make/puzzle_id.hpp describes the bytes). An ID may come from anyone:
-whatever is wrong with it is a `RequestError`, quickly.
+The codec is native (core/make/puzzle_id.hpp describes the bytes). IDs are untrusted input: any
+fault quickly raises `RequestError`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["ALGORITHM_VERSION", "Origin", "date_number", "decode_batch_id", "dec
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a puzzle comes from; `date` is that of a daily puzzle."""
+    """The origin of a puzzle; `date` is that of a daily puzzle."""
 
     recipe: str
     level: str
@@ -49,7 +49,7 @@ def decode_id(text: str) -> Origin:
 
 
 def decode_batch_id(text: str) -> Origin:
-    """Read the ID of a puzzle that has a seed; a daily puzzle has none and is refused."""
+    """Read the ID of a puzzle with a seed; reject the ID of a daily puzzle, which has none."""
     origin = decode_id(text)
     if origin.date is not None:
         raise RequestError(f"{text!r} is the ID of a daily puzzle, which belongs to no batch", "id")

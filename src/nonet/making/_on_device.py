@@ -1,8 +1,8 @@
-"""Puzzles that a GPU digs, and what it leaves to the host.
+"""Puzzles that a GPU digs, and those left to the host.
 
-A device makes attempt after attempt for the rows that missed, as long as they are many. The few
-that are left, and those that may not be minimal because the clue range ended the digging, are made
-again by the host, whose puzzles are the same.
+A device repeats attempts for the rows that missed while there are many. The few left, and those
+that may not be minimal because the clue range ended the digging, are made by the host, which makes
+the same puzzles.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from nonet.making._puzzle import Puzzle, PuzzleArrays
 
 @dataclass(frozen=True)
 class DugOnDevice:
-    """A request that has a plan, and which of its puzzles are wanted."""
+    """A request with a plan, and the range of its puzzles."""
 
     plan: bytes
     solution: Grid | None

@@ -1,4 +1,4 @@
-"""The frozen result of generation: a puzzle that knows where it comes from."""
+"""The frozen result of generation: a puzzle with its origin."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ScoreParts(NamedTuple):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle with its solution, where it comes from and what it is.
+    """A puzzle with its solution, its origin and its properties.
 
     >>> import nonet
     >>> p = nonet.generate("classic/easy", seed=7)
@@ -49,17 +49,17 @@ class Puzzle:
     date: datetime.date | None = None
     """The day of a daily puzzle; its seed is then the date as a number, in a stream of its own."""
     exact: bool = True
-    """False for the nearest miss that a request with `fallback` gives."""
+    """False for the nearest miss that a request with `fallback` returns."""
     miss: str = field(default="", repr=False, compare=False)
-    """What a near miss has and what was asked for; empty where `exact`."""
+    """How a near miss differs from the request; empty if `exact`."""
     board_seed: int | None = None
     """`orbit`: the 32-bit seed of the solved grid."""
     score: float | None = None
-    """The `dig-hole` score, where the request is scored and the puzzle met all else."""
+    """The `dig-hole` score, if the request has one and the puzzle met its other fields."""
     score_parts: ScoreParts | None = None
     request: Request = field(default_factory=Request, repr=False, compare=False)
     attempts: int = field(default=1, repr=False, compare=False)
-    """How many attempts it took."""
+    """The number of attempts."""
     trace: tuple[tuple[tuple[int, ...], bool], ...] = field(default=(), repr=False, compare=False)
     """With `trace=True`: the cells tried together, in order, and whether they were dug."""
 
@@ -69,12 +69,12 @@ class Puzzle:
 
     @property
     def clues(self) -> int:
-        """How many cells are given."""
+        """The number of givens."""
         return self.grid.clue_count
 
     @cached_property
     def minimal(self) -> bool:
-        """No clue can be left out."""
+        """Whether no clue is redundant."""
         return bool(_core.is_minimal(self.grid))
 
     @cached_property
@@ -84,17 +84,17 @@ class Puzzle:
 
     @property
     def origin(self) -> Origin:
-        """Where it comes from: all that its ID holds."""
+        """Its origin: the content of its ID."""
         return Origin(self.recipe, self.level, self.request, self.seed, self.index, self.date)
 
     @cached_property
     def id(self) -> str:
-        """A short text from which `nonet.from_id` and `nonet show` make this puzzle again."""
+        """A short text from which `nonet.from_id` and `nonet show` recreate this puzzle."""
         return self.origin.id
 
     @cached_property
     def difficulty(self) -> Difficulty:
-        """The `orbit` label of the puzzle as it is, by the limits of its request.
+        """The `orbit` label of the puzzle, by the limits of its request.
 
         >>> import nonet
         >>> nonet.generate("orbit/samurai", seed=1).difficulty.name
@@ -108,14 +108,14 @@ class Puzzle:
 
     @property
     def metadata(self) -> Mapping[str, Any]:
-        """What is written beside the puzzle where a format has room for it.
+        """The metadata of the puzzle, for formats that support it.
 
         Ratings and labels are computed when they are read.
         """
         names = ["id", "level", "clues", "seed", "index"]
         if self.date is not None:
             names.append("date")
-        # In a table the first row decides the columns, so that a miss has them too.
+        # In a table the first row determines the columns, so a miss has the same.
         if self.request.scored or self.request.score is not None:
             names.append("score")
         if self.request.rating is not None or self.recipe == "rated":
@@ -148,7 +148,7 @@ _VALUES: dict[str, Callable[[Puzzle], Any]] = {
 
 
 class _Metadata(Mapping[str, Any]):
-    """Facts of a puzzle by name, each computed when it is read: lines of 81 cells need none."""
+    """Facts of a puzzle by name, each computed on access: lines of 81 cells need none."""
 
     def __init__(self, puzzle: Puzzle, names: list[str]) -> None:
         self._puzzle, self._names = puzzle, names
@@ -170,7 +170,7 @@ class _Metadata(Mapping[str, Any]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PuzzleArrays:
-    """What `generate_array` gives: one row for each puzzle, in index order."""
+    """The result of `generate_array`: one row per puzzle, in index order."""
 
     puzzles: NDArray[np.uint8]
     """(N, 81) digits, 0 for a blank."""
@@ -179,7 +179,7 @@ class PuzzleArrays:
     exact: NDArray[np.bool_]
     """(N,) False for the nearest misses of a request with `fallback`."""
     made_on: str = "cpu"
-    """Where they were made: "cpu", or a device such as "cuda:0", where the arrays then are."""
+    """The device that made the puzzles and has the arrays: "cpu", or for example "cuda:0"."""
 
     def __len__(self) -> int:
         return len(self.puzzles)

@@ -1,6 +1,6 @@
 """The recipes: tables from level to `Request`, defined in core/data/recipes.toml.
 
-What each level promises is in docs/recipes.md.
+docs/recipes.md describes the properties of each level.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = [
 ]
 
 CUSTOM = "custom"
-"""The recipe of a puzzle whose request was not taken from a level."""
+"""The recipe of a puzzle whose request is not that of a level."""
 
 LEVELS: tuple[tuple[str, str], ...] = level_names()
 """Recipe and level of every level, by its number in puzzle IDs."""
@@ -41,13 +41,13 @@ RECIPES: Mapping[str, Mapping[str, Request]] = MappingProxyType(
 
 
 class LevelInfo(NamedTuple):
-    """A level and what every puzzle of it has."""
+    """A level and the properties of all its puzzles."""
 
     name: str
-    """What `nonet.generate` takes, such as `dig-hole/evil`."""
+    """The argument of `nonet.generate`, such as `dig-hole/evil`."""
     clues: tuple[int, int]
     rating: tuple[float, float] | None
-    """ER; None where the level promises none."""
+    """Range of ER; None if the level has none."""
     minimal: bool
     symmetry: str
     request: Request
@@ -55,7 +55,7 @@ class LevelInfo(NamedTuple):
 
 
 def levels() -> tuple[LevelInfo, ...]:
-    """List every level with what its puzzles have in common; docs/recipes.md says more.
+    """List every level with the properties of its puzzles (docs/recipes.md).
 
     >>> evil = {level.name: level for level in levels()}["dig-hole/evil"]
     >>> evil.clues, evil.rating, evil.minimal, evil.symmetry

@@ -1,4 +1,4 @@
-"""What to make: one frozen `Request`, whose fields come from the engine's table.
+"""The request of a puzzle: one frozen `Request`, whose fields come from the engine's table.
 
 The table is core/data/request.toml: names, types, bounds, defaults and documentation of every
 field. Checks and messages are the engine's, so that Python, the command line, HTTP and other hosts
@@ -28,7 +28,7 @@ PICTURES = picture_names()
 
 
 def spelled(name: str) -> str:
-    """A name as people type it, in the one spelling used here: lower case and hyphens.
+    """Normalize a name: lower case and hyphens.
 
     >>> spelled(" Extremely_Easy")
     'extremely-easy'

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 MethodName = Literal["auto", "dig", "carve", "few-clues", "climb"]
 FillName = Literal["las-vegas", "shuffled", "uniform"]
-RemovalOrderName = Literal["rows", "s-pattern", "jumping", "random", "centre-out"]
+RemovalOrderName = Literal["rows", "s-pattern", "jumping", "random", "center-out"]
 SymmetryName = Literal[
     "none",
     "rot180",

@@ -1,6 +1,6 @@
 """The `dig-hole` score of any puzzle, however it was made.
 
-Numbers are whole ten-thousandths until the end, so that a puzzle has the same score here, in a
+Numbers are integers (ten-thousandths) until the end, so that a puzzle has the same score here, in a
 generated `Puzzle` and in a dataset.
 """
 
@@ -22,7 +22,7 @@ RATING_PARTS, SCORE_PARTS = 10, 10_000
 """Ratings are tenths, scores and weights ten-thousandths."""
 _TOP_RATING = 6.6
 _TOP_SEARCHES = 316_228
-"""From these on a part is 5, so that nothing above is needed exactly (core/make/score.hpp)."""
+"""From these values on a part is 5, so larger ones need not be exact (core/make/score.hpp)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def score(
 ) -> Score:
     """Score a puzzle as the recipe `dig-hole` does; the weights are that recipe's by default.
 
-    Raises NoSolution or MultipleSolutions for a grid that is no puzzle.
+    Raises NoSolution or MultipleSolutions for a grid that is not a puzzle.
 
     >>> import nonet
     >>> made = nonet.generate("evil", seed=42)

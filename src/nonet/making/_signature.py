@@ -1,9 +1,9 @@
-"""The behaviour signature: one short text that changes whenever what Nonet gives out changes.
+"""The behavior signature: a hash that changes whenever the output of Nonet changes.
 
-It hashes the puzzles, solutions, IDs and ratings of 200 fixed requests with their canonical forms,
-four of them the daily puzzles of a date.
-A commit either leaves it alone ("No functional change") or states the new one ("Signature: ..."),
-so that no change of behaviour slips by, on any platform, instruction set or number of threads.
+It covers the puzzles, solutions, IDs and ratings of 200 fixed requests with their canonical forms,
+four of them the daily puzzles of a date. A commit either does not change it ("No functional
+change") or states the new one ("Signature: ..."), so that every change of behavior is noticed, on
+any platform, instruction set or number of threads.
 """
 
 from __future__ import annotations

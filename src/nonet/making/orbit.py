@@ -1,4 +1,4 @@
-"""What only the recipe `orbit` has: its 32-bit board seeds and its distance to a difficulty."""
+"""Helpers of the recipe `orbit`: its 32-bit board seeds and its distance to a difficulty."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def hash32(base: int, attempt: int) -> int:
 
 
 def score_to_target(target: str, difficulty: str, clues: int) -> int:
-    """Measure how far a puzzle is from a wanted difficulty, as the recipe `orbit` does.
+    """Return the distance of a puzzle from a target difficulty, as in the recipe `orbit`.
 
     >>> score_to_target("HARD", "EASY", 20)
     2002

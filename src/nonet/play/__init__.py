@@ -1,4 +1,4 @@
-"""Sudoku in a terminal: the game as values, what keys do, how it looks, and a numbered menu.
+"""Sudoku in a terminal: the game as values, its keys, its screen, and a numbered menu.
 
-Only terminal.py knows curses; everything else can be tested without a terminal.
+Only terminal.py uses curses; everything else can be tested without a terminal.
 """

@@ -1,6 +1,6 @@
-"""A game as a frozen value: the puzzle, the player's digits, marks and colors; and its history.
+"""A game as a frozen value: the puzzle, the player's digits, marks and colors, and the history.
 
-Each move gives a new game, so undo has no limit and nothing to take back by hand.
+Each move returns a new game, so undo has no limit.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ class Game:
 
     givens: Grid
     placed: Grid | None = None
-    """Givens and what the player has entered; the givens if None."""
+    """Givens and the player's digits; the givens if None."""
     marks: Marks = NO_MARKS
     colors: tuple[int, ...] = NO_COLORS
 
     @property
     def digits(self) -> Grid:
-        """What is on the board."""
+        """The digits on the board."""
         return self.placed or self.givens
 
     @property
@@ -47,7 +47,7 @@ class Game:
 
     @property
     def candidates(self) -> Candidates | None:
-        """The player's marks as a hint takes them; None if there are none to speak of."""
+        """The player's marks as an argument of `hint`; None if there are none."""
         if not any(marks and not self.digits[cell] for cell, marks in enumerate(self.marks)):
             return None
         return Candidates(
@@ -58,7 +58,7 @@ class Game:
         )
 
     def with_digit(self, cell: int, digit: int) -> Game:
-        """Enter a digit, or take it away if it is there; marks of it that the cell sees go too."""
+        """Enter a digit, or erase it if it is there; also removes its marks from the peers."""
         if self.givens[cell]:
             return self
         if self.digits[cell] == digit:
@@ -70,18 +70,18 @@ class Game:
         return replace(self, placed=self.digits.with_digit(cell, digit), marks=marks)
 
     def with_mark(self, cell: int, digit: int) -> Game:
-        """Make a pencil mark, or rub it out."""
+        """Add a pencil mark, or erase it."""
         if self.digits[cell]:
             return self
         return replace(self, marks=_at(self.marks, cell, self.marks[cell] ^ {digit}))
 
     def with_color(self, cell: int, color: int) -> Game:
-        """Color a cell, or take the color away if it has it."""
+        """Color a cell, or remove the color if it has it."""
         wanted = 0 if self.colors[cell] == color else color
         return replace(self, colors=_at(self.colors, cell, wanted))
 
     def erased(self, cell: int) -> Game:
-        """Take away the digit of a cell, else its marks, else its color."""
+        """Erase the digit of a cell, else its marks, else its color."""
         if self.givens[cell]:
             return replace(self, colors=_at(self.colors, cell, 0))
         if self.digits[cell]:
@@ -95,7 +95,7 @@ class Game:
         return replace(self, marks=tuple(map(frozenset, first_marks(self.digits))))
 
     def after(self, step: Step) -> Game:
-        """Make a step of the engine; where it deletes marks and some are lacking, all are made."""
+        """Apply a step of the engine; if it removes marks and some are missing, add all first."""
         if step.placement is not None:
             cell, digit = step.placement
             return self if self.digits[cell] == digit else self.with_digit(cell, digit)
@@ -121,7 +121,7 @@ def _at(values: tuple[T, ...], cell: int, value: T) -> tuple[T, ...]:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Every position there has been, and where we are among them.
+    """Every position so far, and the index of the current one.
 
     >>> start = Game(Grid("." * 81))
     >>> history = History((start,)).then(start.with_digit(0, 5))
@@ -134,11 +134,11 @@ class History:
 
     @property
     def now(self) -> Game:
-        """The position we are at."""
+        """The current position."""
         return self.games[self.at]
 
     def then(self, game: Game) -> History:
-        """Go on to a new position; what had been undone is forgotten."""
+        """Add a new position; undone positions are dropped."""
         if game == self.now:
             return self
         return History((*self.games[: self.at + 1], game), self.at + 1)
@@ -153,7 +153,7 @@ class History:
 
 
 def marks_of(candidates: Iterable[Iterable[int]] | None, digits: Grid) -> Marks:
-    """Marks that came with a puzzle, as a game has them.
+    """Convert the marks of a puzzle to those of a game.
 
     >>> marks_of(None, Grid("." * 81)) == NO_MARKS
     True

@@ -1,6 +1,6 @@
-"""The numbered menu: choose a level, see the puzzle, its givens and its solution.
+"""The numbered menu: choose a level, and show the puzzle, its givens and its solution.
 
-Plain lines in and out: it works in any terminal and through a pipe; the end of input ends it.
+It reads and writes plain lines, in any terminal or pipe, until the end of input.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ CHOICES = "".join(
 
 
 def run_menu(
-    lines: TextIO, write: Callable[[str], object], *, seed: int | None = None, colour: bool = False
+    lines: TextIO, write: Callable[[str], object], *, seed: int | None = None, color: bool = False
 ) -> int:
-    """Offer the menu until q or the end of the lines; gives the number of puzzles made.
+    """Run the menu until q or the end of the lines; return the number of puzzles made.
 
     >>> import io
     >>> shown = []
@@ -45,10 +45,10 @@ def run_menu(
         puzzle = generate(level, seed=seed, index=made)
         made += 1
         write(f"\nYour puzzle ({level}, ID {puzzle.id}):\n")
-        write(text(puzzle.grid, colour=colour) + "\n")
+        write(text(puzzle.grid, color=color) + "\n")
         write(f"\nGivens: {puzzle.clues}\n\nShow solution? (y/n): ")
         if next(answers, "n").lower() in ("y", "yes"):
-            solved = text(puzzle.solution, givens=puzzle.grid, colour=colour)
+            solved = text(puzzle.solution, givens=puzzle.grid, color=color)
             write(f"\nSolution:\n{solved}\n")
 
 

@@ -1,9 +1,9 @@
-"""How a session looks: lines of spans, each with a face and a ground, for any size of terminal.
+"""The screen of a session: lines of spans, each with a face and a ground, for any terminal size.
 
-Pure: a session and a size in, lines out. From 80 by 24 characters the board shows marks in its
-cells (two lines of 1 2 3 4 5 and 6 7 8 9), and from 28 lines thin lines between all rows. A smaller
-terminal has a small board and the marks of the cell under the cursor in words. Nothing rests on
-color alone that a player must know.
+A pure function of a session and a size. From 80 by 24 characters the board shows marks in its cells
+(two lines of 1 2 3 4 5 and 6 7 8 9), and from 28 lines thin lines between all rows. A smaller
+terminal has a small board and the marks of the cell under the cursor in words. No information
+depends on color alone.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LARGE = (80, 24)
 TALL = 28
 """The lines that a board with thin lines between its rows takes."""
 SMALL = (25, 16)
-"""The least columns and lines that a board with a few words takes."""
+"""The minimum columns and lines for a board with a few words."""
 BOARD, SMALL_BOARD = 55, 25
 KEYS = (
     ("arrows", "move"),
@@ -42,7 +42,7 @@ KEYS = (
 
 
 class Span(NamedTuple):
-    """Some characters that look alike.
+    """Characters with the same style.
 
     Faces: given, placed, mark, line, title, plain, faint, wrong, keep, other, delete, place.
     Grounds: none, cursor, house, focus, or the number of a color.
@@ -80,7 +80,7 @@ def draw(session: Session, width: int, height: int, seconds: int) -> list[Line]:
 
 
 def clock_text(seconds: int) -> str:
-    """A time as players write it.
+    """Format a time.
 
     >>> clock_text(75), clock_text(3723)
     ('1:15', '1:02:03')
@@ -91,7 +91,7 @@ def clock_text(seconds: int) -> str:
 
 
 def shown_text(lines: Iterable[Line]) -> str:
-    """The characters of lines alone.
+    """The characters of lines without their style.
 
     >>> shown_text([[Span("a"), Span("b", "given")]])
     'ab'
@@ -100,7 +100,7 @@ def shown_text(lines: Iterable[Line]) -> str:
 
 
 class _Look:
-    """Which face and ground each cell and mark has."""
+    """The face and ground of each cell and mark."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.game = session, session.game
@@ -231,7 +231,7 @@ def _panel(
 
 
 def _digits_left(session: Session) -> Line:
-    """The digits, those that are all placed faint."""
+    """The digits; complete ones are faint."""
     placed = [session.game.digits[cell] for cell in range(81)]
     return [
         Span(f"{digit if placed.count(digit) < 9 else '-'} ", "plain") for digit in range(1, 10)
@@ -251,7 +251,7 @@ def _cell_words(session: Session) -> str:
 
 
 def _words(session: Session, width: int, height: int, clock: str) -> list[Line]:
-    """The message, scrolled, or what the keys do."""
+    """The message, scrolled, or the list of keys."""
     if session.choosing:
         listed = [f"{number} {level}" for number, level in enumerate(LEVELS, 1)]
         asked = ["New puzzle:", *listed, "Another key: back."]

@@ -1,7 +1,7 @@
-"""What keys do: a session is a frozen value, and a key turns one session into the next.
+"""The keys: a session is a frozen value, and a key returns the next session.
 
-Keys have names ("up", "tab", "5", "u"); terminal.py knows which codes they come from. The engine is
-asked for hints and for new puzzles, nothing else.
+Keys have names ("up", "tab", "5", "u"); terminal.py maps codes to them. The engine is used for
+hints and for new puzzles only.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Mode = Literal["digits", "marks", "colors"]
 MODES: tuple[Mode, ...] = ("digits", "marks", "colors")
 STAGES: tuple[Stage, ...] = ("where", "technique", "full")
 LEVELS = tuple(RECIPES["dig-hole"])
-"""What the key n offers, by number."""
+"""The levels that the key n offers, by number."""
 COLORS = 6
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 """Those of the calendar module depend on the locale."""
@@ -32,7 +32,7 @@ MOVES = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Session:
-    """A game under way with all that the screen shows of it."""
+    """A game in progress with the whole state of the screen."""
 
     title: str
     history: History
@@ -53,7 +53,7 @@ class Session:
     scroll: int = 0
     """First line of the words that is shown."""
     fresh: int = 0
-    """Counts puzzles, so that the clock knows when to start anew."""
+    """Number of the puzzle: the clock restarts when it changes."""
     seed: int | None = None
     """Seed of new puzzles; drawn for each if None."""
 
@@ -90,9 +90,9 @@ def _day(date: datetime.date) -> str:
 def session_from(
     grid: Grid, position: Grid, marks: Candidates | None, title: str = "Puzzle"
 ) -> Session:
-    """A session for a puzzle that was read, with what the player had done.
+    """Return a session for a puzzle that was read, with the player's digits and marks.
 
-    Raises NoSolution or MultipleSolutions for a grid that is no puzzle.
+    Raises NoSolution or MultipleSolutions for a grid that is not a puzzle.
 
     >>> session_from(Grid("1" + 80 * "."), Grid("1" + 80 * "."), None)
     Traceback (most recent call last):
@@ -150,7 +150,7 @@ def _moved(session: Session, down: int, right: int) -> Session:
 
 
 def _played(session: Session, key: str) -> Session:
-    """A key that changes the board: then hints, marked mistakes and messages are out of date."""
+    """Apply a key that changes the board, which clears hints, marked mistakes and messages."""
     game, cell, history = session.game, session.cursor, session.history
     if key.isdecimal() and key != "0":
         digit = int(key)
@@ -191,7 +191,7 @@ def _checked(session: Session) -> Session:
 
 
 def _hinted(session: Session) -> Session:
-    """The first stage; or the next one if nothing was done since the last."""
+    """Show the first stage of a hint, or the next one if the board has not changed since."""
     game, last = session.game, session.hint
     if game.is_solved:
         return replace(session, message="Nothing is left to find.")
@@ -201,7 +201,7 @@ def _hinted(session: Session) -> Session:
     except SudokuError as error:
         return replace(session, message=str(error), hint=None)
     if found is None:
-        return replace(session, message="No technique goes further from here.", hint=None)
+        return replace(session, message="No technique applies any more.", hint=None)
     more = "\n(enter: apply it)" if found.step else "\n(h: more)"
     if found.wrong_digits or found.wrong_marks:
         more = ""

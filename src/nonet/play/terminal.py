@@ -1,6 +1,6 @@
-"""The game in a real terminal, by curses. The terminal is restored however the game ends.
+"""The game in a real terminal, with curses. The terminal is always restored at the end.
 
-Everything a session does is elsewhere; here are keys, colors and the clock on the wall.
+The logic of a session is elsewhere; this module has key codes, colors and the clock.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ def play(session: Session) -> tuple[Session, int]:
     >>> with patch("sys.stdin", io.StringIO()):
     ...     play(session_of(nonet.generate("medium", seed=3)))
     Traceback (most recent call last):
-    nonet.errors.RequestError: the game needs a terminal; `nonet play --menu` works without
+    nonet.errors.RequestError: the game requires a terminal; `nonet play --menu` works without
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise RequestError(f"the game needs a terminal; {MENU}")
+        raise RequestError(f"the game requires a terminal; {MENU}")
     try:
         import curses
     except ImportError:
         raise SudokuError(
-            f"the game needs curses (on Windows: pip install windows-curses); {MENU}"
+            f"the game requires curses (on Windows: pip install windows-curses); {MENU}"
         ) from None
     import locale
 
@@ -65,12 +65,12 @@ def play(session: Session) -> tuple[Session, int]:
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
-    """Ctrl-C, and a request to end, leave the game so that the terminal is restored first."""
+    """Ctrl-C and SIGTERM leave the game, so that the terminal is restored first."""
     raise KeyboardInterrupt
 
 
 class _Clock:
-    """Seconds that a puzzle was looked at: not while paused, not after the end."""
+    """Seconds of play, without pauses and the time after the end."""
 
     def __init__(self) -> None:
         self._spent, self._last, self._puzzle = 0.0, time.monotonic(), -1
@@ -132,7 +132,7 @@ class _Table:
         return self.session, self.clock.seconds(self.session)
 
     def key(self) -> str | None:
-        """The name of the next key; None if none came in time or it means nothing."""
+        """Return the name of the next key; None for no key or an unknown one."""
         try:
             code = self.window.get_wch()
         except self.curses.error:
@@ -161,7 +161,7 @@ class _Table:
             column += len(text)
 
     def attribute(self, span: Span) -> int:
-        """How a span looks: by color where there is any, else by weight and underlining."""
+        """Return the attributes of a span: colors if supported, else bold and underlining."""
         c = self.curses
         weight = {
             "given": c.A_BOLD,
@@ -177,7 +177,7 @@ class _Table:
             weight |= c.A_REVERSE
         if not self.colored:
             return int(weight | (c.A_STANDOUT if span.ground == "focus" else 0))
-        # A mark that a hint points at stands out from whatever ground its cell has.
+        # A mark that a hint highlights is visible on any ground.
         pointed = {
             "keep": (c.COLOR_BLACK, c.COLOR_YELLOW),
             "other": (c.COLOR_BLACK, c.COLOR_CYAN),

@@ -1,4 +1,4 @@
-"""What is in each cell of a picture, settled once for text and SVG alike.
+"""The content of each cell of a picture, computed once for text and SVG.
 
 Both draw from a `Board`: which digits are givens, which were placed, and which marks are shown. A
 cell with a digit shows no marks.
@@ -26,7 +26,7 @@ class Board:
     given: tuple[bool, ...]
     pencil: Mapping[int, tuple[int, ...]]
     corner: Mapping[int, tuple[int, ...]]
-    centre: Mapping[int, tuple[int, ...]]
+    center: Mapping[int, tuple[int, ...]]
 
 
 def lay_out(
@@ -35,9 +35,9 @@ def lay_out(
     givens: GridLike | None = None,
     candidates: MarksLike | None = None,
     corner: Marks | None = None,
-    centre: Marks | None = None,
+    center: Marks | None = None,
 ) -> Board:
-    """Settle what each cell shows.
+    """Compute the content of each cell.
 
     `source` is a grid or `Candidates`; of `Candidates`, cells with one mark show it as a digit.
     Without `givens` every digit of the grid is a given.
@@ -64,7 +64,7 @@ def lay_out(
         tuple(bool(digit) for digit in fixed),
         _marks("candidates", candidates, digits),
         _marks("corner", corner, digits),
-        _marks("centre", centre, digits),
+        _marks("center", center, digits),
     )
 
 
@@ -78,10 +78,10 @@ def _marks(
     result = {}
     for cell, values in marks.items():
         if cell not in range(81):
-            raise RequestError(f"{name}: {cell!r} is not a cell; cells are 0 to 80")
+            raise RequestError(f"{name}: expected cells 0 to 80, found {cell!r}")
         shown = tuple(sorted(set(values)))
         if any(value not in range(1, 10) for value in shown):
-            raise RequestError(f"{name}: the marks of {cell_name(cell)} must be digits 1 to 9")
+            raise RequestError(f"{name}: expected marks 1 to 9 in {cell_name(cell)}")
         if shown and not digits[cell]:
             result[cell] = shown
     return result

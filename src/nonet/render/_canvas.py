@@ -1,4 +1,4 @@
-"""A PDF document under way: text, lines, grids and QR codes in millimeters (extra `nonet[pdf]`).
+"""A PDF document in progress: text, lines, grids and QR codes in millimeters (extra `nonet[pdf]`).
 
 The only module that imports fpdf2. Coordinates start at the corner of the trimmed page; with a
 bleed the sheet is larger on each side, and the trimmed page is marked for the printer. Every font
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fpdf import FPDF
 
 EXTRA = ("printing", "pdf")
-"""What requires which extra."""
+"""The name of the feature, for the message on a missing extra."""
 MILLIMETERS = 25.4 / 72
 """In a point."""
 QR_BYTES = 2953

@@ -1,8 +1,8 @@
-"""What a picture points at: a frozen value that says what, never how it looks.
+"""The highlights of a picture: a frozen value of places and roles, without their style.
 
-Pictures in text and SVG take the same `Highlight`; the theme decides on colours. A candidate is a
-pair (cell, digit). The roles are those a player needs to follow one step: what the pattern rests
-on, what stands on its other side, what goes, and what is placed.
+Pictures in text and SVG take the same `Highlight`; the theme has the colors. A candidate is a pair
+(cell, digit). The roles are those of one step: the candidates of the pattern, those on its other
+side, those removed, and those placed.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ MARK_ROLES = ("keep", "other", "delete", "place")
 class Link:
     """A line between two candidates, as an arrow unless `directed` is false.
 
-    A strong link (a solid line) says: if the first is false, the second is true. A weak link
-    (dashed) says: if the first is true, the second is false.
+    A strong link (a solid line): if the first is false, the second is true. A weak link (dashed):
+    if the first is true, the second is false.
 
     >>> Link((0, 5), (8, 5), strong=False).end
     (8, 5)
@@ -41,12 +41,14 @@ class Link:
         for mark in (self.start, self.end):
             _check_mark("a link", mark)
         if self.start == self.end:
-            raise RequestError(f"a link joins two candidates; both ends are {self.start}")
+            raise RequestError(
+                f"links: expected two different candidates, found {self.start} twice"
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Highlight:
-    """What to point at in a picture of a grid.
+    """The highlights in a picture of a grid.
 
     >>> spot = Highlight(cells=[40], delete=[(40, 7)])
     >>> spot.cells, spot.delete
@@ -62,13 +64,13 @@ class Highlight:
     cells: tuple[int, ...] = ()
     """Cells the step is about."""
     other_cells: tuple[int, ...] = ()
-    """Cells with a second part in it: wings, fins, the other set."""
+    """Cells with a secondary role: wings, fins, the other set."""
     keep: tuple[Mark, ...] = ()
-    """Candidates the step rests on; in a chain, those that are on."""
+    """Candidates of the pattern; in a chain, those that are on."""
     other: tuple[Mark, ...] = ()
     """Candidates on the other side: fins; in a chain, those that are off."""
     delete: tuple[Mark, ...] = ()
-    """Candidates that go."""
+    """Candidates that are removed."""
     place: tuple[Mark, ...] = ()
     """Candidates that are placed."""
     links: tuple[Link, ...] = ()
@@ -99,22 +101,22 @@ class Highlight:
             "links": links,
         }
         for name, values in given.items():
-            # Twice the same place is once; the order in which things were named is kept.
+            # Repeated places count once; the order is kept.
             object.__setattr__(self, name, tuple(dict.fromkeys(values)))
         for name in _HOUSE_FIELDS:
             for house in getattr(self, name):
                 if not _is_in(house, range(27)):
-                    raise RequestError(f"{name}: {house!r} is not a house; houses are 0 to 26")
+                    raise RequestError(f"{name}: expected houses 0 to 26, found {house!r}")
         for name in _CELL_FIELDS:
             for cell in getattr(self, name):
                 if not _is_in(cell, range(81)):
-                    raise RequestError(f"{name}: {cell!r} is not a cell; cells are 0 to 80")
+                    raise RequestError(f"{name}: expected cells 0 to 80, found {cell!r}")
         for name in MARK_ROLES:
             for mark in getattr(self, name):
                 _check_mark(name, mark)
 
     def roles(self) -> dict[Mark, str]:
-        """The role of every candidate that is pointed at; where two meet, the later role wins.
+        """Return the role of every highlighted candidate; of two roles, the later one wins.
 
         >>> Highlight(keep=[(0, 1)], delete=[(0, 2)]).roles()
         {(0, 1): 'keep', (0, 2): 'delete'}
@@ -128,7 +130,7 @@ class Highlight:
 
 
 def _is_in(value: object, numbers: range) -> bool:
-    """Whether the value is one of the numbers; True and False are none."""
+    """Return whether the value is one of the numbers; True and False are not numbers."""
     return not isinstance(value, bool) and value in numbers
 
 
@@ -136,5 +138,5 @@ def _check_mark(name: str, mark: Mark) -> None:
     good = isinstance(mark, tuple) and len(mark) == 2
     if not good or not _is_in(mark[0], range(81)) or not _is_in(mark[1], range(1, 10)):
         raise RequestError(
-            f"{name}: {mark!r} is not a candidate; a pair of cell 0 to 80 and digit 1 to 9 is"
+            f"{name}: expected pairs of cell 0 to 80 and digit 1 to 9, found {mark!r}"
         )

@@ -1,7 +1,7 @@
 """Arrows between candidates: bowed lines that start and end at the rim of the candidate's disc.
 
-The head is drawn as a shape of its own instead of an SVG marker, because markers need ids, and ids
-of several pictures on one page would get in each other's way.
+The head is drawn as a separate shape instead of an SVG marker, because markers need ids, and ids of
+several pictures on one page would conflict.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ class Arrow(NamedTuple):
 
 
 def arrow(start: Point, end: Point, *, radius: float, head: float, directed: bool = True) -> Arrow:
-    """The arrow from one disc's rim to another's; it bows to the left of its way.
+    """Return the arrow from one disc's rim to another's, curved to the left of its direction.
 
-    So two opposite arrows do not cover each other, and an arrow along a row clears the digits
-    between its ends.
+    So two opposite arrows do not overlap, and an arrow along a row avoids the digits between its
+    ends.
 
     >>> arrow(Point(0, 0), Point(100, 0), radius=10, head=6).line[0].x > 9
     True
@@ -53,7 +53,7 @@ def arrow(start: Point, end: Point, *, radius: float, head: float, directed: boo
 def _control(start: Point, end: Point) -> Point:
     dx, dy = end.x - start.x, end.y - start.y
     length = math.hypot(dx, dy)
-    # Neighbours in one cell nearly touch: only a wide bow leaves room for a visible line.
+    # Discs in one cell nearly touch: only a wide curve leaves room for a visible line.
     bow = (0.9 if length < 22 else 0.45) * length if length < 32 else min(0.16 * length + 6, 46)
     return Point(
         (start.x + end.x) / 2 + dy / length * bow, (start.y + end.y) / 2 - dx / length * bow
@@ -61,7 +61,7 @@ def _control(start: Point, end: Point) -> Point:
 
 
 def _leave(start: Point, control: Point, end: Point, radius: float) -> Point:
-    """Where the curve from `start` first is `radius` away from it."""
+    """Return the first point of the curve at distance `radius` from `start`."""
     for sample in range(1, _SAMPLES):
         t = sample / _SAMPLES
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t

@@ -1,7 +1,7 @@
-"""The nine digits as strokes of our own, for pictures that must not depend on installed fonts.
+"""The nine digits as strokes, for pictures that must not depend on installed fonts.
 
 A digit is drawn in a box 60 wide and 100 high with round strokes, so that one outline serves every
-weight. Rasterised pictures use these always: the same bytes come out on a machine without fonts.
+weight. Rasterized pictures always use these, so their bytes are the same on every machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Colors of a page that follows the reader's choice of a light or a dark system.
+"""Colors of a page that follows the light or dark theme of the reader's system.
 
 Pictures on such a page take their colors from CSS variables, so that one page serves both.
 """

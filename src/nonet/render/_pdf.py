@@ -1,4 +1,4 @@
-"""Puzzles on paper: sheets and books as PDF (extra `nonet[pdf]`).
+"""Sheets and books of puzzles as PDF (extra `nonet[pdf]`).
 
 A pure function of its arguments: equal chapters and layouts give equal bytes, so a book can be
 printed again years later. Pages are planned before they are drawn, because a puzzle refers to the
@@ -259,7 +259,7 @@ class _Document:
         canvas.line(room.x, TOP + 4.5, end, TOP + 4.5, 0.2)
 
     def heading(self, item: PrintItem) -> str:
-        """The number alone where the rest stands elsewhere: as the chapter, or among the facts."""
+        """Return the number alone if the title is also that of the chapter, or among the facts."""
         elsewhere = self.form.beside or (self.in_chapters and item.title == item.level)
         if elsewhere and item.number is not None:
             return str(item.number)

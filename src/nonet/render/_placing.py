@@ -1,4 +1,4 @@
-"""Where things stand on a page of puzzles: pure geometry in millimeters, without a document.
+"""The layout of a page of puzzles: pure geometry in millimeters, without a document.
 
 A page is a frame inside margins, the inner one wider for the binding. The frame holds rows of
 equal blocks. A block is one grid with a heading above it or facts in a column beside it, a caption

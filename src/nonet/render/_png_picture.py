@@ -1,6 +1,6 @@
 """The picture as PNG, by the extra `nonet[png]` (resvg).
 
-Digits are drawn as outlines, so that the same picture comes out whatever fonts a machine has.
+Digits are drawn as outlines, so that the picture does not depend on installed fonts.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class PictureOptions(TypedDict, total=False):
-    """What `png` takes besides the grid: the options of `svg`."""
+    """The options of `png`, which are those of `svg`."""
 
     givens: GridLike | None
     candidates: MarksLike | None
     corner: Marks | None
-    centre: Marks | None
+    center: Marks | None
     highlight: Highlight | None
     theme: ThemeName | Theme
     size: int

@@ -1,4 +1,4 @@
-"""What a printed document is made of: puzzles, chapters, notes on techniques, and the layout."""
+"""The parts of a printed document: puzzles, chapters, notes on techniques, and the layout."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Chapter:
     title: str = ""
     """A chapter without a title has no opening page."""
     line: str = ""
-    """What the puzzles take, in a few words."""
+    """A short description of its puzzles."""
     introduction: str = ""
     items: Sequence[PrintItem]
     needs: Sequence[tuple[str, str, int]] = ()
@@ -91,7 +91,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
-    """How a document is laid out.
+    """The layout of a document.
 
     >>> Layout(per_page=7)
     Traceback (most recent call last):
@@ -145,6 +145,6 @@ def _check_length(name: str, value: Any, most: float) -> None:
 
 
 def check_words(what: str, text: str) -> None:
-    """Refuse text with characters that the fonts do not have."""
+    """Reject text with characters that the fonts lack."""
     if missing := lacking(text):
         raise RequestError(f"{what} contains {missing[:20]!r}, which the fonts cannot show")

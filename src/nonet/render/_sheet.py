@@ -1,6 +1,6 @@
 """Several puzzles in one SVG picture, side by side with their words, for a page or a poster.
 
-Each grid is the picture that `svg` makes, set into the sheet as it is: one place draws grids.
+Each grid is the unchanged picture of `svg`, so that grids are drawn in one place.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SIDE = 450
 GAP = 30
 TITLE, CAPTION, LINE = 18, 14, 20
 LETTERS = 62
-"""How many letters of a caption fit over the width of a grid in the usual faces."""
+"""Letters of a caption that fit the width of a grid in the usual fonts."""
 MOST_COLUMNS = 4
 
 
@@ -45,7 +45,7 @@ def sheet(
     if columns is not None:
         columns = whole_number("columns", columns, 1)
     columns = min(columns or min(math.ceil(math.sqrt(len(items))), MOST_COLUMNS), len(items))
-    colours = find_theme(theme)
+    colors = find_theme(theme)
     titles = [textwrap.wrap(item.heading, LETTERS * CAPTION // TITLE) for item in items]
     captions = [textwrap.wrap(_caption(item), LETTERS) for item in items]
     above, below = (0, 0)
@@ -62,16 +62,16 @@ def sheet(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole[0]} {whole[1]}" '
         f'width="{whole[0]}" height="{whole[1]}" role="img" aria-label="{name}">',
         f"<title>{name}</title>",
-        f'<rect width="{whole[0]}" height="{whole[1]}" fill="{colours.background}"/>',
+        f'<rect width="{whole[0]}" height="{whole[1]}" fill="{colors.background}"/>',
     ]
     for number, item in enumerate(items):
         x = GAP + number % columns * (SIDE + GAP)
         y = GAP + number // columns * (height + GAP)
-        drawn = svg(item.grid, theme=colours, size=SIDE, digits=digits, title=item.heading or None)
+        drawn = svg(item.grid, theme=colors, size=SIDE, digits=digits, title=item.heading or None)
         parts.append(drawn.rstrip().replace("<svg ", f'<svg x="{x}" y="{y + above}" ', 1))
         if words:
-            parts += _words(titles[number], x, y - 4, TITLE, TITLE + 4, colours)
-            parts += _words(captions[number], x, y + above + SIDE, CAPTION, LINE, colours)
+            parts += _words(titles[number], x, y - 4, TITLE, TITLE + 4, colors)
+            parts += _words(captions[number], x, y + above + SIDE, CAPTION, LINE, colors)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 

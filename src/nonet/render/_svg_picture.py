@@ -1,8 +1,8 @@
-"""The picture of a grid as SVG: one pure function, an own small writer, nothing else needed.
+"""The picture of a grid as SVG: one pure function without dependencies.
 
-The result is one standalone element that can also stand inside an HTML page: no style sheet, no
-ids, no scripts, no outside fonts, so that several pictures on a page never disturb each other.
-Drawn from back to front: ground, tints, lines, links, discs, digits.
+The result is one standalone element that can also be embedded in HTML: no style sheet, no ids, no
+scripts, no external fonts, so that several pictures on a page do not conflict. Drawn from back to
+front: ground, tints, lines, links, discs, digits.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ FONT = (
     "Avenir Next, Avenir, Segoe UI, Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif"
 )
 _CAP = 0.72
-"""Height of a digit as a share of the font size; holds for the usual sans serif faces."""
+"""Height of a digit as a share of the font size, in the usual sans serif fonts."""
 
-# Where corner marks go, in the order in which players fill them, as shares of the cell.
+# Places of corner marks, in the order in which players fill them, as shares of the cell.
 _CORNERS = (
     (0.17, 0.19),
     (0.83, 0.19),
@@ -50,7 +50,7 @@ def svg(
     givens: GridLike | None = None,
     candidates: MarksLike | None = None,
     corner: Marks | None = None,
-    centre: Marks | None = None,
+    center: Marks | None = None,
     highlight: Highlight | None = None,
     theme: ThemeName | Theme = "light",
     size: int = 450,
@@ -60,9 +60,9 @@ def svg(
 ) -> str:
     """Draw a grid or pencil marks as an SVG picture `size` pixels wide.
 
-    `givens` tells given digits from placed ones; `candidates` are drawn in a 3x3 raster, `corner`
-    and `centre` marks where players write them. `digits="outlines"` draws digits as paths, for
-    machines without fonts.
+    `givens` distinguishes given digits from placed ones; `candidates` are drawn in a 3x3 raster,
+    `corner` and `center` marks where players write them. `digits="outlines"` draws digits as paths,
+    for machines without fonts.
 
     >>> picture = svg("53..7....6..195....98....6.8...6...34..8.3..17...2...6" + 27 * ".")
     >>> picture[:4], picture.count("<text")
@@ -72,13 +72,13 @@ def svg(
     one_of("digits", digits, ("text", "outlines"))
     if title is not None:
         text_of("title", title)
-    board = lay_out(grid, givens=givens, candidates=candidates, corner=corner, centre=centre)
+    board = lay_out(grid, givens=givens, candidates=candidates, corner=corner, center=center)
     picture = _Picture(board, highlight or Highlight(), find_theme(theme), labels, digits == "text")
     return picture.document(size, title)
 
 
 class _Picture:
-    """One drawing under way; lives only inside a call of `svg`."""
+    """One drawing in progress, inside a call of `svg`."""
 
     def __init__(
         self, board: Board, spot: Highlight, theme: Theme, labels: bool, as_text: bool
@@ -110,7 +110,7 @@ class _Picture:
             *self._big_digits(),
             *self._pencil_marks(),
             *self._corner_marks(),
-            *self._centre_marks(),
+            *self._center_marks(),
             *self._strikes(),
             "</svg>",
         ]
@@ -121,16 +121,16 @@ class _Picture:
     def _corner_of(self, cell: int) -> Point:
         return Point(self.left + cell % 9 * CELL, self.left + cell // 9 * CELL)
 
-    def _centre_of(self, cell: int) -> Point:
+    def _center_of(self, cell: int) -> Point:
         x, y = self._corner_of(cell)
         return Point(x + CELL / 2, y + CELL / 2)
 
     def _mark_at(self, mark: Mark) -> Point:
         cell, digit = mark
         if self.board.digits[cell]:
-            return self._centre_of(cell)
+            return self._center_of(cell)
         x, y = self._corner_of(cell)
-        # A little inside the thirds, so that discs keep clear of the lines.
+        # Slightly inside the thirds, so that discs do not touch the lines.
         return Point(
             x + CELL / 2 + ((digit - 1) % 3 - 1) * 19, y + CELL / 2 + ((digit - 1) // 3 - 1) * 19
         )
@@ -138,22 +138,22 @@ class _Picture:
     # Ground
 
     def _tints(self) -> Iterable[str]:
-        for houses, colour in (
+        for houses, color in (
             (self.spot.cover_houses, self.theme.cover_house),
             (self.spot.houses, self.theme.house),
         ):
             for cell in dict.fromkeys(c for house in houses for c in house_cells(house)):
-                yield self._square(cell, colour)
-        for cells, colour in (
+                yield self._square(cell, color)
+        for cells, color in (
             (self.spot.cells, self.theme.cell),
             (self.spot.other_cells, self.theme.other_cell),
         ):
             for cell in cells:
-                yield self._square(cell, colour)
+                yield self._square(cell, color)
 
-    def _square(self, cell: int, colour: str) -> str:
+    def _square(self, cell: int, color: str) -> str:
         x, y = self._corner_of(cell)
-        return f'<rect x="{x:g}" y="{y:g}" width="{CELL}" height="{CELL}" fill="{colour}"/>'
+        return f'<rect x="{x:g}" y="{y:g}" width="{CELL}" height="{CELL}" fill="{color}"/>'
 
     def _lines(self) -> Iterable[str]:
         start, end = self.left, self.left + 9 * CELL
@@ -173,7 +173,7 @@ class _Picture:
         )
 
     def _house_rims(self) -> Iterable[str]:
-        for houses, colour, dashes in (
+        for houses, color, dashes in (
             (self.spot.cover_houses, self.theme.cover_house_rim, ' stroke-dasharray="9 5"'),
             (self.spot.houses, self.theme.house_rim, ""),
         ):
@@ -182,11 +182,11 @@ class _Picture:
                 right, bottom = self._corner_of(house_cells(house)[-1])
                 yield (
                     f'<rect x="{x + 2.5:g}" y="{y + 2.5:g}" width="{right - x + CELL - 5:g}" '
-                    f'height="{bottom - y + CELL - 5:g}" rx="6" fill="none" stroke="{colour}" '
+                    f'height="{bottom - y + CELL - 5:g}" rx="6" fill="none" stroke="{color}" '
                     f'stroke-width="2.6"{dashes}/>'
                 )
 
-    # What stands out
+    # Highlights
 
     def _links(self) -> Iterable[str]:
         for link in self.spot.links:
@@ -260,7 +260,7 @@ class _Picture:
     def _big_digits(self) -> Iterable[str]:
         for given in (True, False):
             places = [
-                (digit, self._centre_of(cell))
+                (digit, self._center_of(cell))
                 for cell, digit in enumerate(self.board.digits)
                 if digit and self.board.given[cell] == given
             ]
@@ -270,7 +270,7 @@ class _Picture:
 
     def _pencil_marks(self) -> Iterable[str]:
         shown = [(cell, digit) for cell, digits in self.board.pencil.items() for digit in digits]
-        # A candidate that is pointed at is drawn even where no marks were asked for.
+        # A highlighted candidate is drawn even without marks.
         shown += [
             mark
             for mark in self.roles
@@ -291,10 +291,10 @@ class _Picture:
                 places.append((digit, Point(x + across * CELL, y + down * CELL)))
         yield from self._digits(places, 15, self.theme.placed)
 
-    def _centre_marks(self) -> Iterable[str]:
-        for cell, digits in self.board.centre.items():
-            x, y = self._centre_of(cell)
-            # Up to five stand in one line; more would be too small to read, so they take two.
+    def _center_marks(self) -> Iterable[str]:
+        for cell, digits in self.board.center.items():
+            x, y = self._center_of(cell)
+            # Up to five are in one line; more would be too small to read, so they take two.
             half = len(digits) if len(digits) <= 5 else (len(digits) + 1) // 2
             lines = [line for line in (digits[:half], digits[half:]) if line]
             height = 17 if half <= 4 else 15
@@ -313,16 +313,16 @@ class _Picture:
             yield from self._digits(places, height, self.theme.placed)
 
     def _digits(
-        self, places: Iterable[tuple[int, Point]], height: float, colour: str, *, bold: bool = False
+        self, places: Iterable[tuple[int, Point]], height: float, color: str, *, bold: bool = False
     ) -> Iterable[str]:
-        """Digits centred at their places; `height` is the font size they are to look like."""
+        """Digits centered at their places; `height` is the font size."""
         places = list(places)
         if not places:
             return
         if self.as_text:
             weight = ' font-weight="600"' if bold else ""
             yield (
-                f'<g fill="{colour}" font-family="{FONT}" font-size="{height:g}"{weight} '
+                f'<g fill="{color}" font-family="{FONT}" font-size="{height:g}"{weight} '
                 'text-anchor="middle">'
             )
             for digit, (x, y) in places:
@@ -330,7 +330,7 @@ class _Picture:
         else:
             scale = height * _CAP / HEIGHT
             yield (
-                f'<g fill="none" stroke="{colour}" stroke-width="{15 if bold else 10}" '
+                f'<g fill="none" stroke="{color}" stroke-width="{15 if bold else 10}" '
                 'stroke-linecap="round" stroke-linejoin="round">'
             )
             for digit, (x, y) in places:

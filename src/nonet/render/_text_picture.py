@@ -1,6 +1,6 @@
-"""The picture of a grid in characters: plain ASCII, boxed with line drawing, coloured on request.
+"""The picture of a grid in characters: plain ASCII, boxed with line drawing, colored on request.
 
-Nothing here asks whether there is a terminal: the caller says `colour=True`.
+Nothing here checks for a terminal: the caller passes `color=True`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def text(
     givens: GridLike | None = None,
     candidates: MarksLike | None = None,
     highlight: Highlight | None = None,
-    colour: bool = False,
+    color: bool = False,
 ) -> str:
     """Draw a grid or pencil marks in characters, without a line break at the end.
 
@@ -42,10 +42,10 @@ def text(
     6 . . | 1 9 5 | . . .
     """
     one_of("style", style, _FRAMES)
-    if isinstance(grid, Grid) and givens is None and candidates is None and not colour:
-        return _FRAMES[style] % tuple(str(grid))  # nothing to settle, nothing to paint
+    if isinstance(grid, Grid) and givens is None and candidates is None and not color:
+        return _FRAMES[style] % tuple(str(grid))  # the fast path: no marks, no highlights
     board = lay_out(grid, givens=givens, candidates=candidates)
-    paint = _Paint(board, highlight or Highlight(), colour)
+    paint = _Paint(board, highlight or Highlight(), color)
     if not board.pencil:
         return _FRAMES[style] % tuple(paint.digit(c, _symbol(board, c)) for c in range(81))
     return "\n".join((_plain_marks if style == "plain" else _boxed_marks)(board, paint))
@@ -71,15 +71,15 @@ _FRAMES = {
 
 
 class _Paint:
-    """Wraps characters in colour codes, or leaves them as they are."""
+    """Wraps characters in color codes, if colors are enabled."""
 
-    def __init__(self, board: Board, spot: Highlight, colour: bool) -> None:
-        self.board, self.colour = board, colour
+    def __init__(self, board: Board, spot: Highlight, color: bool) -> None:
+        self.board, self.color = board, color
         self.roles = spot.roles()
         self.cells = dict.fromkeys(spot.cells, _CELL) | dict.fromkeys(spot.other_cells, _OTHER_CELL)
 
     def digit(self, cell: int, characters: str) -> str:
-        if not self.colour or not characters.strip():
+        if not self.color or not characters.strip():
             return characters
         if cell in self.cells:
             code = self.cells[cell]
@@ -90,7 +90,7 @@ class _Paint:
         return f"{code}{characters}{_RESET}"
 
     def mark(self, cell: int, digit: int) -> str:
-        if not self.colour:
+        if not self.color:
             return str(digit)
         code = self.cells.get(cell, _MARK) + _ROLE.get(self.roles.get((cell, digit), ""), "")
         return f"{code}{digit}{_RESET}"
@@ -101,7 +101,7 @@ def _symbol(board: Board, cell: int) -> str:
 
 
 def _plain_marks(board: Board, paint: _Paint) -> list[str]:
-    """The print that forums use: all candidates of a cell joined, columns aligned."""
+    """The style of forums: all candidates of a cell joined, columns aligned."""
 
     def width_of(cell: int) -> int:
         return len(board.pencil.get(cell, ())) or 1

@@ -1,8 +1,8 @@
-"""The colours of a picture: light for screens and colour print, dark, and print for grey ink.
+"""The colors of a picture: light for screens and color print, dark, and print for gray ink.
 
-Every pair of digit and ground was chosen to stay readable: digits on tints have a contrast of at
-least 4.5 to 1 (the tests check it). Roles also differ in shape (filled, ringed, struck, dashed), so
-that nothing rests on colour alone.
+Every pair of digit and ground is readable: digits on tints have a contrast of at least 4.5 to 1
+(the tests check it). Roles also differ in shape (filled, ringed, struck, dashed), so that no
+information depends on color alone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _COLOR = re.compile(r"#?[A-Za-z0-9(),.% -]+")
 
 
 def _check_colors(value: Any) -> None:
-    """Refuse text that is no color: it stands in attributes of a picture as it is."""
+    """Reject text that is not a color: it is written to attributes of a picture unescaped."""
     for field in fields(value):
         color = getattr(value, field.name)
         if isinstance(color, Disc) or (isinstance(color, str) and _COLOR.fullmatch(color)):
@@ -28,7 +28,7 @@ def _check_colors(value: Any) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Disc:
-    """How a candidate of one role stands out: ground, rim and digit."""
+    """The colors of a candidate by its role: ground, rim and digit."""
 
     fill: str
     rim: str
@@ -40,7 +40,7 @@ class Disc:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:
-    """All colours of one picture, as #rrggbb."""
+    """All colors of one picture, as #rrggbb."""
 
     __module__ = "nonet.render"
 
@@ -137,7 +137,7 @@ THEMES: Mapping[ThemeName, Theme] = {"light": LIGHT, "dark": DARK, "print": PRIN
 
 
 def find_theme(theme: str | Theme) -> Theme:
-    """The theme of that name; a `Theme` of your own is taken as it is.
+    """Return the theme of that name; a custom `Theme` is returned unchanged.
 
     >>> find_theme("dark").background
     '#171b22'

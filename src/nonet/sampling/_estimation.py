@@ -14,7 +14,7 @@ from nonet.sampling._sample import GROUP, LARGEST_SAMPLE, checked_seed, draw_gro
 from nonet.sampling._sums import Sums, Value, ValueSums
 
 PORTION = 64
-"""Groups that are drawn, measured and added at once; part of the result, to the last bit."""
+"""Groups drawn, measured and added at once; it affects the last bits of the result."""
 
 
 class Share(NamedTuple):
@@ -86,7 +86,7 @@ def advance(
         return deadline - time.monotonic()
 
     while sums.groups < groups:
-        # Portions end at fixed indices, also where an earlier run ended between them.
+        # Portions end at fixed indices, even if an earlier run ended between them.
         size = min(PORTION - sums.groups % PORTION, groups - sums.groups)
         drawn = draw_groups(size, seed, sums.groups, workers, left())
         sums.add(drawn, measure(functions, drawn.puzzles, workers, left))

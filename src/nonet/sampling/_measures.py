@@ -1,4 +1,4 @@
-"""What can be measured of a puzzle by name; anything else is a function of the caller's."""
+"""The measures that have a name; any other is a function of the caller."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ def _each(
 ) -> NDArray[Any]:
     values = []
     for puzzle in puzzles:
-        left()  # raises where the time limit has come
+        left()  # raises after the time limit
         values.append(function(Grid(puzzle)))
     if all(isinstance(value, str) for value in values):
         return np.array(values, dtype=np.str_)
     try:
         return np.array([float(value) for value in values])
     except (TypeError, ValueError):
-        raise RequestError("function must return a number or a text for each puzzle") from None
+        raise RequestError("function: expected a number or text for each puzzle") from None

@@ -30,7 +30,7 @@ LARGEST_SAMPLE = 2**40
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """What the native sampler returns: `GROUP` rows for each entry of `totals` and `grids`."""
+    """The result of the native sampler: `GROUP` rows for each entry of `totals` and `grids`."""
 
     puzzles: NDArray[np.uint8]
     weights: NDArray[np.float64]

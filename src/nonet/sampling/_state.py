@@ -1,7 +1,7 @@
 """The state of a long run as a JSON file, so that a stopped run can be resumed.
 
-The file holds the sums to the last bit (JSON keeps doubles exactly) and what they are sums of. It
-is replaced as a whole after each portion.
+The file has the exact sums (JSON keeps doubles exactly) and the measures that they are sums of. It
+is replaced atomically after each portion.
 """
 
 from __future__ import annotations

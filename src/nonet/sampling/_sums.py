@@ -1,4 +1,4 @@
-"""Running sums over groups: all that weighted means, shares and their errors need.
+"""Running sums over groups, for weighted means, shares and their errors.
 
 Sums are added in the order of the groups and in portions of fixed size, so a run that was stopped
 and resumed, with any number of workers, ends with the same sums to the last bit.

@@ -1,4 +1,4 @@
-"""What an answer holds. Shapes only; shapes.py fills them from Nonet's values."""
+"""The shapes of answers; shapes.py fills them from Nonet's values."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ class Place(BaseModel):
 
 
 class MarkedCell(BaseModel):
-    """A cell that a picture points at."""
+    """A highlighted cell of a picture."""
 
     cell: int
     role: Literal["focus", "cause"]
 
 
 class MarkedCandidate(Place):
-    """A candidate that a picture points at."""
+    """A highlighted candidate of a picture."""
 
     role: Literal["keep", "other", "delete", "place"]
 
@@ -37,7 +37,7 @@ class LinkShape(BaseModel):
 
 
 class HighlightShape(BaseModel):
-    """What to draw on the board; houses are rows 0-8, columns 9-17, boxes 18-26."""
+    """The highlights on the board; houses are rows 0-8, columns 9-17, boxes 18-26."""
 
     cells: list[MarkedCell]
     houses: list[int]
@@ -46,7 +46,7 @@ class HighlightShape(BaseModel):
 
 
 class RatingShape(BaseModel):
-    """Sudoku Explainer's three numbers, the hardest technique, and how often each was used."""
+    """Sudoku Explainer's three numbers, the hardest technique, and the steps of each technique."""
 
     er: float = Field(ge=0, le=20)
     ep: float = Field(ge=0, le=20)
@@ -57,7 +57,7 @@ class RatingShape(BaseModel):
 
 
 class ScaleRatingShape(BaseModel):
-    """A rating on another scale than Sudoku Explainer's; null where nothing on it is enough."""
+    """A rating on another scale; null if nothing on it solves the puzzle."""
 
     scale: str = Field(max_length=100)
     value: float | None = Field(ge=0)
@@ -78,7 +78,7 @@ class StepShape(BaseModel):
 
 
 class PuzzleShape(BaseModel):
-    """A puzzle as Nonet gives it out."""
+    """A generated puzzle."""
 
     grid: str
     solution: str
@@ -99,7 +99,7 @@ class PuzzleShape(BaseModel):
 
 
 class GeneratedShape(PuzzleShape):
-    """The first puzzle made, and all of them where more than one was asked for."""
+    """The first puzzle, and all of them if more than one was requested."""
 
     puzzles: list[PuzzleShape] | None = None
 
@@ -124,7 +124,7 @@ class SolutionShape(BaseModel):
 
 
 class CountShape(BaseModel):
-    """How many solutions were found; `limit` means there may be more."""
+    """The number of solutions found; `limit` means there may be more."""
 
     grid: str
     count: int
@@ -141,7 +141,7 @@ class CheckShape(BaseModel):
 
 
 class ResumeShape(BaseModel):
-    """Where a path stopped because its time was over; sent back, it goes on from there."""
+    """The position at which a path stopped at its time limit; a request with it continues there."""
 
     digits: str = Field(max_length=4096, description="The digits after the last step")
     candidates: str = Field(max_length=4096, description="The marks after the last step")
@@ -149,7 +149,7 @@ class ResumeShape(BaseModel):
 
 
 class PathShape(BaseModel):
-    """The path and the rating that follows from it, up to where the time was over."""
+    """The path and its rating, up to the time limit."""
 
     rating: RatingShape = Field(description="Of all steps so far, with those of earlier parts")
     solved: bool = Field(description="False where no technique went further, or time was over")
@@ -160,7 +160,7 @@ class PathShape(BaseModel):
 
 
 class HintShape(BaseModel):
-    """A hint of the stage asked for; `step` only at the stage `full`."""
+    """A hint of the requested stage; `step` only at the stage `full`."""
 
     stage: str
     message: str
@@ -170,7 +170,7 @@ class HintShape(BaseModel):
 
 
 class CanonicalShape(BaseModel):
-    """The canonical form and how symmetric the puzzle is."""
+    """The canonical form and the number of automorphisms."""
 
     grid: str
     canonical: str
@@ -178,7 +178,7 @@ class CanonicalShape(BaseModel):
 
 
 class TextShape(BaseModel):
-    """Puzzles written in a format, and what could not be read."""
+    """Puzzles written in a format, and the errors of reading."""
 
     text: str
     format: str
@@ -187,11 +187,11 @@ class TextShape(BaseModel):
 
 
 class RecordShape(BaseModel):
-    """A puzzle read from a text, with the player's digits and marks where it had them."""
+    """A puzzle read from a text, with the player's digits and marks if it has them."""
 
     grid: str
     digits: str
-    centre: list[list[int]] | None = Field(description="Centre marks of each of the 81 cells")
+    center: list[list[int]] | None = Field(description="Center marks of each of the 81 cells")
     corner: list[list[int]] | None = Field(description="Corner marks of each of the 81 cells")
     solution: str | None
     sukaku: bool = Field(description="The marks are the puzzle and there are no givens")
@@ -199,7 +199,7 @@ class RecordShape(BaseModel):
 
 
 class ReadShape(BaseModel):
-    """The puzzles found in a text and what could not be read."""
+    """The puzzles found in a text, and the errors of reading."""
 
     puzzles: list[RecordShape]
     errors: list[str]
@@ -222,7 +222,7 @@ class TechniqueShape(BaseModel):
 
 
 class CatalogueShape(BaseModel):
-    """What there is to choose from."""
+    """The recipes, levels, techniques, symmetries and formats."""
 
     version: str
     recipes: list[RecipeShape]
@@ -233,7 +233,7 @@ class CatalogueShape(BaseModel):
 
 
 class HealthShape(BaseModel):
-    """Whether the server answers, and what it is."""
+    """The status and the version of the server."""
 
     status: Literal["ok"]
     version: str

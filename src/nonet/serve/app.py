@@ -68,7 +68,7 @@ def create_app(
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        redirect_slashes=False,  # it would redirect to whatever host the client names
+        redirect_slashes=False,  # it would redirect to any host that the client names
     )
     problems.install(app)
     openapi.install(app)
@@ -88,7 +88,7 @@ def create_app(
 
     page = CompressedFiles(directory=STATIC)
 
-    # Plain routes and no mount: a mount would answer for wrong methods of the API as well.
+    # Plain routes instead of a mount, which would also answer wrong methods of the API.
     @app.get("/", include_in_schema=False)
     async def front(request: Request) -> Response:
         return await page.get_response("index.html", request.scope)

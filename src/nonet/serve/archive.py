@@ -1,8 +1,8 @@
-"""A daily puzzle as the archive has it, if the archive's file can be trusted.
+"""A daily puzzle from the archive, if the archive's file is valid.
 
-Files come from outside: they may be torn by a full disk, put there by hand, or replaced by
-something else. Whatever is in them, this returns a puzzle with exactly one solution or None, and
-names a file that it refuses in the log.
+Files are untrusted: they may be truncated by a full disk, edited by hand, or replaced by other
+content. For any content, this returns a puzzle with exactly one solution or None, and logs the name
+of a rejected file.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from nonet.dailies._entry import grid_in, relative_path
 log = logging.getLogger("nonet.serve")
 
 _FILE_BYTES = 64 * 1024
-"""An entry has about 600 bytes; anything beyond this is not read."""
+"""Maximum bytes to read; an entry has about 600."""
 
 
 def filed(archive: Path, day: date, level: str) -> Grid | None:
-    """The archive's puzzle of a day; None if it has none or its file is not one.
+    """Return the archive's puzzle of a day; None if it has none or its file is invalid.
 
-    The path is built from a date and a known level, never from text of a client.
+    The path consists of a date and a known level, never of a client's text.
     """
     path = archive / relative_path(day, level)
     try:

@@ -1,7 +1,7 @@
-"""What a request may say, with examples for OpenAPI.
+"""The bodies of requests, with examples for OpenAPI.
 
-Validation here is about shape; whether a grid is a grid is the engine's word, so that the web, the
-command line and Python refuse the same things with the same sentence.
+These classes validate the structure; the engine validates grids and values, so that HTTP, the
+command line and Python reject the same input with the same message.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419
 
 
 def _no_switch(expected: Literal["int_type", "float_type"]) -> Callable[[Any], Any]:
-    """Anything but true and false, which Python would take for 1 and 0."""
+    """Reject true and false, which Python treats as 1 and 0."""
 
     def checked(value: Any) -> Any:
         if isinstance(value, bool):
@@ -53,19 +53,19 @@ Theme = Annotated[str, Field(max_length=40, examples=["light"])]
 
 
 class Body(BaseModel):
-    """A request's body: unknown fields are refused, because a misspelt option is a mistake."""
+    """The base of all bodies: unknown fields are rejected, so that typos are found."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class GridBody(Body):
-    """A puzzle to work on."""
+    """A puzzle."""
 
     grid: GridText
 
 
 class CountBody(GridBody):
-    """A puzzle and how far to count."""
+    """A puzzle and the maximum count."""
 
     limit: Whole = Field(default=2, ge=1, le=1_000_000)
 
@@ -78,7 +78,7 @@ class RateBody(GridBody):
 
 
 class StepsBody(GridBody):
-    """A puzzle, and the player's marks if the path should begin with them."""
+    """A puzzle, and optionally the player's marks, with which the path starts."""
 
     candidates: MarksText | None = None
     seconds: float | None = Field(
@@ -93,7 +93,7 @@ class StepsBody(GridBody):
 
 
 class HintBody(GridBody):
-    """Where the player is: the puzzle, the digits so far, the marks, and how much to tell."""
+    """The player's position: the puzzle, the digits, the marks, and the stage of the hint."""
 
     digits: GridText | None = Field(
         default=None, description="Givens and placed digits; the puzzle itself if left out"
@@ -112,13 +112,13 @@ class TextBody(Body):
 
 
 class ConvertBody(TextBody):
-    """Text and the format it should be written in."""
+    """Text and the output format."""
 
     to: str = Field(max_length=40, examples=["sdk"])
 
 
 class PictureBody(GridBody):
-    """What to draw and how."""
+    """A picture: its content and its options."""
 
     digits: GridText | None = Field(default=None, description="Givens and placed digits")
     candidates: MarksText | None = None

@@ -1,8 +1,8 @@
-"""The files of the page, compressed with gzip for clients that take it.
+"""The files of the page, compressed with gzip for clients that accept it.
 
-The engine is two thirds smaller then. Each file is compressed once, when it is first asked for.
-A file may be used again for a minute without asking: the engine's worker and the service worker
-load what the page has loaded already. The page itself and the service worker are always asked for.
+This makes the engine two thirds smaller. Each file is compressed once, at its first request.
+Clients may cache a file for a minute: the engine's worker and the service worker load files that
+the page has loaded already. The page and the service worker are not cached.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ SUFFIXES = {".html", ".css", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanif
 
 @lru_cache(maxsize=256)
 def compressed(path: str, _changed: int) -> bytes:
-    """The content of a file in gzip; `_changed` tells versions of the file apart."""
+    """The content of a file in gzip; `_changed` distinguishes versions of the file."""
     return gzip.compress(Path(path).read_bytes(), compresslevel=9, mtime=0)
 
 
 class CompressedFiles(StaticFiles):
-    """Static files with `Content-Encoding: gzip` where that helps."""
+    """Static files with `Content-Encoding: gzip` for compressible types."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Answer with a file, or with 304 or 404 as usual."""
@@ -45,6 +45,6 @@ class CompressedFiles(StaticFiles):
         content = await run_in_threadpool(compressed, str(plain.path), changed)
         kept = ("cache-control", "content-type", "last-modified", "vary")
         headers = {name: plain.headers[name] for name in kept if name in plain.headers}
-        # The same tag for both encodings has to be a weak one.
+        # The same tag for both encodings must be weak.
         headers |= {"content-encoding": "gzip", "etag": f"W/{plain.headers['etag']}"}
         return Response(content, headers=headers)

@@ -1,13 +1,13 @@
-"""Open connections: how many there may be, and how long one may keep the server waiting.
+"""Limits on open connections: their number, and how long each may keep the server waiting.
 
 uvicorn parses requests and sends responses. It has no limit of connections for one client, none on
-the time in which a request's head or an answer's reader may take, and none on how small the pieces
-of a body are (docs/decisions has the comparison with other servers). All of that is here.
+the time of a request's head or of a slow reader, and none on how small the pieces of a body are
+(docs/decisions compares it with other servers). This module adds them.
 
 A connection is *idle* while no request of it is being answered: it is new, it sends a request's
 head, or it is kept for the next request. At a limit, the connection that has been idle for longest
-gives way to a new one, so that half-sent requests never lock anybody out. Only where every
-connection is being answered is a new one refused.
+is closed for a new one, so that half-sent requests never block other clients. Only if every
+connection is being answered, a new one is rejected.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from nonet.serve.problems import problem
 log = logging.getLogger("nonet.serve")
 
 _PIECE = 16 * 1024
-"""Bytes given to the parser at once; its own limit on a request's head counts after each."""
+"""Bytes passed to the parser at once; it checks its limit on a request's head after each."""
 _DRAINED = 16 * 1024
-"""Bytes that a reader has to take within `Limits.send_seconds`, unless fewer are left."""
+"""Bytes that a reader must accept within `Limits.send_seconds`, unless fewer are left."""
 _WRITABLE = (h11.IDLE, h11.SEND_RESPONSE)
 """States of the parser in which no response has begun."""
 
 
 def client_of(address: str) -> str:
-    """Whose connection it is: an IPv4 address, or the IPv6 network that one customer is given.
+    """Return the client of a connection: an IPv4 address, or the IPv6 network of one customer.
 
     >>> client_of("192.0.2.1"), client_of("2001:db8:1:2:3:4:5:6")
     ('192.0.2.1', '2001:db8:1:2::/64')
@@ -50,7 +50,7 @@ def client_of(address: str) -> str:
 
 
 class Connections:
-    """Every open connection, the longest without a request first."""
+    """Every open connection, the longest idle first."""
 
     def __init__(self, limits: Limits, most: int) -> None:
         self.limits = limits
@@ -62,7 +62,7 @@ class Connections:
         return len(self._open)
 
     def add(self, new: Connection) -> None:
-        """Take a connection in; another gives way for it, or it is refused."""
+        """Add a connection; at a limit, close an idle one or reject it."""
         same = self._of_client.setdefault(new.client_name, {})
         if len(same) >= self.limits.client_connections and not _give_way(same):
             new.refuse(429, "too many connections from one client", {"Retry-After": "2"})
@@ -74,14 +74,14 @@ class Connections:
         self._open[new] = same[new] = None
 
     def used(self, connection: Connection) -> None:
-        """Put a connection last: it has just been answered."""
+        """Move a connection to the end after its answer."""
         for group in (self._open, self._of_client.get(connection.client_name, {})):
             if connection in group:
                 del group[connection]
                 group[connection] = None
 
     def remove(self, connection: Connection) -> None:
-        """Forget a connection that is closed."""
+        """Remove a closed connection."""
         self._open.pop(connection, None)
         same = self._of_client.get(connection.client_name, {})
         same.pop(connection, None)
@@ -89,13 +89,13 @@ class Connections:
             self._of_client.pop(connection.client_name, None)
 
     def sweep(self, now: float) -> None:
-        """Close what has kept the server waiting for too long; called once a second."""
+        """Close connections that exceed a time limit; called once a second."""
         for connection in tuple(self._open):
             connection.look(now)
 
 
 def _give_way(group: dict[Connection, None]) -> bool:
-    """Close the connection that has been idle for longest; False if none is."""
+    """Close the longest idle connection; return False if none is idle."""
     for connection in group:
         if connection.is_idle:
             connection.drop()
@@ -104,7 +104,7 @@ def _give_way(group: dict[Connection, None]) -> bool:
 
 
 class _Parser(h11.Connection):
-    """Counts the pieces of a body: each costs as much as many bytes, however small it is."""
+    """Counts the pieces of a body: each costs as much as many bytes."""
 
     def __init__(self, most_pieces: int) -> None:
         super().__init__(h11.SERVER)
@@ -122,7 +122,7 @@ class _Parser(h11.Connection):
         elif isinstance(event, h11.Data):
             self._pieces += 1
             if self.has_too_many_pieces:
-                raise h11.RemoteProtocolError("the body comes in too many pieces")
+                raise h11.RemoteProtocolError("the body has too many pieces")
         return event
 
 
@@ -144,19 +144,19 @@ class Connection(H11Protocol):
         return self.cycle is None or self.cycle.response_complete
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin, if the limits allow one more."""
+        """Open, if the limits allow it."""
         super().connection_made(transport)
         self.client_name = client_of(self.client[0]) if self.client else ""
         self._waiting_since = self.loop.time()
         self.table.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
+        """Close."""
         self.table.remove(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Pass bytes to the parser, and note whether a request's head is still incomplete."""
+        """Pass bytes to the parser, and record whether a request's head is incomplete."""
         if self._waiting_since is None and self.is_idle:
             self._waiting_since = self.loop.time()
         for at in range(0, len(data), _PIECE):
@@ -167,7 +167,7 @@ class Connection(H11Protocol):
             self._waiting_since = None
 
     def on_response_complete(self) -> None:
-        """Be idle, until the next request."""
+        """Wait for the next request."""
         self.table.used(self)
         super().on_response_complete()
 
@@ -188,15 +188,15 @@ class Connection(H11Protocol):
             self.refuse(408, late)
 
     def drop(self) -> None:
-        """Close at once, whether or not the client has taken all of its last answer."""
+        """Close at once, even if the client has not received all of its last answer."""
         if self.transport.get_write_buffer_size():
             self.transport.abort()
         else:
             self.transport.close()
-        self.table.remove(self)  # its place is free now, not only when the loop has closed it
+        self.table.remove(self)  # frees its place now, before the event loop closes it
 
     def refuse(self, status: int, detail: str, headers: dict[str, str] | None = None) -> None:
-        """Answer with a problem and close; only close where an answer has begun already."""
+        """Answer with a problem and close; only close if an answer has started already."""
         if self.transport.is_closing():
             return
         if self.conn.our_state not in _WRITABLE:

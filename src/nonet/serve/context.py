@@ -1,4 +1,4 @@
-"""What every route needs from the application, and how text in a body becomes a value."""
+"""The context of the routes, and the conversion of text in a body to values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from nonet.serve.problems import ProblemError
 from nonet.serve.workers import Workers
 
 API = "/api/v1"
-"""Where the API's routes begin; a change that breaks clients gets a new number."""
+"""The prefix of the API's routes; an incompatible change increments the number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class Context:
     workers: Workers
     metrics: Metrics
     archive: Path | None
-    """A directory of daily puzzles; what it lacks is made when asked for."""
+    """A directory of daily puzzles; missing ones are made on demand."""
     latest_day: Callable[[], date]
-    """The last date whose daily puzzle may be given out."""
+    """The last date whose daily puzzle is available."""
     kept: dict[Any, Any] = field(default_factory=dict)
     """Daily puzzles made so far."""
 
@@ -46,7 +46,7 @@ Server = Annotated[Context, Depends(context_of)]
 
 
 def as_json(content: bytes) -> Response:
-    """The answer of a job, which is JSON already."""
+    """Return the answer of a job, which is JSON already."""
     return Response(content, media_type="application/json")
 
 

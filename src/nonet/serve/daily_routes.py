@@ -1,4 +1,4 @@
-"""The puzzle of a date and level, from the archive or made once and kept; none before its day."""
+"""The puzzle of a date and level, from the archive or made once and cached; not before its day."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import partial
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from nonet._base.arguments import unknown_name
 from nonet.making._recipes import RECIPES
 from nonet.serve import jobs
 from nonet.serve.answers import DailyShape
@@ -18,7 +19,7 @@ from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
 router = APIRouter(prefix=API, tags=["daily puzzles"], responses=PROBLEM_RESPONSES)
 
 _KEPT = 1024
-"""Daily puzzles remembered; the oldest asked for goes first."""
+"""Maximum cached daily puzzles; the least recently used is dropped."""
 
 
 @router.get("/daily/{date}/{level}", response_model=DailyShape)
@@ -26,8 +27,8 @@ async def daily(date: str, level: str, server: Server) -> Response:
     """The puzzle of a day; 404 for days that have not begun anywhere."""
     day = _day(date)
     if level not in RECIPES["daily"]:
-        levels = ", ".join(RECIPES["daily"])
-        raise ProblemError(404, f"level: {level!r} is not one of {levels}", field="level")
+        unknown = unknown_name("level", level, list(RECIPES["daily"]))
+        raise ProblemError(404, str(unknown), field="level")
     latest = server.latest_day()
     if day > latest:
         raise ProblemError(404, f"date: the latest puzzle is that of {latest}", field="date")
@@ -39,19 +40,21 @@ def _day(text: str) -> Date:
         day = Date.fromisoformat(text)
     except ValueError:
         day = None
-    # Newer Pythons read more spellings of a date; one day has one address.
+    # Newer Python versions parse other notations of a date; one day has one address.
     if day is None or day.isoformat() != text:
-        raise ProblemError(404, f"date: {text!r} is not a day as in 2026-01-31", field="date")
+        raise ProblemError(
+            404, f"date: expected a date such as 2026-01-31, found {text!r}", field="date"
+        )
     return day
 
 
 async def _kept(server: Context, day: Date, level: str) -> bytes:
-    """The puzzle, made at most once however many ask at the same time."""
+    """Return the puzzle, made at most once for concurrent requests."""
     key = (day, level)
     task = server.kept.pop(key, None)
     if task is None:
         job = partial(jobs.daily, server.archive, day, level)
-        # A task of its own: it belongs to all who ask, so no client that leaves may end it.
+        # A separate task, shared by all requests, so that no client that disconnects cancels it.
         task = asyncio.create_task(server.workers.heavy.run(job))
     server.kept[key] = task
     while len(server.kept) > _KEPT:

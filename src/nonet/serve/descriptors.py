@@ -1,18 +1,18 @@
-"""How many connections the process has file descriptors for."""
+"""The number of connections for which the process has file descriptors."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 
 _OWN = 24
-"""Descriptors of the server itself: its socket, event loop, log and worker processes."""
+"""Descriptors of the server: its socket, event loop, log and worker processes."""
 _PER_CONNECTION = 2
-"""Its socket, and the file that it may be sent."""
+"""Per connection: its socket, and a file being sent."""
 _FEWEST = 4
 
 
 def connections_within(wanted: int) -> int:
-    """As many of the wanted connections as fit; the soft limit is raised for them if it may be.
+    """Return the possible number of connections, after raising the soft limit if allowed.
 
     Below this number `accept` never runs out of descriptors.
     """

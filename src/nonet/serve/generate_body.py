@@ -1,7 +1,7 @@
 """The body of `generate`: a level, a seed, and every field of the engine's table of requests.
 
-A field left out has the level's value. The shape of a value is checked here, its bounds and
-meaning by the engine, in the words that Python and the command line use.
+The default of a field is the level's value. The type of a value is checked here, its bounds and
+meaning by the engine, with the messages of Python and the command line.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from nonet.making._request import FIELDS, RequestField
 from nonet.serve.bodies import NO_SWITCH, Body, GridText, Real, Whole
 
 Word = Annotated[str, Field(max_length=60)]
-# Bounds before the validator: behind it, OpenAPI would lose them where null is allowed too.
+# Bounds before the validator: after it, OpenAPI would lose them if null is also allowed.
 Seed = Annotated[int, Field(ge=0, lt=2**64), NO_SWITCH]
 
-# The shape of each type of the table; the longest lists are far longer than any that is meant.
+# The type of each field of the table; the maximum lengths are far above any valid list.
 _SHAPES: dict[str, Any] = {
     "choice": Word,
     "choices": Annotated[list[Word], Field(max_length=20)],
@@ -46,7 +46,7 @@ OWN = ("level", "count", "seed", "start", "rated")
 
 
 class _OwnFields(Body):
-    """What to make; ranges are pairs of lowest and highest."""
+    """A request for puzzles; ranges are pairs of lowest and highest."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -67,17 +67,17 @@ class _OwnFields(Body):
     )
 
     def options(self) -> dict[str, Any]:
-        """The options that were given, as `nonet.generate_batch` takes them."""
+        """The options in the body, as arguments of `nonet.generate_batch`."""
         return self.model_dump(exclude=set(OWN), exclude_none=True)
 
     def demands(self) -> list[str]:
-        """The fields that may be why no puzzle was found: those given, the level if none."""
+        """The fields that restrict the puzzle: those in the body, else the level."""
         given = self.options()
         named = [name for name, field in FIELDS.items() if field.is_demand and name in given]
         return named or ["level"]
 
 
-# Each technique needed is rated for twice, so few are allowed.
+# Each required technique takes two more ratings, so few are allowed.
 _SHORTER: dict[str, Any] = {"needs": Annotated[list[Word], Field(max_length=10)]}
 
 
@@ -91,7 +91,7 @@ def _field(field: RequestField) -> tuple[Any, Any]:
 if TYPE_CHECKING:
 
     class GenerateBody(_OwnFields):
-        """What is read here of the fields of the table, each of which is optional."""
+        """The types of the fields of the table, each optional."""
 
         solution: str | None
 

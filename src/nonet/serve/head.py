@@ -1,4 +1,4 @@
-"""HEAD wherever GET is answered: the same work and the same headers, without the body."""
+"""HEAD for every GET route: the same headers, without the body."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
 class HeadAsGet:
-    """Lets the routes see GET where HEAD was asked, so that none of them has to name both."""
+    """Passes HEAD requests to the routes as GET, so that routes need not list both."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and its answer back without the body if HEAD asked for it."""
+        """Pass the request on, and return its answer without the body for HEAD."""
         if scope["type"] != "http" or scope["method"] != "HEAD":
             await self.app(scope, receive, send)
             return
@@ -20,7 +20,7 @@ class HeadAsGet:
         async def without_body(message: Message) -> None:
             await send({**message, "body": b""} if "body" in message else message)
 
-        # A copy: the server around us has to know that the body it was promised is not to come.
+        # A copy: the outer server must know that the announced body will not follow.
         asked = {**scope, "method": "GET"}
         try:
             await self.app(asked, receive, without_body)

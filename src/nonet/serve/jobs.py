@@ -1,7 +1,7 @@
-"""The heavy work of the server as plain functions, from values to the JSON of the answer.
+"""The heavy work of the server as functions from values to the JSON of the answer.
 
-They run in worker processes (worker.py), so everything they take and give can be pickled, and the
-event loop has nothing left to do but send the bytes.
+They run in worker processes (worker.py), so arguments and results can be pickled, and the event
+loop only sends the bytes.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ def _json(shape: BaseModel) -> bytes:
 
 
 def count(grid: Grid, limit: int) -> bytes:
-    """How many solutions there are."""
+    """Return the number of solutions."""
     found = nonet.count_solutions(grid, limit=limit)
     return _json(CountShape(grid=str(grid), count=found, limit=limit))
 
 
 def check(grid: Grid) -> bytes:
-    """Whether there is exactly one solution, with it and the rating if so."""
+    """Return whether there is exactly one solution, and if so the solution and the rating."""
     found = nonet.count_solutions(grid)
     proper = found == 1
     ratable = proper and grid.clue_count < 81
@@ -79,26 +79,26 @@ def steps(
     enough: float,
     most: float,
 ) -> bytes:
-    """The path from a position, as far as it is found in the time."""
+    """Return the path from a position, up to the time limit."""
     marks = first_marks(digits, candidates)
     try:
         found = part(grid, digits, marks, enough=enough, most=most, clock=time.monotonic)
     except Stopped:
         check_cancelled()
-        raise ProblemError(422, f"the next step was not found in {most:g} seconds") from None
+        raise ProblemError(422, f"no further step found in {most:g} seconds") from None
     return _json(shapes.part_shape(found, before))
 
 
 def hint(puzzle: Grid, digits: Grid, candidates: Candidates | None, stage: Stage) -> bytes:
-    """The next step from where the player is."""
+    """Return the next step from the player's position."""
     try:
         found = nonet.hint(digits, candidates, stage, puzzle=puzzle)
     except RatingError:
-        # Mistakes are told before this, so nothing is left to do.
+        # Mistakes have been reported, so the puzzle is solved.
         return _json(_nothing(stage, "The puzzle is solved."))
     if found is None:
-        return _json(_nothing(stage, "No technique goes further from here."))
-    # Marks are only needed to draw a step, and digits that clash have none.
+        return _json(_nothing(stage, "No technique applies any more."))
+    # Marks are needed only to draw a step, and clashing digits have none.
     marks = first_marks(digits, candidates) if found.step else Candidates([()] * 81)
     return _json(shapes.hint_shape(found, marks))
 
@@ -108,7 +108,7 @@ def _nothing(stage: str, message: str) -> HintShape:
 
 
 def generate(body: GenerateBody) -> bytes:
-    """The puzzles asked for."""
+    """Return the requested puzzles."""
     made = nonet.generate_batch(
         body.level,
         body.count,
@@ -170,6 +170,6 @@ def sheet(grids: list[Grid], titles: list[str], layout: Layout) -> bytes:
     named = [*titles, *[""] * len(grids)]
     items = []
     for grid, title in zip(grids, named, strict=False):
-        check_cancelled()  # solving most puzzles is over before it looks by itself
+        check_cancelled()  # most puzzles are solved before the engine checks
         items.append(PrintItem(grid=grid, solution=nonet.solve(grid), title=title))
     return pdf(items, layout)

@@ -1,7 +1,7 @@
-"""The ways on which work goes: a few at once, a bounded queue in front, a limit on time.
+"""Lanes of work: a few jobs at once, a bounded queue, a time limit.
 
-A lane knows neither threads nor processes: it starts work on whatever it was given, watches the
-client and the clock, and cancels. Native work ends within 100 ms of that, because the core polls.
+A lane is independent of threads and processes: it starts work on an executor, watches the client
+and the clock, and cancels. Native work then ends within 100 ms, because the core polls.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ _LOOK_SECONDS = 0.1
 
 
 class Engine(Protocol):
-    """What work runs on."""
+    """An executor of work."""
 
     def start(self, work: Callable[[], Any]) -> tuple[asyncio.Future[Any], Callable[[], None]]:
         """Start work; returns its future result and the function that cancels it."""
         ...
 
     async def close(self) -> None:
-        """Let go of threads or processes; nothing runs any more."""
+        """Stop the threads or processes, which are idle."""
 
 
 class Lane:
-    """One way: its engine, how many at once, how many may wait, how long each may take."""
+    """One lane: its executor, the jobs at once, the length of the queue, and the time limit."""
 
     def __init__(
         self, name: str, engine: Engine, places: int, most_waiting: int, seconds: float
@@ -48,13 +48,13 @@ class Lane:
 
     @property
     def running(self) -> int:
-        """How many pieces of work are under way."""
+        """The number of running jobs."""
         return len(self._running)
 
     async def run(self, work: Callable[[], Result], request: Request | None = None) -> Result:
-        """Do the work when its turn comes; 429 when too many wait, 422 when it takes too long.
+        """Run the work in its turn; 429 if the queue is full, 422 at the time limit.
 
-        With a request the work ends when its client leaves; without one it is finished for others.
+        With a request, the work ends when its client disconnects; otherwise it is completed.
         """
         if self._turn.locked() and self.waiting >= self._most_waiting:
             raise ProblemError(
@@ -101,14 +101,14 @@ class Lane:
     def _stopped(self, late: bool) -> ProblemError:
         if late:
             return ProblemError(
-                422, f"this would take longer than the {self._seconds:g} seconds this server allows"
+                422, f"the work exceeds the server's limit of {self._seconds:g} seconds"
             )
         if self._closing:
             return stopping()
-        return ProblemError(499, "the client has left")
+        return ProblemError(499, "the client has disconnected")
 
     async def close(self) -> None:
-        """Cancel what runs and wait for it."""
+        """Cancel the running work and wait for it."""
         self._closing = True
         for cancel in tuple(self._running):
             cancel()

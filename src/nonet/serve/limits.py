@@ -1,4 +1,4 @@
-"""What the server allows one client to make it do, and the guard on bodies as they arrive."""
+"""The limits of the server, and the check of bodies as they arrive."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NO_BODY = ("GET", "HEAD", "OPTIONS")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """Every bound in one place; `nonet serve` has an option for those that operators change."""
+    """Every limit; `nonet serve` has an option for those that operators change."""
 
     body_bytes: int = 256 * 1024
     """Larger bodies are answered 413 before they are parsed."""
@@ -41,17 +41,17 @@ class Limits:
     idle_seconds: int = 30
     """How long a connection is kept for the next request."""
     send_seconds: float = 20.0
-    """A client that takes nothing of its answer for longer is disconnected."""
+    """A client that receives nothing of its answer for longer is disconnected."""
     connections: int = 1000
     """Open connections; beyond them idle ones are closed, and if there are none 503."""
     client_connections: int = 256
     """Open connections of one client; beyond them its idle ones are closed, if none 429."""
     shutdown_seconds: int = 10
-    """How long requests under way may finish after the server was told to stop."""
+    """Time for running requests after the signal to stop."""
 
 
 class BodyLimit:
-    """Refuses bodies that are too large or arrive too slowly, before any of it is parsed."""
+    """Rejects bodies that are too large or arrive too slowly, before they are parsed."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
@@ -94,11 +94,11 @@ class BodyLimit:
 
 
 class _TooLargeError(Exception):
-    """The body has passed its limit."""
+    """The body exceeds its limit."""
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    """The body that was read, once; then whatever else the client does."""
+    """Return the body once, then the client's further messages."""
     kept: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replay() -> Message:

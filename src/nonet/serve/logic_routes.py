@@ -1,4 +1,4 @@
-"""Routes that work on a puzzle the client sends: is it one, how hard is it, what comes next."""
+"""Routes that work on a puzzle in the body: solve, count, validate, rate, steps, hint."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from nonet.serve.problems import PROBLEM_RESPONSES
 router = APIRouter(prefix=API, tags=["puzzles sent in"], responses=PROBLEM_RESPONSES)
 
 _SHARE_OF_STEPS = 0.8
-"""How much of the server's limit a path takes before it answers with what it has."""
+"""The share of the time limit after which a path is returned in part."""
 _LIGHT_COUNT = 1000
-"""Counting further than this may take long."""
+"""Counting beyond this is a heavy request."""
 
 
 @router.post("/solve")
 async def solve(body: GridBody, request: Request, server: Server) -> SolutionShape:
-    """The one solution; 422 where there is none or more than one."""
+    """Return the solution; 422 if there is none or more than one."""
     grid = grid_in(body.grid)
     solution = await server.workers.light.run(lambda: nonet.solve(grid), request)
     return SolutionShape(grid=str(grid), solution=str(solution))
@@ -41,14 +41,14 @@ async def solve(body: GridBody, request: Request, server: Server) -> SolutionSha
 
 @router.post("/count", response_model=CountShape)
 async def count(body: CountBody, request: Request, server: Server) -> Response:
-    """How many solutions there are, counting no further than `limit`."""
+    """Return the number of solutions, up to `limit`."""
     lane = server.workers.light if body.limit <= _LIGHT_COUNT else server.workers.heavy
     return as_json(await lane.run(partial(jobs.count, grid_in(body.grid), body.limit), request))
 
 
 @router.post("/check", response_model=CheckShape)
 async def check(body: GridBody, request: Request, server: Server) -> Response:
-    """Whether the puzzle has exactly one solution, with the solution and the rating if so."""
+    """Return whether the puzzle has exactly one solution, and if so the solution and the rating."""
     job = partial(jobs.check, grid_in(body.grid))
     return as_json(await server.workers.heavy.run(job, request))
 
@@ -62,10 +62,10 @@ async def rate(body: RateBody, request: Request, server: Server) -> Response:
 
 @router.post("/steps", response_model=PathShape)
 async def steps(body: StepsBody, request: Request, server: Server) -> Response:
-    """The path: every step with its rating, in words, and what to draw.
+    """Return the path: every step with its rating, its words and its highlights.
 
-    Where it takes longer than the server allows, or than `seconds`, the answer has the steps so far
-    and `resume`, which goes into the next request to go on from there.
+    If it takes longer than the server allows, or than `seconds`, the answer has the steps so far
+    and `resume`, with which the next request continues.
     """
     grid = grid_in(body.grid)
     position = (grid, candidates_in(body.candidates))
@@ -81,9 +81,9 @@ async def steps(body: StepsBody, request: Request, server: Server) -> Response:
 
 @router.post("/hint", response_model=HintShape)
 async def hint(body: HintBody, request: Request, server: Server) -> Response:
-    """The next step from where the player is, told as far as `stage` allows.
+    """Return the next step from the player's position, in the detail of `stage`.
 
-    A wrong digit or a wrongly deleted mark is said before anything else.
+    A wrong digit or a wrongly deleted mark is reported first.
     """
     puzzle = grid_in(body.grid)
     digits = digits_in(body.digits, "digits") if body.digits else puzzle
@@ -93,7 +93,7 @@ async def hint(body: HintBody, request: Request, server: Server) -> Response:
 
 @router.post("/canonical")
 async def canonical(body: GridBody, request: Request, server: Server) -> CanonicalShape:
-    """The canonical form: equal for two puzzles exactly if they are the same up to symmetry."""
+    """Return the canonical form, which is equal for puzzles that are the same up to symmetry."""
     grid = grid_in(body.grid)
 
     def work() -> CanonicalShape:

@@ -1,7 +1,7 @@
-"""Log lines at most once a second for each kind of event, however often a client causes it.
+"""A limit on log lines: one per second for each kind of event that clients can cause.
 
-What clients can repeat at will (rubbish instead of HTTP, refused connections, accepts without a
-free file descriptor) would otherwise fill a disk. What was left out is counted in the next line.
+Events that clients can repeat at will (invalid HTTP, rejected connections, accepts without a free
+file descriptor) would otherwise fill a disk. The next line has the number of those omitted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ LOGGERS = ("nonet.serve", "uvicorn.error", "asyncio")
 
 
 class OnceASecond(logging.Filter):
-    """Passes the first record of a kind, and one a second after that.
+    """Passes the first record of a kind, then one per second.
 
     A kind is the line of code that logs, and the type of the exception if there is one.
     """
@@ -27,7 +27,7 @@ class OnceASecond(logging.Filter):
         self._left_out: dict[Any, int] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether to log the record; its message counts those before it that were not."""
+        """Return whether to log the record; its message has the number of those omitted before."""
         error = record.exc_info[0] if record.exc_info else None
         kind = (record.name, record.pathname, record.lineno, error)
         now = self._clock()
@@ -43,7 +43,7 @@ class OnceASecond(logging.Filter):
 
 
 def limit_logs() -> None:
-    """Put one filter on the loggers that requests can reach."""
+    """Add one filter to the loggers that requests can reach."""
     once = OnceASecond()
     for name in LOGGERS:
         logger = logging.getLogger(name)

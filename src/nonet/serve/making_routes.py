@@ -1,4 +1,4 @@
-"""Routes that make puzzles: by request, by ID, and the catalogue of what can be asked for."""
+"""Routes that make puzzles: by request and by ID, and the catalogue of options."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ router = APIRouter(prefix=API, tags=["making puzzles"], responses=PROBLEM_RESPON
 
 @router.post("/generate", response_model=GeneratedShape)
 async def generate(body: GenerateBody, request: Request, server: Server) -> Response:
-    """Make puzzles of a level, with any option of the request; the first one stands at the top."""
+    """Make puzzles of a level, with any option of the request; the first is at the top level."""
     if body.count > server.limits.batch:
         most = server.limits.batch
         raise ProblemError(422, f"count: at most {most} in one request", field="count")
@@ -55,7 +55,7 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
 
 @router.get("/puzzles/{id}", response_model=PuzzleShape)
 async def puzzle(id: str, request: Request, server: Server) -> Response:
-    """The puzzle of an ID, made again; 404 for an ID that is none, or of a day to come."""
+    """Return the puzzle of an ID; 404 for an invalid ID, or that of a future day."""
     try:
         date = decode_id(id).date
     except RequestError as error:

@@ -1,4 +1,4 @@
-"""Counters for operators, in Prometheus' text format. Routes are labelled by their template."""
+"""Counters for operators, in Prometheus' text format. Routes are labeled by their template."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Metrics:
         self.seconds += seconds
 
     def text(self, workers: Workers) -> str:
-        """Everything counted so far, and what the workers do now, as Prometheus reads it."""
+        """Return the counters and the state of the workers in Prometheus' format."""
         lines = [
             "# HELP nonet_requests_total Requests by route and status.",
             "# TYPE nonet_requests_total counter",
@@ -94,6 +94,6 @@ class Measured:
             self.metrics.in_flight -= 1
             route = getattr(scope.get("route"), "path", "other")
             seconds = time.perf_counter() - start
-            # A client may make up methods; it must not make up labels.
+            # Clients can invent methods, but must not create labels.
             method = scope["method"] if scope["method"] in METHODS else "other"
             self.metrics.record(method, route, status, seconds)

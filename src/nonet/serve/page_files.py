@@ -9,5 +9,5 @@ STATIC = Path(__file__).with_name("static")
 
 
 def furthest_today() -> date:
-    """The date where the day begins first (UTC+14): nobody's today is later."""
+    """Return the latest date that is today anywhere (UTC+14)."""
     return datetime.now(timezone(timedelta(hours=14))).date()

@@ -71,13 +71,13 @@ async def picture(body: PictureBody, request: Request, server: Server) -> Respon
 async def linked_picture(
     body: Annotated[PictureBody, Query()], request: Request, server: Server
 ) -> Response:
-    """The same by address, for pages that show a puzzle as an image."""
+    """Return the same by address, for pages that show a puzzle as an image."""
     return await _picture(body, request, server)
 
 
 @router.post("/pdf", response_class=Response, responses=_DOCUMENT)
 async def sheet(body: PrintBody, request: Request, server: Server) -> Response:
-    """Puzzles on paper: one to six on a page, solutions at the back."""
+    """Return a document: one to six puzzles on a page, solutions at the back."""
     if len(body.grids) > server.limits.batch:
         most = server.limits.batch
         raise ProblemError(422, f"grids: at most {most} in one request", field="grids")

@@ -1,7 +1,7 @@
 """Errors as problem details (RFC 9457): a status, a title, and a sentence that names the place.
 
-Every refusal of the API has this one shape, whether the request was malformed, the puzzle bad, the
-work too long or the server busy. Nothing internal ever reaches a client.
+Every error of the API has this shape, whether the request was malformed, the puzzle invalid, the
+work too long or the server busy. Internal errors are not shown to clients.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ log = logging.getLogger("nonet.serve")
 MEDIA_TYPE = "application/problem+json"
 _LONGEST_PATH = 100
 _UNPARSED = "There was an error parsing the body"
-"""FastAPI's words for JSON that Python refuses to parse."""
+"""FastAPI's message for JSON that Python cannot parse."""
 
 
 class Problem(BaseModel):
-    """What went wrong, in the shape of RFC 9457."""
+    """An error, in the shape of RFC 9457."""
 
     title: str = Field(examples=["Unprocessable Content"])
     status: int = Field(examples=[422])
@@ -89,7 +89,7 @@ def problem(
 
 @contextmanager
 def blaming(field: str) -> Iterator[None]:
-    """Name a field of the body for what the engine refuses inside the block."""
+    """Name a field of the body in the errors that the engine raises inside the block."""
     try:
         yield
     except RequestError as error:
@@ -113,7 +113,7 @@ def install(app: FastAPI) -> None:
         first = error.errors()[0]
         if first["type"] == "json_invalid":
             return problem(400, f"the body is not JSON: {first['ctx']['error']}")
-        if isinstance(first["input"], bytes):  # not even parsed, for want of its content type
+        if isinstance(first["input"], bytes):  # not parsed, because its content type is missing
             return problem(400, "the body must be JSON, with `content-type: application/json`")
         return problem(422, sentence(first), field=place_of(first))
 
@@ -128,7 +128,7 @@ def install(app: FastAPI) -> None:
 
 
 def _in_words(request: Request, error: HTTPException) -> str:
-    """What the framework refuses with nothing but the name of its status."""
+    """Errors of the framework whose message is only the name of the status."""
     if error.status_code == 404:
         return f"there is nothing at {request.url.path[:_LONGEST_PATH]}"
     if error.status_code == 405:

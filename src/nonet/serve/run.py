@@ -1,6 +1,6 @@
-"""Runs the application on a socket until it is told to stop, then lets it finish in order.
+"""Runs the application on a socket until a signal, then shuts it down in order.
 
-The socket is opened here, so that a port in use is an error in words before anything starts.
+The socket is opened here, so that a port in use is reported before anything starts.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from nonet.serve.limits import Limits
 from nonet.serve.logs import limit_logs
 
 _BACKLOG = 2048
-"""Connections that the system keeps until they are accepted."""
+"""Maximum pending connections in the system's queue."""
 _ACCEPTED_AT_ONCE = 8
 """Connections that are accepted before the first of them is counted."""
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """The listening socket; RequestError says what is wrong with the address."""
+    """Return the listening socket; raises RequestError for an unusable address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         listening = socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OSError as error:
         reason = (error.strerror or str(error)).partition(" (while")[0]
         raise RequestError(f"cannot listen on {host}:{port}: {reason}") from None
-    # Connections inherit it. Without it an answer waits 40 ms for the client's acknowledgement.
+    # Connections inherit it. Otherwise an answer waits 40 ms for the client's acknowledgement.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
 
 
 def address_of(listening: socket.socket) -> str:
-    """Where the page is, as one types it into a browser."""
+    """Return the address of the page for a browser."""
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     return f"http://{shown}:{port}/"
@@ -47,7 +47,7 @@ def address_of(listening: socket.socket) -> str:
 def serve(
     app: FastAPI, listening: socket.socket, limits: Limits, ready: Callable[[], None]
 ) -> None:
-    """Answer requests until a signal comes; `ready` is called once the server answers."""
+    """Serve until a signal; `ready` is called when the server accepts requests."""
     server_of(app, limits, ready).run(sockets=[listening])
 
 
@@ -70,7 +70,7 @@ def server_of(app: FastAPI, limits: Limits, ready: Callable[[], None]) -> uvicor
 
 
 class _Server(uvicorn.Server):
-    """A server that announces when it answers, and looks after its connections."""
+    """A server that reports when it is ready, and enforces limits on its connections."""
 
     def __init__(
         self, config: uvicorn.Config, table: Connections, ready: Callable[[], None]
@@ -82,7 +82,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         for listening in sockets or ():
-            listening.listen(_BACKLOG)  # the event loop has set it to what it accepts at once
+            listening.listen(_BACKLOG)  # the event loop has set a smaller one
         if not self.should_exit:
             self._ready()
 

@@ -1,4 +1,4 @@
-"""Headers that keep the page to itself: no foreign scripts, frames or sniffing.
+"""Security headers: no foreign scripts, frames or sniffing.
 
 The policy has no exception for inline scripts or styles; the page needs none. 'wasm-unsafe-eval'
 allows the engine's WebAssembly module and no evaluation of JavaScript.

@@ -1,4 +1,4 @@
-"""Nonet's values as the API's shapes. Conversion only: one function a value, no decisions."""
+"""Conversion of Nonet's values to the API's shapes, one function per value."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def place(candidate: Candidate | tuple[int, int]) -> Place:
 
 
 def highlight_shape(shown: Highlight) -> HighlightShape:
-    """What to draw."""
+    """Return the highlights of a picture."""
     cells = [MarkedCell(cell=cell, role="focus") for cell in shown.cells]
     cells += [MarkedCell(cell=cell, role="cause") for cell in shown.other_cells]
     return HighlightShape(
@@ -96,7 +96,7 @@ def scale_rating_shape(rating: ScaleRating) -> ScaleRatingShape:
 
 
 def path_shape(way: Walk) -> PathShape:
-    """A whole way with the rating that follows from it."""
+    """Return a complete path with its rating."""
     solved = way.end.is_solved
     rating = rating_of_path([stop.step for stop in way.stops], "solved" if solved else "beyond")
     return PathShape(
@@ -107,7 +107,7 @@ def path_shape(way: Walk) -> PathShape:
 
 
 def part_shape(found: Part, before: RatingShape | None) -> PathShape:
-    """A part of a way, with the rating of all that came before it as well."""
+    """Return a part of a path, with the rating of the path so far."""
     solved = found.digits.is_solved
     path = [stop.step for stop in found.stops]
     outcome: Outcome = "beyond" if found.finished and not solved else "solved"
@@ -135,7 +135,9 @@ def _stop_shape(stop: Stop) -> StepShape:
 def hint_shape(hint: Hint, marks: Candidates) -> HintShape:
     """A hint of its stage, in words and as a drawing."""
     wrong = hint.wrong_digits or hint.wrong_marks
-    step = step_shape(hint.step, marks) if hint.step else None
+    # The text of a full hint is the name of the step and, from its second line on, its words.
+    words = hint.text.partition("\n")[2]
+    step = step_shape(hint.step, marks, words) if hint.step else None
     shown = Highlight(cells=wrong) if wrong else Highlight(houses=hint.houses)
     return HintShape(
         stage=hint.stage,
@@ -147,7 +149,7 @@ def hint_shape(hint: Hint, marks: Candidates) -> HintShape:
 
 
 def puzzle_shape(puzzle: Puzzle, *, rated: bool) -> PuzzleShape:
-    """A puzzle with all that is known of it."""
+    """Return a generated puzzle with its facts."""
     return PuzzleShape(
         grid=str(puzzle.grid),
         solution=str(puzzle.solution),
@@ -174,7 +176,7 @@ def record_shape(record: Record) -> RecordShape:
     return RecordShape(
         grid=str(record.grid),
         digits=str(record.position),
-        centre=_marks(record.marks),
+        center=_marks(record.marks),
         corner=_marks(record.corners),
         solution=str(record.solution) if record.solution else None,
         sukaku=record.sukaku,

@@ -1,8 +1,8 @@
-"""What a request gets that the server cuts short in order to stop: 503, not a broken connection.
+"""The answer to requests that a shutdown cancels: 503, not a broken connection.
 
-The server cancels what is still under way when its time to finish is over. That reaches every
-request at the place where it waits, be it for its body, its turn or its work; here is the one place
-where it becomes an answer.
+At the end of its time to finish, the server cancels the remaining requests. This reaches every
+request where it waits: for its body, its turn or its work. This is the one place that turns it into
+an answer.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from nonet.serve.problems import ProblemError, problem
 
 
 def stopping() -> ProblemError:
-    """The answer of a server that is about to end."""
+    """The answer during a shutdown."""
     headers = {"Retry-After": "5", "Connection": "close"}
     return ProblemError(503, "the server is stopping", headers=headers)
 
 
 class AnswerWhenStopped:
-    """Answers 503 to a request that is cancelled before its response has begun."""
+    """Answers 503 to a request that is canceled before its response has started."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

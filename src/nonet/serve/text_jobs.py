@@ -1,7 +1,7 @@
 """Reading and writing of exchange formats for the server, from text to the JSON of the answer.
 
-Text is text here: it never names a file. Short texts are read on threads of the server, long ones
-in worker processes, so everything that these functions take and return can be pickled.
+Text never names a file here. Short texts are read on threads of the server, long ones in worker
+processes, so arguments and results can be pickled.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _shape(record: Record) -> RecordShape:
 def _records(body: TextBody, most: int) -> tuple[list[Record], list[str]]:
     """The records of the text and the errors in it; 422 where there are only errors."""
     errors: list[FormatError] = []
-    # Bytes, because a text that looks like a path would be opened as one.
+    # As bytes, because text that looks like a path would be opened.
     text = body.text.encode("utf-8", errors="replace")
     with blaming("format"):
         records = nonet.read(text, body.format, on_error=errors.append)

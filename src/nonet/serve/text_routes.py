@@ -17,12 +17,12 @@ from nonet.serve.problems import PROBLEM_RESPONSES
 router = APIRouter(prefix=API, tags=["formats"], responses=PROBLEM_RESPONSES)
 
 _LIGHT_TEXT = 16 * 1024
-"""Reading more characters than this is left to a process of its own."""
+"""Longer texts are read in a worker process."""
 
 
 @router.post("/read", response_model=ReadShape)
 async def read(body: TextBody, request: Request, server: Server) -> Response:
-    """The puzzles in a text of any format, with digits and marks where it has them."""
+    """Return the puzzles in a text of any format, with digits and marks if it has them."""
     job = partial(text_jobs.read, body, server.limits.batch)
     return as_json(await _lane(body, server).run(job, request))
 

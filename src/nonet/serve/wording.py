@@ -1,7 +1,7 @@
-"""What is wrong with the shape of a request, in our own words.
+"""Messages for requests with an invalid structure.
 
-Pydantic finds it and has a kind for it; the sentence is ours, so that it names the field, what
-would be right and what came instead, as every other error of Nonet does.
+Pydantic finds the error and its kind; the message is Nonet's, so that it has the field, what was
+expected and what was found, like all other errors.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 SHOWN = 40
-"""How much of a wrong value is quoted."""
+"""Maximum characters of a quoted value."""
 
 TYPES = {
     "int": "a whole number",
@@ -23,7 +23,7 @@ TYPES = {
     "dict": "an object",
     "model": "an object",
 }
-"""What a field holds, by the first word of Pydantic's kind of error."""
+"""The expected value, by the first word of Pydantic's kind of error."""
 
 LIMITS = {
     "greater_than_equal": "{ge} or more",
@@ -45,7 +45,7 @@ PLAIN = {
 
 
 def place_of(error: Mapping[str, Any]) -> str:
-    """The field that an error of Pydantic speaks of, as in `clues.1`; `body` for the whole."""
+    """Return the field of an error of Pydantic, such as `clues.1`; `body` for the whole."""
     return ".".join(str(part) for part in error["loc"] if part not in ("body", "query")) or "body"
 
 

@@ -1,8 +1,8 @@
-"""A worker process: does one job after another for the server, and can be stopped in the midst.
+"""A worker process: runs one job after another for the server; jobs can be canceled.
 
-Jobs come in on standard input and results go out on standard output, each as a length and a pickle.
-A frame of length 0 cancels the job before it. When the input ends, so does the process. Nothing
-else may write to standard output, so it is pointed elsewhere first.
+Jobs are read from standard input and results written to standard output, as a length and a pickle.
+A frame of length 0 cancels the job before it. The process ends with its input. Nothing else may
+write to standard output, so it is redirected first.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from nonet.serve import jobs, text_jobs  # noqa: F401  (imported before the firs
 
 LENGTH = struct.Struct("<Q")
 NICENESS = 10
-"""Heavy work steps back behind the server, where cores are scarce."""
+"""Lower priority than the server's, for machines with few cores."""
 
 Job = tuple[Callable[[], Any], nonet.Cancel]
 
 
 def frame(value: Any) -> bytes:
-    """A value as it travels."""
+    """Return a value as a frame."""
     content = pickle.dumps(value)
     return LENGTH.pack(len(content)) + content
 
@@ -51,16 +51,16 @@ def _result(work: Callable[[], Any], cancel: nonet.Cancel) -> bytes:
     try:
         with cancel:
             return frame((True, work()))
-    except Exception as error:  # whatever it is, the server waits for an answer
+    except Exception as error:  # any error: the server waits for an answer
         try:
             return frame((False, error))
-        except Exception:  # of what cannot be pickled, the words can
+        except Exception:  # the message can be pickled even if the error cannot
             return frame((False, RuntimeError(f"{type(error).__name__}: {error}")))
 
 
 def main() -> None:
     """Work until the input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     results = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     if hasattr(os, "nice"):

@@ -1,7 +1,7 @@
-"""What work runs on: threads for what takes milliseconds, processes for what may take seconds.
+"""Executors of work: threads for milliseconds, processes for seconds.
 
-Threads share the interpreter with the event loop, so a long answer built in one would hold up all
-others. Heavy work has processes of its own; they are started once and kept.
+Threads share the interpreter with the event loop, so a long answer built in one would delay all
+others. Heavy work has its own processes, started once and kept.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from nonet.serve.worker import LENGTH, frame
 
 _CANCEL = LENGTH.pack(0)
 _GRACE_SECONDS = 1.0
-"""How long cancelled work may go on before its process is killed; native work needs a tenth."""
+"""Maximum time of canceled work before its process is killed; native work needs a tenth."""
 
 
 class Threads:
@@ -59,7 +59,7 @@ class Processes:
             await process.open()
 
     def start(self, work: Callable[[], Any]) -> tuple[asyncio.Future[Any], Callable[[], None]]:
-        """Start work on an idle process; the lane sees to it that there is one."""
+        """Start work on an idle process; the lane ensures that there is one."""
         process = self._idle.pop()
         task = asyncio.ensure_future(process.do(work))
         task.add_done_callback(lambda _: self._idle.append(process))
@@ -72,10 +72,10 @@ class Processes:
 
 
 class _Process:
-    """One worker process, started anew if it has died.
+    """One worker process, restarted if it has died.
 
-    Work is pure, so what was under way when a process died is done again; once only, because the
-    work itself may be what killed it.
+    Work is pure, so a job whose process died is run again; only once, because the job itself may
+    have killed it.
     """
 
     def __init__(self) -> None:
@@ -106,7 +106,7 @@ class _Process:
             if good:
                 return result
             raise result
-        raise RuntimeError("a worker process has died; another takes its place")
+        raise RuntimeError("a worker process has died and was replaced")
 
     async def _ask(self, job: bytes) -> tuple[bool, Any]:
         child = await self.open()
@@ -121,7 +121,7 @@ class _Process:
         return answer
 
     def cancel(self) -> None:
-        """End the work: by a message that it looks for, and by force if it does not."""
+        """Cancel the work: by a message, and by force if it does not react."""
         self._cancelled = True
         if self._killing is None and self._child is not None and self._child.stdin is not None:
             self._child.stdin.write(_CANCEL)
@@ -168,7 +168,7 @@ class Workers:
         )
 
     async def open(self) -> None:
-        """Be ready for the first request."""
+        """Prepare for the first request."""
         await self._processes.open()
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""A daily archive as a static site, which needs no server."""
+"""Publishing of a daily archive as a static site."""
 
 from nonet._base.packages import publish_names as _publish_names
 from nonet.site._publishing import Published, publish

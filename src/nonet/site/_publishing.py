@@ -1,9 +1,9 @@
 """The daily archive as a static site: the page, and a file and a picture for each puzzle.
 
 The page computes everything itself; the files of the puzzles are for other programs. A day that has
-not begun anywhere has neither solution nor rating. Files appear whole; one that is already right is
-left alone, so publishing every day costs one day's work. The list of days comes last: until then
-nothing points at a file that is not there.
+not begun anywhere has neither solution nor rating. Files are written atomically; current ones are
+not rewritten, so publishing every day costs one day's work. The list of days is written last, so
+that nothing refers to a missing file.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ MADE_BY = f"nonet {__version__}"
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What publishing did."""
+    """The result of publishing."""
 
     made: int
     kept: int
-    """Puzzles that were there already as they should be."""
+    """Puzzles whose files were current already."""
     left_out: int
-    """Puzzles of days after the last one wanted."""
+    """Puzzles of days after `until`."""
     faults: tuple[Fault, ...] = ()
-    """Files of the archive that are not sound; they are not published."""
+    """Invalid files of the archive, which are not published."""
 
 
 def publish(
@@ -64,19 +64,19 @@ def publish(
     now = furthest_today() if today is None else day_of(today)
     last = now if until is None else day_of(until)
     if not source.is_dir():
-        raise RequestError(f"{source} is not a directory")
+        raise RequestError(f"{source}: not a directory")
     if (target / PUZZLES).resolve() == source.resolve():
-        raise RequestError(f"{source} is the archive itself; publish to another directory")
+        raise RequestError(f"{source}: cannot publish into the archive; use another directory")
     files = list(entries(source))
     if not files:
-        raise RequestError(f"there are no puzzles in {source}")
+        raise RequestError(f"{source}: no puzzles found")
     page = target / "index.html"
     if page.is_file() and b"<nonet-board" not in page.read_bytes():
-        raise RequestError(f"{page} is not Nonet's page; publish to another directory")
+        raise RequestError(f"{page}: not a page of Nonet; publish to another directory")
     try:
         copy_page(target)
     except FileExistsError:
-        raise RequestError(f"{target} is not a directory") from None
+        raise RequestError(f"{target}: not a directory") from None
     listed: dict[str, list[str]] = {}
     faults: list[Fault] = []
     made = kept = left_out = 0
@@ -109,7 +109,7 @@ def copy_page(target: Path) -> None:
 
 
 def _sound(source: Path, path: Path) -> tuple[dict[str, Any] | None, list[Fault]]:
-    """The entry in a file of the archive, or what is wrong with it."""
+    """Return the entry in a file of the archive, or its fault."""
     place = path.relative_to(source).as_posix()
     faults = [
         Fault(place, *fault) for fault in file_faults(source, path) if not isinstance(fault, Grid)
@@ -118,7 +118,7 @@ def _sound(source: Path, path: Path) -> tuple[dict[str, Any] | None, list[Fault]
 
 
 def _put(entry: dict[str, Any], path: Path, begun: bool) -> bool:
-    """Write a puzzle's files unless they are there as they should be; true if it wrote."""
+    """Write the files of a puzzle unless they are current; return whether it wrote."""
     picture = path.with_suffix(".svg")
     if picture.exists() and _is_right(path, entry, begun):
         return False

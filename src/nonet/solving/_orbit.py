@@ -24,20 +24,20 @@ __all__ = ["Difficulty", "SolveResult", "SolveStats", "SolveStatus", "Solver"]
 
 
 class SolveStatus(Enum):
-    """How a search of `Solver` ended."""
+    """The outcome of a search of `Solver`."""
 
     NO_SOLUTION = "NO_SOLUTION"
     """The search was completed; there is no solution."""
     ONE_FOUND = "ONE_FOUND"
-    """It stopped at the first solution, as asked; there may be others."""
+    """It stopped at the first solution, as requested; there may be others."""
     UNIQUE = "UNIQUE"
     """The search was completed; there is exactly one solution."""
     MULTIPLE = "MULTIPLE"
     """There are two or more solutions."""
     NODE_LIMIT = "NODE_LIMIT"
-    """The node limit came first."""
+    """It reached the node limit."""
     TIMEOUT = "TIMEOUT"
-    """The time limit came first."""
+    """It reached the time limit."""
 
 
 class Difficulty(Enum):
@@ -56,24 +56,24 @@ class Difficulty(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SolveStats:
-    """What a search did; all counters run over the whole search, failed branches included."""
+    """The counters of a search, including failed branches."""
 
     conflicts: int
-    """Positions that turned out to contradict themselves."""
+    """Positions with a contradiction."""
     guesses: int
-    """Digits assumed in a cell because no rule helped, the last one of a cell included."""
+    """Digits assumed in a cell because no rule applied, including the last one of a cell."""
     max_depth: int
-    """Most assumptions that stood at once."""
+    """Maximum assumptions at once."""
     nodes: int
-    """Positions worked on: the start, and one for each guess."""
+    """Positions processed: the start, and one for each guess."""
     hidden_singles: int
     """Cells set because a house had no other place for a digit. Naked singles are taken first."""
     locked_candidate_elims: int
-    """Candidates removed because a digit was locked into the crossing of a box and a line."""
+    """Candidates removed because a digit was locked in the intersection of a box and a line."""
     hidden_pair_elims: int
     """Candidates removed because two digits had the same two places in a house."""
     elapsed: float
-    """Seconds. The only number here that differs between runs."""
+    """Seconds; the only number here that differs between runs."""
     score: int
     """hidden_singles + 2 locked_candidate_elims + 4 hidden_pair_elims + 10 guesses + 3 max_depth
     + conflicts."""
@@ -81,7 +81,7 @@ class SolveStats:
 
 @dataclass(frozen=True, slots=True)
 class SolveResult:
-    """What `Solver` found."""
+    """The result of `Solver`."""
 
     status: SolveStatus
     solution_count: int
@@ -89,18 +89,18 @@ class SolveResult:
     solution: Grid | None
     """The first of them."""
     difficulty: Difficulty | None
-    """The level of the score; only where the search was to stop at one solution and found it."""
+    """The level of the score; only for a search that stopped at one solution."""
     stats: SolveStats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solver:
-    """The `orbit` solver: tries a person's rules before it guesses, and counts what it did.
+    """The `orbit` solver: applies a person's rules before it guesses, and counts its work.
 
     In each position it takes all naked singles, then one hidden single, then locked candidates in
-    one place, then one hidden pair, starting again after each success; when nothing helps it
-    guesses in a cell with the fewest digits. The result depends on the fields alone, except where
-    the time limit decides.
+    one place, then one hidden pair, starting again after each success; if none applies it guesses
+    in a cell with the fewest digits. The result depends on the fields alone, unless it reaches the
+    time limit.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -112,7 +112,7 @@ class Solver:
     """
 
     seed: int = 0
-    """0 to 2**32 - 1; decides the random choices."""
+    """Seed of the random choices, 0 to 2**32 - 1."""
     random_tie_break: bool = False
     """Guess in any of the smallest cells instead of the first one."""
     random_value_order: bool = False
@@ -120,12 +120,12 @@ class Solver:
     heavy_rules: bool = True
     """Use locked candidates and hidden pairs."""
     node_limit: int | None = None
-    """Work on no more positions than this."""
+    """Maximum positions."""
     time_limit: float | None = None
-    """Work no longer than this many seconds."""
+    """Time limit in seconds."""
 
     def __post_init__(self) -> None:
-        """Refuse values of the wrong type, and a seed that 32 bits cannot hold."""
+        """Reject values of the wrong type, and a seed above 32 bits."""
         object.__setattr__(self, "seed", whole_number("seed", self.seed, 0, 2**32 - 1))
         for name in ("random_tie_break", "random_value_order", "heavy_rules"):
             switch(name, getattr(self, name))
@@ -134,15 +134,15 @@ class Solver:
         seconds(self.time_limit, "time_limit")
 
     def solve_stop_at_one(self, grid: StartLike) -> SolveResult:
-        """Find one solution and say how hard that was."""
-        return self._solve(grid, stop_at=1, labelled=True)
+        """Find one solution, with statistics and the difficulty."""
+        return self._solve(grid, stop_at=1, labeled=True)
 
     def solve_stop_at_two(self, grid: StartLike) -> SolveResult:
-        """Find out whether there is exactly one solution."""
+        """Search for up to two solutions, to check uniqueness."""
         return self._solve(grid, stop_at=2)
 
     def count_solutions(self, grid: StartLike, stop_at: int = 2) -> SolveResult:
-        """Count solutions, no further than `stop_at`.
+        """Count solutions up to `stop_at`.
 
         >>> import nonet
         >>> nonet.Solver().count_solutions(81 * ".", stop_at=10).solution_count
@@ -151,7 +151,7 @@ class Solver:
         return self._solve(grid, stop_at=stop_at)
 
     def solved_grid(self) -> Grid:
-        """Fill the empty grid; with both random switches on, the seed names the grid.
+        """Fill the empty grid; with both random options, the seed determines the grid.
 
         >>> import nonet
         >>> fill = nonet.Solver(seed=42, random_tie_break=True, random_value_order=True)
@@ -165,7 +165,7 @@ class Solver:
             )
         return solution
 
-    def _solve(self, grid: StartLike, *, stop_at: int, labelled: bool = False) -> SolveResult:
+    def _solve(self, grid: StartLike, *, stop_at: int, labeled: bool = False) -> SolveResult:
         status, count, solution, counters, score, level = _core.solve_with_logic(
             grid,
             stop_at,
@@ -180,6 +180,6 @@ class Solver:
             status=SolveStatus(status),
             solution_count=count,
             solution=solution,
-            difficulty=Difficulty(level) if labelled and count else None,
+            difficulty=Difficulty(level) if labeled and count else None,
             stats=SolveStats(**counters, score=score),
         )

@@ -1,7 +1,7 @@
 """Solving and counting, one puzzle or many.
 
 Functions that are one native call are the native functions themselves, so that a call from Python
-costs little more than the work.
+has little overhead.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SolvedBatch:
-    """What `solve_batch` gives: one row for each puzzle, in the order they came."""
+    """The result of `solve_batch`: one row per puzzle, in input order."""
 
     solutions: NDArray[np.uint8]
     """(N, 81) digits; a row is zeros unless its puzzle has exactly one solution."""
@@ -48,7 +48,7 @@ def _by_name(function: Any) -> str:
     return name
 
 
-# A process pool sends a function by its name; of native ones Python has to be told so.
+# A process pool pickles functions by name; native functions need a reducer for that.
 copyreg.pickle(type(solve), _by_name)
 
 
@@ -61,8 +61,8 @@ def solve_batch(
 ) -> SolvedBatch:
     """Solve many puzzles at once, on all cores or `workers` of them, or on GPUs.
 
-    `device="cuda"` uses every GPU, `"cuda:1"` one (docs/gpu.md). An array that is on a GPU already
-    is solved there, and the results stay there.
+    `device="cuda"` uses every GPU, `"cuda:1"` one (docs/gpu.md). An array on a GPU is solved there,
+    and the results stay there.
 
     >>> import nonet
     >>> batch = nonet.solve_batch(["." * 81, "1" * 81])
@@ -82,9 +82,9 @@ def count_solutions_batch(
     device: str | None = None,
     timeout: float | None = None,
 ) -> NDArray[np.uint64]:
-    """Count the solutions of many puzzles, each no further than `limit`.
+    """Count the solutions of many puzzles, each up to `limit`.
 
-    `workers` and `device` are those of `solve_batch`.
+    `workers` and `device` are described in `solve_batch`.
 
     >>> import nonet
     >>> nonet.count_solutions_batch(["." * 81, "1" * 81], limit=5).tolist()

@@ -36,9 +36,9 @@ def explain(
 ) -> str:
     """Explain a puzzle from start to end: every step with its rating and its words.
 
-    `format` is "text", "markdown", "html" (a page of its own, with pictures) or "json". The
-    `theme` of a page is "light", "dark", "print" or, following the reader's system, "auto". With
-    `named` techniques that players know by name come before chains; without, it is the rated path.
+    `format` is "text", "markdown", "html" (a standalone page with pictures) or "json". The `theme`
+    of a page is "light", "dark", "print" or "auto", which follows the reader's system. With `named`
+    techniques that players know by name come before chains; otherwise it is the rated path.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -1,7 +1,7 @@
-"""A walk as an HTML page of its own: words beside pictures, nothing fetched from anywhere.
+"""A walk as a standalone HTML page: words beside pictures, without external resources.
 
-A run of singles shares one picture, so that the page stays as short as the way is hard; chains with
-several branches get a picture for each.
+A run of singles shares one picture, so that the page stays short; chains with several branches have
+a picture for each.
 """
 
 from __future__ import annotations

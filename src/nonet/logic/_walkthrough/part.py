@@ -1,8 +1,8 @@
-"""A part of the way through a puzzle: as many steps as a time allows, and the position after them.
+"""A part of a path: as many steps as a time limit allows, and the position after them.
 
-The steps of the hardest puzzles take seconds each. A path is a pure function of the position, so it
-can stop after any step and go on from there, by another process too: the parts together are the
-path of `nonet.steps`.
+Steps of the hardest puzzles take seconds each. A path is a pure function of the position, so it can
+stop after any step and continue, even in another process: the parts together are the path of
+`nonet.steps`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from nonet.logic._wording import name, words
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Stops that follow each other, and where they lead."""
+    """Consecutive stops, and the position after them."""
 
     stops: tuple[Stop, ...]
     digits: Grid
@@ -27,7 +27,7 @@ class Part:
     candidates: Candidates
     """After the last stop."""
     finished: bool
-    """True if nothing follows: the puzzle is solved, or no technique applies any more."""
+    """True at the end of the path: the puzzle is solved, or no technique applies any more."""
 
 
 def part(
@@ -39,10 +39,10 @@ def part(
     most: float,
     clock: Callable[[], float],
 ) -> Part:
-    """The path from a position: no further step is begun after `enough` seconds of the clock.
+    """Return the path from a position; no step is started after `enough` seconds.
 
-    A step that is not found within `most` seconds is left out; it raises Stopped if it is the
-    first, because then nothing was reached.
+    A step that is not found within `most` seconds is left out; if it is the first, Stopped is
+    raised.
 
     >>> import time, nonet
     >>> grid = nonet.Grid(

@@ -21,7 +21,7 @@ def as_text(way: Walk, theme: PageTheme = "auto") -> str:
 
 
 def as_markdown(way: Walk, theme: PageTheme = "auto") -> str:
-    """The walk as Markdown: a heading for each step, what belongs under a line as a list."""
+    """The walk as Markdown: a heading for each step, and nested lines as a list."""
     blocks = [f"# {way.title}", f"```\n{text(way.start, style='plain', candidates=way.marks)}\n```"]
     for stop in way.stops:
         blocks.append(f"## {stop.number}. {stop.name} ({stop.step.rating:.1f})")

@@ -1,4 +1,4 @@
-"""The whole way through a puzzle: each step with the position it was found in and its words."""
+"""The complete path through a puzzle: each step with its position and its words."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from nonet.logic._rating import chosen_slugs
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One step on the way, with the position before it."""
+    """One step of the path, with the position before it."""
 
     number: int
     """From 1."""
     step: Step
     name: str
-    """What players call the technique."""
+    """The display name of the technique."""
     grid: Grid
     """The digits before the step."""
     candidates: Candidates
@@ -31,11 +31,11 @@ class Stop:
 
 @dataclass(frozen=True)
 class Walk:
-    """The whole way: where it starts, its stops, and what it leads to."""
+    """The complete path: its start, its stops, and its end."""
 
     start: Grid
     marks: Candidates | None
-    """The marks it starts from, if they are not just those of the digits, as in a Sukaku."""
+    """The marks at the start, if they differ from those of the digits, as in a Sukaku."""
     path: _core.PathWords
     """The steps and their words."""
     named: bool = False
@@ -58,7 +58,7 @@ class Walk:
 
     @property
     def title(self) -> str:
-        """What the puzzle is, in a line."""
+        """A line that describes the puzzle."""
         rated = f"{'hardest step' if self.named else 'rated'} {self.er:.1f}"
         if self.marks is not None and not self.start.clue_count:
             return f"Sukaku with {self.marks.mark_count} marks, {rated}"
@@ -66,8 +66,8 @@ class Walk:
 
     @property
     def ending(self) -> str:
-        """A line for after the last step; empty if that solved the puzzle."""
-        return "" if self.end.is_solved else "No technique goes further from here."
+        """The closing line; empty if the last step solved the puzzle."""
+        return "" if self.end.is_solved else "No technique applies any more."
 
 
 def walk(
@@ -86,7 +86,7 @@ def walk(
     >>> len(way.stops), way.stops[0].lines[-1].text, way.end.is_solved
     (51, 'So r1c6 is 8.', True)
     """
-    _core.check_cancelled()  # most paths are over before the engine looks by itself
+    _core.check_cancelled()  # most paths end before the engine checks
     path = _core.explain_path(grid, candidates, chosen_slugs(None, named), language, timeout)
     if isinstance(grid, Candidates):
         return Walk(Grid("." * 81), grid, path, named)

@@ -39,12 +39,12 @@ CHARACTERS = frozenset(
 
 
 def composed(text: str) -> str:
-    """The text with each letter and its accents as one character, as the fonts have them."""
+    """Compose letters and accents to single characters, as in the fonts."""
     return unicodedata.normalize("NFC", text)
 
 
 def lacking(text: str) -> str:
-    """The characters of a text that the fonts do not have, each once.
+    """Return the characters of a text that the fonts lack, each once.
 
     >>> lacking("Sudoku – 数独 é ł Судоку")
     '数独'

@@ -8,6 +8,6 @@
 
 namespace nonet {
 
-bool find_simple_colouring_step(const Position& position, const FindOptions& options, Step& step);
+bool find_simple_coloring_step(const Position& position, const FindOptions& options, Step& step);
 
 }  // namespace nonet

@@ -1,4 +1,4 @@
-#include "deduce/patterns/colouring.hpp"
+#include "deduce/patterns/coloring.hpp"
 
 #include <algorithm>
 
@@ -9,9 +9,9 @@ namespace nonet {
 
 namespace {
 
-class Colouring {
+class Coloring {
  public:
-  Colouring(const Position& position, Digit digit, const FindOptions& options, Step& step)
+  Coloring(const Position& position, Digit digit, const FindOptions& options, Step& step)
       : position_(position), digit_(digit), options_(options), step_(step) {
     for (int house = 0; house < kHouseCount; ++house)
       if (const auto pair = strong_pair(position, static_cast<HouseId>(house), digit)) {
@@ -24,22 +24,22 @@ class Colouring {
     CellSet done;
     for (Cell start : position_.cells_with(digit_)) {
       if (done.has(start) || linked_[start].empty()) continue;
-      colour_from(start);
-      done |= colours_[0] | colours_[1];
+      color_from(start);
+      done |= colors_[0] | colors_[1];
       if (take_clash() || take_seen_by_both()) return true;
     }
     return false;
   }
 
  private:
-  void colour_from(Cell start) {
-    colours_ = {CellSet::only(start), CellSet()};
+  void color_from(Cell start) {
+    colors_ = {CellSet::only(start), CellSet()};
     CellSet edge = CellSet::only(start);
-    for (int colour = 1; !edge.empty(); colour = 1 - colour) {
+    for (int color = 1; !edge.empty(); color = 1 - color) {
       CellSet next;
       for (Cell cell : edge) next |= linked_[cell];
-      edge = next.without(colours_[colour]);
-      colours_[colour] |= edge;
+      edge = next.without(colors_[color]);
+      colors_[color] |= edge;
     }
   }
 
@@ -57,11 +57,11 @@ class Colouring {
   }
 
   bool take_clash() {
-    for (int colour = 0; colour < 2; ++colour)
-      for (Cell a : colours_[colour])
-        for (Cell b : colours_[colour] & kPeerSets[a]) {
+    for (int color = 0; color < 2; ++color)
+      for (Cell a : colors_[color])
+        for (Cell b : colors_[color] & kPeerSets[a]) {
           // The chain of a alone: a is true, ... b is true, so a is false.
-          finish(colours_[colour], distance(a, b) + 2, std::array{a, b});
+          finish(colors_[color], distance(a, b) + 2, std::array{a, b});
           if (ends_with(step_, options_)) return true;
         }
     return false;
@@ -70,11 +70,11 @@ class Colouring {
   bool take_seen_by_both() {
     CellSet victims;
     int longest = 0;
-    const CellSet coloured = colours_[0] | colours_[1];
-    for (Cell cell : position_.cells_with(digit_).without(coloured)) {
+    const CellSet colored = colors_[0] | colors_[1];
+    for (Cell cell : position_.cells_with(digit_).without(colored)) {
       int shortest = kCellCount;
-      for (Cell a : colours_[0] & kPeerSets[cell])
-        for (Cell b : colours_[1] & kPeerSets[cell]) shortest = std::min(shortest, distance(a, b));
+      for (Cell a : colors_[0] & kPeerSets[cell])
+        for (Cell b : colors_[1] & kPeerSets[cell]) shortest = std::min(shortest, distance(a, b));
       if (shortest == kCellCount) continue;
       victims.add(cell);
       longest = std::max(longest, shortest);
@@ -85,12 +85,12 @@ class Colouring {
   }
 
   void finish(CellSet victims, int length, std::optional<std::array<Cell, 2>> clash) {
-    step_.technique = Technique::SimpleColouring;
+    step_.technique = Technique::SimpleColoring;
     step_.length = length;
     step_.rating = kXChainBase + length_increment(length);
     step_.remove(victims, digit_);
     if (options_.with_evidence)
-      step_.evidence = ColouringEvidence{digit_, colours_[0], colours_[1], clash};
+      step_.evidence = ColoringEvidence{digit_, colors_[0], colors_[1], clash};
   }
 
   const Position& position_;
@@ -98,14 +98,14 @@ class Colouring {
   const FindOptions& options_;
   Step& step_;
   std::array<CellSet, kCellCount> linked_{};
-  std::array<CellSet, 2> colours_{};
+  std::array<CellSet, 2> colors_{};
 };
 
 }  // namespace
 
-bool find_simple_colouring_step(const Position& position, const FindOptions& options, Step& step) {
+bool find_simple_coloring_step(const Position& position, const FindOptions& options, Step& step) {
   for (int digit = 1; digit <= 9; ++digit)
-    if (Colouring(position, static_cast<Digit>(digit), options, step).run()) return true;
+    if (Coloring(position, static_cast<Digit>(digit), options, step).run()) return true;
   return false;
 }
 
