@@ -289,10 +289,10 @@ def test_fpuzzles_links_are_those_of_python(tmp_path: Path) -> None:
     ("value", "message"),
     [
         ({"size": 9, "grid": [[{}] * 9] * 9, "thermometer": [{"lines": []}]}, "thermometer"),
-        ({"size": 6, "grid": [[{}] * 9] * 9}, "size 6"),
+        ({"size": 6, "grid": [[{}] * 9] * 9}, "size: expected 9, found 6"),
         ({"grid": [[{}] * 9] * 8}, "nine lists"),
-        ({"grid": [[{"value": 10}] * 9] * 9}, "r1c1 is not a digit"),
-        ({"grid": [[{"region": 5}] * 9] * 9}, "another region"),
+        ({"grid": [[{"value": 10}] * 9] * 9}, "r1c1: expected a digit"),
+        ({"grid": [[{"region": 5}] * 9] * 9}, "r1c1: the region of the cell"),
         ({"grid": [[{}] * 9] * 9, "solution": ["x"] * 81}, "81 digits"),
         ({"no": "grid"}, "not an f-puzzles object"),
         ([1], "not an f-puzzles object"),

@@ -35,17 +35,17 @@ export const isFpuzzles = (text) => LINK.test(text.trimStart().split('\n', 1)[0]
  */
 export function readFpuzzles(text) {
   const match = LINK.exec(text);
-  if (!match) throw fault('an f-puzzles link has ?load= and a compressed puzzle');
+  if (!match) throw fault('expected a link with ?load= and a compressed puzzle');
   let value;
   try {
     value = JSON.parse(decompressFromBase64(unescaped(match[1]).replaceAll(' ', '+')));
   } catch (error) {
     if (error instanceof EngineError) throw error;
-    throw fault('what is compressed in the link is not JSON');
+    throw fault('the content of the link is not JSON');
   }
   const rows = value?.grid;
   const hasCells = Array.isArray(rows) && rows.some((row) => Array.isArray(row) && row.some(isObject));
-  if (!hasCells) throw fault('what is compressed in the link is not an f-puzzles object');
+  if (!hasCells) throw fault('the content of the link is not an f-puzzles object');
   return recordOf(value);
 }
 
@@ -70,7 +70,7 @@ const isSet = (value) => (isObject(value) ? Object.keys(value).length > 0 : Arra
  */
 function recordOf(value) {
   if ((value.size ?? 9) !== 9)
-    throw fault(`the puzzle has size ${JSON.stringify(value.size)}, only 9 is classic Sudoku`);
+    throw fault(`size: expected 9, found ${JSON.stringify(value.size)}`);
   const rules = Object.keys(value).filter((key) => !HARMLESS.has(key) && isSet(value[key]));
   if (rules.length) throw fault(`the puzzle has rules beyond classic Sudoku: ${rules.sort().join(', ')}`);
   const cells = cellsOf(value.grid);
@@ -109,11 +109,11 @@ const marksText = (marks) =>
 /** @param {unknown[]} rows @returns {Record<string, any>[]} */
 function cellsOf(rows) {
   if (rows.length !== 9 || !rows.every((row) => Array.isArray(row) && row.length === 9))
-    throw fault('grid is nine lists of nine cells');
+    throw fault('grid: expected nine lists of nine cells');
   return rows.flat().map((cell, at) => {
-    if (!isObject(cell)) throw fault(`the cell ${nameOf(at)} is not an object`);
+    if (!isObject(cell)) throw fault(`${nameOf(at)}: expected an object`);
     if ((cell.region ?? boxOf(at)) !== boxOf(at))
-      throw fault(`the cell ${nameOf(at)} belongs to another region than its box`);
+      throw fault(`${nameOf(at)}: the region of the cell is not its box`);
     return cell;
   });
 }
@@ -122,13 +122,13 @@ function cellsOf(rows) {
 function digitOf(value, cell) {
   if (value === null || value === undefined || value === '') return 0;
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9) return value;
-  throw fault(`the value '${String(value).slice(0, 20)}' in ${nameOf(cell)} is not a digit 1 to 9`);
+  throw fault(`${nameOf(cell)}: expected a digit 1 to 9, found '${String(value).slice(0, 20)}'`);
 }
 
 /** @param {Record<string, any>} cell @param {string} name @param {number} at @returns {string} digits, ascending */
 function marksOf(cell, name, at) {
   const value = cell[name] || [];
-  if (!Array.isArray(value)) throw fault(`${name} in ${nameOf(at)} is not a list`);
+  if (!Array.isArray(value)) throw fault(`${name} in ${nameOf(at)}: expected a list`);
   const held = value.map((item) => String(digitOf(item, at)));
   return [...DIGITS].filter((digit) => held.includes(digit)).join('');
 }
@@ -136,7 +136,7 @@ function marksOf(cell, name, at) {
 /** @param {unknown} value */
 function solutionOf(value) {
   if (!isSet(value)) return null;
-  const wrong = fault('solution is a list of 81 digits');
+  const wrong = fault('solution: expected a list of 81 digits');
   if (!Array.isArray(value) || value.length !== 81) throw wrong;
   return gridText(
     value.map((item, at) => {

@@ -95,14 +95,14 @@ export function decompressFromBase64(coded) {
   const body = coded.replace(/=+$/, '');
   const values = [...body].map((character, at) => {
     const value = ALPHABET.indexOf(character);
-    if (value < 0) throw fault(`character '${character}' at ${at} is not Base64`);
+    if (value < 0) throw fault(`expected Base64, found '${character}' at index ${at}`);
     return value;
   });
   if (!body) return '';
   let at = 0;
   /** @param {number} count */
   const read = (count) => {
-    if (at + count > values.length * 6) throw fault('the compressed text ends too early');
+    if (at + count > values.length * 6) throw fault('the compressed text is truncated');
     let value = 0;
     for (let bit = 0; bit < count; bit++, at++)
       value |= ((values[Math.floor(at / 6)] >> (5 - (at % 6))) & 1) << bit;
@@ -113,7 +113,7 @@ export function decompressFromBase64(coded) {
 
   const first = read(2);
   if (first === END) return '';
-  if (first !== NEW_8 && first !== NEW_16) throw fault('the compressed text does not begin with a character');
+  if (first !== NEW_8 && first !== NEW_16) throw fault('invalid compressed text: it does not start with a character');
   const most = Math.min(OUTPUT_LIMIT, FREE_OUTPUT + RATIO_LIMIT * body.length);
   let phrase = newUnit(first);
   /** @type {Map<number, string>} */
@@ -130,9 +130,9 @@ export function decompressFromBase64(coded) {
       width.take();
     }
     const entry = phrases.get(code) ?? (code === nextCode ? phrase + phrase[0] : null);
-    if (entry === null) throw fault('the compressed text refers to a phrase it has not made');
+    if (entry === null) throw fault('invalid compressed text: undefined phrase');
     text += entry;
-    if (text.length > most) throw fault(`the compressed text grows to more than ${most.toLocaleString('en')} characters`);
+    if (text.length > most) throw fault(`the compressed text expands to more than ${most.toLocaleString('en')} characters`);
     phrases.set(nextCode++, phrase + entry[0]);
     width.take();
     phrase = entry;
