@@ -329,7 +329,7 @@ def test_fpuzzles_link_made_by_the_reference_codec() -> None:
     ("extra", "message"),
     [
         ({"thermometer": [{"lines": []}]}, "thermometer"),
-        ({"size": 6}, "size 6"),
+        ({"size": 6}, "size: expected 9, found 6"),
         ({"diagonal+": True}, "diagonal"),
     ],
 )
