@@ -110,7 +110,7 @@ def draw(peer: str, sets: dict[str, Speeds]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument(
-        "results", nargs="?", type=Path, default=ROOT / "bench/results/solve_sets_zen4.txt"
+        "results", nargs="?", type=Path, default=ROOT / "bench/results/solve_sets_zen5.txt"
     )
     parser.add_argument("picture", nargs="?", type=Path, default=ROOT / "docs/images/speed.svg")
     options = parser.parse_args()
