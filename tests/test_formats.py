@@ -331,6 +331,8 @@ def test_fpuzzles_link_made_by_the_reference_codec() -> None:
         ({"thermometer": [{"lines": []}]}, "thermometer"),
         ({"size": 6}, "size: expected 9, found 6"),
         ({"diagonal+": True}, "diagonal"),
+        ({"grid": [[{"value": 10}] * 9] * 9}, "r1c1"),
+        ({"grid": [[{"value": -1}] * 9] * 9}, "r1c1"),
     ],
 )
 def test_fpuzzles_with_other_rules_is_refused(extra: dict[str, object], message: str) -> None:
@@ -399,7 +401,9 @@ def test_arrays_directory(tmp_path: Path) -> None:
     assert inputs.dtype == np.uint8
     assert inputs.shape == (3, 81)
     assert inputs[0, :3].tolist() == [6, 4, 1]
-    assert np.load(tmp_path / "train/all__group_indices.npy").tolist() == [0, 1, 2, 3]
+    for name in ("group_indices", "puzzle_indices"):
+        assert np.load(tmp_path / f"train/all__{name}.npy").tolist() == [0, 1, 2, 3]
+    assert np.load(tmp_path / "train/all__puzzle_identifiers.npy").tolist() == [0, 0, 0]
     assert json.loads((tmp_path / "train/dataset.json").read_text())["vocab_size"] == 11
     assert [r.metadata for r in nonet.read(tmp_path)] == [{"split": "train"}] * 3
 

@@ -15,7 +15,7 @@ from nonet.cli.shard_progress import LogLines
 from nonet.datasets import Progress, dataset, distinct, load_dataset, verify
 from nonet.datasets._columns import ALL_COLUMNS, SPLITS
 from nonet.datasets._manifest import ManifestError
-from nonet.datasets._plan import FILE_SUFFIXES, FIXED_COLUMNS
+from nonet.datasets._plan import FILE_SUFFIXES, FIXED_COLUMNS, rating_bins
 from nonet.errors import RequestError
 
 LEVEL = "irreducible/hard"
@@ -198,6 +198,12 @@ def test_a_dataset_starts_at_any_index(tmp_path: Path) -> None:
     assert list(data.puzzles()) == made
     assert data.arrays()["index"].tolist() == list(range(1000, 1030))
     assert list(verify(tmp_path)) == []
+
+
+def test_a_range_of_ratings_is_cut_into_halves_of_a_point() -> None:
+    assert rating_bins(6.0, 6.9) == [(6.0, 6.4), (6.5, 6.9)]
+    assert rating_bins(6.0, 6.8) == [(6.0, 6.8)]
+    assert rating_bins(7.1, 7.2) == [(7.1, 7.2)]
 
 
 def test_flat_ratings_have_equal_shares(tmp_path: Path) -> None:
