@@ -87,10 +87,12 @@ class Player:
         """Open a puzzle by its share link."""
         self.goto("g=1." + grid.replace(".", "0"))
 
-    def goto(self, hash: str = "") -> None:
+    def goto(self, hash: str = "", *, supported: bool = True) -> None:
         self.page.goto("about:blank")  # a change of the hash alone does not load the page anew
         self.page.goto(f"{self.address}/#{hash}")
         self.page.locator("#title", has_not_text="Loading").wait_for()
+        if supported:  # else the page loads nothing more
+            self.page.locator("body[data-complete]").wait_for(state="attached")
         self.page.evaluate("document.fonts.ready.then(() => true)")  # widths are those of the font
 
     def wait_for_rating(self) -> None:
@@ -98,9 +100,8 @@ class Player:
         self.page.locator("#rating:visible").wait_for()
 
     def unplug(self) -> None:
-        """Block the network once both engines and all modules are loaded."""
+        """Block the network once both engines are loaded."""
         self.wait_for_rating()
-        self.page.locator("body[data-complete]").wait_for(state="attached")
         self.page.context.set_offline(True)
 
     def cell(self, cell: int) -> Any:

@@ -55,7 +55,7 @@ def test_a_browser_without_simd_gets_one_sentence(browser: Browser, address: str
     context = new_context(browser)
     player = Player(context, address, first_visit=True)
     player.page.add_init_script("WebAssembly.validate = () => false")
-    player.goto()
+    player.goto(supported=False)
     assert player.page.locator("#title").text_content() == (
         "This browser is too old to run Nonet; please use a current one."
     )

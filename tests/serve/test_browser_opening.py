@@ -259,5 +259,6 @@ def test_a_puzzle_in_the_clipboard_is_pasted_on_the_board(player: Player) -> Non
         }""",
         PUZZLE,
     )
-    player.press("Enter")  # the button that opens it has the focus
+    player.page.locator("#import-open:focus").wait_for()
+    player.press("Enter")
     player.page.locator("#clues", has_text="30 clues").wait_for()
