@@ -88,8 +88,7 @@ class Graph {
     for (Cell cell : pair_cells(position_)) {
       const DigitSet pair = position_.candidates(cell);
       const Digit first = pair.lowest();
-      link(add(first, CellSet::only(cell)), add(other_digit(pair, first), CellSet::only(cell)),
-           std::nullopt, -1);
+      link(single(cell, first), single(cell, other_digit(pair, first)), std::nullopt, -1);
     }
   }
 
@@ -124,9 +123,12 @@ class Graph {
     for (size_t i = 0; i < sets_.size(); ++i)
       for (Digit a : sets_[i].digits)
         for (Digit b : sets_[i].digits)
-          if (a < b)
-            link(add(a, sets_[i].places[a - 1]), add(b, sets_[i].places[b - 1]), std::nullopt,
-                 static_cast<int>(i));
+          if (a < b) {
+            // Apart, because compilers evaluate arguments in different orders, and searches go by
+            // the numbers of the nodes.
+            const NodeIndex second = add(b, sets_[i].places[b - 1]);
+            link(add(a, sets_[i].places[a - 1]), second, std::nullopt, static_cast<int>(i));
+          }
   }
 
   void link_weakly() {
