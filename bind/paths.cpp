@@ -17,6 +17,7 @@
 #include "interrupt.hpp"
 #include "logic_start.hpp"
 #include "options.hpp"
+#include "rate/rating.hpp"
 #include "record.hpp"
 #include "simd.hpp"
 #include "thread_executor.hpp"
@@ -70,10 +71,9 @@ nb::list steps_batch(nb::object puzzles, Workers workers, const Slugs& technique
 }
 
 double highest_rating(const PathWords& self) {
-  double highest = 0;
-  for (const ExplainedStep& explained : self.path.steps)
-    highest = std::max(highest, shown_rating(explained.step.rating));
-  return highest;
+  Rating rating;
+  for (const ExplainedStep& explained : self.path.steps) rating.add(explained.step);
+  return shown_rating(rating.er);
 }
 
 nb::tuple stops(const PathWords& self) {

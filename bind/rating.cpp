@@ -28,13 +28,8 @@
 namespace nonet::bind {
 namespace {
 
-nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& techniques,
-               Timeout timeout) {
-  const RateOptions options = to_rate_options(at_most, techniques);
-  const Start start = to_start(grid, marks, nb::none());
-  const Rating rating = rated(start, timeout, [&](Rater& rater, Stop& stop) {
-    return rater.rate(start.position, options, stop);
-  });
+/// The fields of nonet.Rating.
+nb::tuple fields_of(const Rating& rating, const RateOptions& options) {
   nb::dict counts;
   for (const TechniqueInfo& row : kTechniques)
     if (const int count = rating.counts[static_cast<std::size_t>(row.technique)]; count > 0)
@@ -42,6 +37,47 @@ nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& t
   return nb::make_tuple(shown_er(rating, options), shown_rating(rating.ep), shown_rating(rating.ed),
                         rating.step_count > 0 ? info(rating.hardest).slug : std::string_view(),
                         counts, name_of(rating.outcome), shown_rating(rating.er));
+}
+
+nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& techniques,
+               Timeout timeout) {
+  const RateOptions options = to_rate_options(at_most, techniques);
+  const Start start = to_start(grid, marks, nb::none());
+  const Rating rating = rated(start, timeout, [&](Rater& rater, Stop& stop) {
+    return rater.rate(start.position, options, stop);
+  });
+  return fields_of(rating, options);
+}
+
+Technique to_technique(const char* name, std::string_view slug) {
+  const std::optional<Technique> found = technique_of_slug(slug);
+  if (!found) raise_argument(name, "a technique's slug", nb::cast(slug));
+  return *found;
+}
+
+/// The rating of the steps so far, from the attributes of a nonet.Rating.
+Rating to_rating(nb::object shown) {
+  Rating rating;
+  rating.er = nb::cast<double>(shown.attr("reached"));
+  rating.ep = nb::cast<double>(shown.attr("ep"));
+  rating.ed = nb::cast<double>(shown.attr("ed"));
+  if (const auto slug = nb::cast<std::string>(shown.attr("hardest")); !slug.empty())
+    rating.hardest = to_technique("hardest", slug);
+  for (const auto& [slug, number] : nb::cast<nb::dict>(shown.attr("counts"))) {
+    const auto technique = to_technique("counts", nb::cast<std::string>(slug));
+    uint16_t count = 0;
+    if (!nb::try_cast(number, count)) raise_argument("counts", "0 to 65535 steps", number);
+    rating.counts[static_cast<std::size_t>(technique)] = count;
+    rating.step_count += count;
+  }
+  return rating;
+}
+
+nb::tuple rate_path(nb::tuple path, bool beyond, nb::object before) {
+  Rating rating = before.is_none() ? Rating() : to_rating(before);
+  for (nb::handle step : path) rating.add(nb::cast<const Step&>(step));
+  if (beyond) rating.outcome = Rating::Outcome::Beyond;
+  return fields_of(rating, RateOptions());
 }
 
 nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques, Timeout timeout,
@@ -131,6 +167,11 @@ void bind_rating(nb::module_& module) {
          "rate(grid, candidates, at_most, techniques, timeout) -> tuple[float, float, float, str, "
          "dict[str, int], nonet.logic.Outcome, float]",
          "The fields of `nonet.Rating`.", &rate);
+  define(module,
+         "rate_path(path: tuple[Step, ...], beyond: bool, before: nonet.Rating?) -> tuple[float, "
+         "float, float, str, dict[str, int], nonet.logic.Outcome, float]",
+         "The fields of `nonet.Rating` for a path, with the steps rated `before` if any.",
+         &rate_path);
   define(module, "steps(grid, candidates, techniques, timeout, puzzle) -> tuple[Step, ...]",
          "The path of `nonet.steps`.", &steps);
   define(module,

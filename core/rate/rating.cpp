@@ -36,6 +36,17 @@ double shown_er(const Rating& rating, const RateOptions& options) {
   return std::max(reached, least_above);
 }
 
+void Rating::add(const Step& step) {
+  if (step.rating > er) {
+    if (shown_rating(step.rating) > shown_rating(er)) hardest = step.technique;
+    er = step.rating;
+  }
+  if (step_count == 0) ed = er;
+  if (ep == 0 && step.placement) ep = er;
+  ++step_count;
+  ++counts[static_cast<std::size_t>(step.technique)];
+}
+
 void apply(const Step& step, Position& position) {
   for (const Candidate& candidate : step.eliminations)
     position.eliminate(candidate.cell, candidate.digit);
@@ -47,8 +58,6 @@ Rating Rater::walk(Position& position, const RateOptions& options, bool with_evi
                    OnStep&& on_step) {
   Rating rating;
   const FindOptions find_options{options.allowed, with_evidence, &stop, options.wide};
-  double highest = 0;
-  bool placed_any = false;
   while (!position.is_filled()) {
     const StepFinder::Result result = finder_.find(position, find_options, options.at_most, step_);
     if (result != StepFinder::Result::Found) {
@@ -57,25 +66,14 @@ Rating Rater::walk(Position& position, const RateOptions& options, bool with_evi
                                                            : Rating::Outcome::Beyond;
       break;
     }
-    if (step_.rating > highest) {
-      highest = step_.rating;
-      rating.hardest = step_.technique;
-    }
-    if (rating.step_count == 0) rating.ed = highest;
-    if (!placed_any && step_.placement) {
-      rating.ep = highest;
-      placed_any = true;
-    }
-    ++rating.step_count;
-    ++rating.counts[static_cast<std::size_t>(step_.technique)];
+    rating.add(step_);
     apply(step_, position);
     on_step(step_);
-    if (shown_rating(highest) > options.at_most) {
+    if (shown_rating(rating.er) > options.at_most) {
       rating.outcome = Rating::Outcome::Above;
       break;
     }
   }
-  rating.er = highest;
   return rating;
 }
 

@@ -51,9 +51,12 @@ struct Rating {
   };
   Outcome outcome = Outcome::Solved;
   double er = 0, ep = 0, ed = 0;
-  Technique hardest = Technique::HiddenSingle;  // the first step that was rated er
+  Technique hardest = Technique::HiddenSingle;  // the first step that shows the rating er
   int step_count = 0;
   std::array<uint16_t, kTechniqueCount> counts{};  // steps by technique
+
+  /// Includes the next step of the path.
+  void add(const Step& step);
 };
 
 /// "solved", "above", "beyond" or "stopped".

@@ -8,6 +8,7 @@ import numpy.typing
 from numpy.typing import NDArray
 from typing_extensions import Unpack
 
+import nonet
 import nonet.board
 import nonet.formats._record
 import nonet.logic
@@ -1187,6 +1188,13 @@ def rate(
     timeout: float | None = None,
 ) -> tuple[float, float, float, str, dict[str, int], nonet.logic.Outcome, float]:
     """The fields of `nonet.Rating`."""
+
+def rate_path(
+    path: tuple[Step, ...], beyond: bool, before: nonet.Rating | None
+) -> tuple[float, float, float, str, dict[str, int], nonet.logic.Outcome, float]:
+    """
+    The fields of `nonet.Rating` for a path, with the steps rated `before` if any.
+    """
 
 def steps(
     grid: nonet.board.StartLike,

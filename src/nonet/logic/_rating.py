@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Literal, overload
 
@@ -84,6 +84,24 @@ def rate(
         )
     slugs = chosen_slugs(techniques, named=False)
     return Rating(*_core.rate(grid, candidates, at_most, slugs, timeout))
+
+
+def rating_of_path(
+    path: Sequence[Step], *, beyond: bool = False, before: Rating | None = None
+) -> Rating:
+    """Rate a path; with `before`, the rating of the steps before it, rate both together.
+
+    `beyond` means that the path ends because no technique applies any more.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> path = nonet.steps(puzzle)
+    >>> rating_of_path(path) == nonet.rate(puzzle)
+    True
+    >>> rating_of_path(path[9:], before=rating_of_path(path[:9])) == nonet.rate(puzzle)
+    True
+    """
+    return Rating(*_core.rate_path(tuple(path), beyond, before))
 
 
 def steps(

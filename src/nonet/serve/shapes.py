@@ -7,12 +7,12 @@ import math
 from nonet._core import check_cancelled
 from nonet.board._values import Candidates
 from nonet.formats import Record
-from nonet.logic._deduction import Candidate, Hint, Outcome, Rating, Step
-from nonet.logic._path_rating import rating_of_path
+from nonet.logic._deduction import Candidate, Hint, Rating, Step
 from nonet.logic._pictures import highlight
+from nonet.logic._rating import rating_of_path
 from nonet.logic._scales import ScaleRating
 from nonet.logic._walkthrough.part import Part
-from nonet.logic._walkthrough.walk import Stop, Walk
+from nonet.logic._walkthrough.walk import Stop
 from nonet.logic._wording import joined, name, text
 from nonet.making import Puzzle
 from nonet.render._highlight import Highlight
@@ -95,23 +95,12 @@ def scale_rating_shape(rating: ScaleRating) -> ScaleRatingShape:
     )
 
 
-def path_shape(way: Walk) -> PathShape:
-    """Return a complete path with its rating."""
-    solved = way.end.is_solved
-    rating = rating_of_path([stop.step for stop in way.stops], "solved" if solved else "beyond")
-    return PathShape(
-        rating=rating_shape(rating),
-        solved=solved,
-        steps=[_stop_shape(stop) for stop in way.stops],
-    )
-
-
 def part_shape(found: Part, before: RatingShape | None) -> PathShape:
     """Return a part of a path, with the rating of the path so far."""
     solved = found.digits.is_solved
     path = [stop.step for stop in found.stops]
-    outcome: Outcome = "beyond" if found.finished and not solved else "solved"
-    whole = rating_of_path(path, outcome, _rating_in(before) if before else None)
+    beyond = found.finished and not solved
+    whole = rating_of_path(path, beyond=beyond, before=_rating_in(before) if before else None)
     rating = rating_shape(whole, None if found.finished else "unfinished")
     resume = None
     if not found.finished:
