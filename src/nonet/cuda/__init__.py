@@ -1,5 +1,7 @@
 """The array functions on NVIDIA GPUs, with the results of the CPU (extra `nonet[cuda]`).
 
+Users reach them by the argument `device` of the functions of the same name in `nonet`.
+
 The kernels (`*.cu`) are built from the core's device-ready headers in `include/` here, and are
 compiled when first used (`_sources.py`). `_devices.py` finds the device of a call, `_runtime.py`
 finds CuPy, `_engine.py` works on one device in the slices of `_jobs.py`, `_batches.py` spreads
@@ -13,6 +15,17 @@ from typing import TYPE_CHECKING
 from nonet._base.packages import lazy_names as _lazy_names, publish_names as _publish_names
 from nonet.cuda._devices import device_for
 
+__all__ = [
+    "count_solutions_batch",
+    "device_for",
+    "find_engine",
+    "generate_array",
+    "is_minimal_batch",
+    "minimize_batch",
+    "solve_batch",
+    "to_host",
+]
+
 if TYPE_CHECKING:
     from nonet.cuda._verbs import (
         count_solutions_batch,
@@ -25,30 +38,7 @@ if TYPE_CHECKING:
     )
 else:
     __getattr__, __dir__ = _lazy_names(
-        __name__,
-        dict.fromkeys(
-            (
-                "count_solutions_batch",
-                "find_engine",
-                "generate_array",
-                "is_minimal_batch",
-                "minimize_batch",
-                "solve_batch",
-                "to_host",
-            ),
-            "nonet.cuda._verbs",
-        ),
+        __name__, dict.fromkeys({*__all__} - {"device_for"}, "nonet.cuda._verbs")
     )
-
-__all__ = [
-    "count_solutions_batch",
-    "device_for",
-    "find_engine",
-    "generate_array",
-    "is_minimal_batch",
-    "minimize_batch",
-    "solve_batch",
-    "to_host",
-]
 
 _publish_names(__name__)

@@ -1,6 +1,6 @@
 """CuPy and the devices, or an error that names the missing package or driver.
 
-`engines` is the one place that tests replace, by objects with the methods of `engine.Engine`.
+Tests without a GPU replace `engines` alone, by objects with the methods of `Engine`.
 """
 
 from __future__ import annotations
