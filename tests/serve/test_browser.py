@@ -1,4 +1,4 @@
-"""Playing in a real browser on the real server: games, marks, hints, the solution, the finish.
+"""Playing in a real browser on the real server: games, marks, hints, the solution.
 
 Where a test calls `unplug`, all that follows works without a network.
 """
@@ -106,51 +106,6 @@ def test_a_whole_game_by_touch(player: Player) -> None:
         player.page.locator(f"#pad [data-digit='{SOLUTION[cell]}']").tap()
     player.page.locator("#finish-dialog").wait_for()
     player.screenshot("phone-finish")
-
-
-def test_the_finish_compares_counts_and_leads_on(player: Player) -> None:
-    puzzle = nonet.daily("2026-01-11", "easy")
-    grid, solution = str(puzzle.grid), str(puzzle.solution)
-    player.goto("daily=2026-01-11/easy")
-    player.unplug()
-    blank = player.first_blank()
-    player.cell(blank).click()
-    player.press("1" if solution[blank] != "1" else "2", "Control+KeyZ")
-    player.hint("full")
-    player.solve(grid, solution)
-    page = player.page
-    page.locator("#finish-dialog").wait_for()
-    told = {name: page.locator(f"#finish-{name}").text_content() for name in ("mistakes", "hints")}
-    assert told == {"mistakes": "1", "hints": "1"}
-    page.locator("#finish-hardest", has_text="single").wait_for()
-    assert page.locator("#finish-streak").text_content() == "1-day streak"
-    assert page.locator("#finish-next").text_content() == "Next: Medium"
-    player.screenshot("finish")
-    player.click("finish-next")
-    player.wait_for_address("2026-01-11/medium")
-    player.click("go-statistics")
-    assert page.locator(".tile b").first.text_content() == "1"
-    assert "Daily easy" in str(page.locator("#level-table").inner_text())
-    player.screenshot("statistics")
-    player.click("go-archive")
-    day = page.locator("#days button", has=page.locator(".pip.done"))
-    words = day.locator(".unseen").text_content()
-    assert words == "Sunday, January 11, 2026, 1 of 4 solved"
-    player.screenshot("archive")
-
-
-def test_a_full_but_wrong_board_says_so(player: Player) -> None:
-    player.open(SOLUTION[:79] + "..")
-    player.unplug()
-    player.cell(79).click()
-    player.press(SOLUTION[80], "ArrowRight", SOLUTION[79])
-    page = player.page
-    page.locator("#wrong-words", has_text="2 cells are wrong.").wait_for()
-    player.click("wrong-show")
-    player.cell(79).locator("text=marked wrong").wait_for(state="attached")
-    player.press("Control+KeyZ", "Control+KeyZ", SOLUTION[80], "ArrowLeft", SOLUTION[79])
-    page.locator("#finish-dialog").wait_for()
-    assert page.locator("#finish-mistakes").text_content() == "2"
 
 
 def test_restart_asks_first_and_can_be_undone(player: Player) -> None:

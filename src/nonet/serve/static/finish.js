@@ -9,7 +9,7 @@ import { DAILY_LEVELS, capital } from './names.js';
 import { levelTimes, streaks } from './records.js';
 import { encodeGame } from './share.js';
 import * as games from './game.js';
-import { state } from './state.js';
+import { learn, state } from './state.js';
 import { loadRecords, saveRecord } from './storage.js';
 import { clockText } from './timer.js';
 import { narrow, puzzleName } from './view.js';
@@ -17,6 +17,9 @@ import { narrow, puzzleName } from './view.js';
 /** @typedef {import('./records.js').SolvedRecord} SolvedRecord */
 
 /** What the buttons of the card do. @typedef {{next: (level: string | null) => void, hardest: () => void, solution: () => void}} Actions */
+
+/** The least rating of a technique that places nothing by itself: below are the singles and the direct techniques. */
+const BEYOND_SINGLES = 2.6;
 
 const levelKey = () => (state.puzzle.level ? `${state.puzzle.recipe ?? 'daily'}/${state.puzzle.level}` : '');
 
@@ -63,50 +66,47 @@ async function fullButWrong() {
 }
 
 async function finish() {
-  const earlier = loadRecords().filter(({ key }) => key !== newRecord().key);
   const record = newRecord();
+  const earlier = loadRecords().filter(({ key }) => key !== record.key);
+  const helped = [...state.used.hints];
   saveRecord(record);
   show(record, earlier);
   const { grid } = state.puzzle;
-  const names = await techniquesOf(grid).catch(() => null);
-  if (!names) return;
-  const helped = state.puzzle.grid === grid ? state.used.hints : [];
+  const steps = await stepsOf(grid).catch(() => null);
+  if (!steps) return;
+  const names = steps.filter(({ rating }) => rating >= BEYOND_SINGLES).map(({ name }) => name);
   const techniques = Object.fromEntries(
-    [...new Set(names)].map((name) => [name, /** @type {[number, number]} */ ([count(names, name), count(helped, name)])]),
+    [...new Set(names)].map((name) => [name, /** @type {[number, number]} */ ([occurrences(names, name), occurrences(helped, name)])]),
   );
-  saveRecord({ ...record, techniques, hardest: hardestName(), er: state.puzzle.rating?.er ?? record.er });
-  drawHardest();
+  const open = state.puzzle.grid === grid; // the player may have gone on to another puzzle
+  saveRecord({ ...record, techniques, hardest: hardestOf(steps), er: (open && state.puzzle.rating?.er) || record.er });
+  if (open) drawHardest();
 }
 
 /** @param {readonly string[]} names @param {string} name */
-const count = (names, name) => names.filter((one) => one === name).length;
+const occurrences = (names, name) => names.filter((one) => one === name).length;
 
 /**
- * The steps of the solution other than singles, by name. The path is kept for the solution screen.
+ * The steps of a solution, kept with the puzzle for the solution screen.
  * @param {string} grid
  */
-async function techniquesOf(grid) {
+async function stepsOf(grid) {
   let steps = state.puzzle.steps ?? null;
   if (!steps) {
     for await (const part of engine.pathParts(grid, new AbortController().signal)) steps = part;
-    if (steps && state.puzzle.grid === grid) state.puzzle = { ...state.puzzle, steps };
+    if (steps) learn(grid, { steps });
   }
-  return (steps ?? []).filter(({ rating }) => rating >= 2.6).map(({ name }) => name);
+  return steps ?? [];
 }
 
-function hardestName() {
-  const { steps, rating } = state.puzzle;
-  const step = steps?.reduce((a, b) => (b.rating > a.rating ? b : a));
-  return step?.name ?? (rating ? capital(rating.hardest.replaceAll('-', ' ')) : '');
-}
+/** The name of the step with the highest rating, the first of several. @param {readonly engine.Step[]} steps */
+const hardestOf = (steps) => (steps.length ? steps.reduce((a, b) => (b.rating > a.rating ? b : a)).name : '');
 
 function drawHardest() {
-  const { rating } = state.puzzle;
-  const name = hardestName();
+  const { steps, rating } = state.puzzle;
+  const name = hardestOf(steps ?? []) || capital(rating?.hardest.replaceAll('-', ' ') ?? '');
   setText('finish-hardest', name || 'Unknown');
-  box('finish-hardest').after(rating ? ` ${rating.er.toFixed(1)}` : '');
-  const [, ...rest] = [...(box('finish-hardest').parentElement?.childNodes ?? [])];
-  rest.slice(1).forEach((node) => node.remove());
+  setText('finish-er', rating ? rating.er.toFixed(1) : '');
 }
 
 /**
@@ -179,7 +179,7 @@ function nextLevel() {
 }
 
 /** The result as text: "Nonet, Nov 16, Extreme 7.1: 21:34, no mistakes, 1 hint" and the address. */
-export function resultText() {
+function resultText() {
   const { puzzle, used } = state;
   const { name } = puzzleName();
   const day = puzzle.daily ? `${dayShort(puzzle.daily.split('/')[0])}, ` : '';
