@@ -8,7 +8,6 @@
 #include "convert.hpp"
 #include "define.hpp"
 #include "interrupt.hpp"
-#include "keywords.hpp"
 #include "options.hpp"
 #include "search/reference/logic_score.hpp"
 #include "search/reference/scan_count.hpp"
@@ -16,8 +15,7 @@
 namespace nonet::bind {
 namespace {
 
-uint64_t search_count(nb::handle grid, nb::handle cap, Timeout timeout, const Unknown& unknown) {
-  refuse(unknown, "search_count", "cap, timeout");
+uint64_t search_count(nb::object grid, nb::object cap, Timeout timeout) {
   const Grid puzzle = to_grid(grid);
   const uint64_t most = to_count(cap, "cap");
   return interruptible(timeout, [&](Stop& stop) { return scan_count(puzzle, most, stop); }).value();
@@ -67,23 +65,8 @@ nb::tuple solve_with_logic(nb::handle grid, nb::handle stop_at, uint32_t seed,
 }  // namespace
 
 void bind_logic(nb::module_& module) {
-  module.def("search_count", &search_count, nb::arg("grid").none(),
-             nb::arg("cap").none() = nb::int_(1'000'000'000), nb::kw_only(),
-             nb::arg("timeout") = nb::none(), nb::arg("unknown"),
-             nb::sig("def search_count(grid: nonet.board.StartLike, cap: int = 1000000000, *, "
-                     "timeout: float | None = None) -> int"),
-             R"(How many digits the plainest search tries before it has the first solution.
-
-It takes the blanks in reading order and tries 1 to 9 in each; every digit counts, also those that
-clash. The count depends on how the puzzle is turned and can run into billions: it stops at `cap`.
-
->>> import nonet
->>> nonet.search_count(
-...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-... )
-37652
->>> nonet.search_count(81 * ".", cap=100)
-100)");
+  define(module, "search_count(grid, cap: int, timeout) -> int",
+         "The number of `nonet.search_count`.", &search_count);
   define(module,
          "solve_with_logic(grid, stop_at: int, seed, random_tie_break: bool, random_value_order: "
          "bool, heavy_rules: bool, node_limit: int?, time_limit: float?) -> "

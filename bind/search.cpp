@@ -1,5 +1,5 @@
-// Solving, counting and enumerating. `solve` has an overload for a Grid, so that the common call
-// costs little more than the search itself.
+// Solving, counting and enumerating. A Grid is searched as it is, so that the common call costs
+// little more than the search itself.
 #include "search/one/search.hpp"
 
 #include <nanobind/nanobind.h>
@@ -17,7 +17,6 @@
 #include "define.hpp"
 #include "errors.hpp"
 #include "interrupt.hpp"
-#include "keywords.hpp"
 #include "options.hpp"
 #include "owned_bytes.hpp"
 #include "simd.hpp"
@@ -27,22 +26,26 @@
 namespace nonet::bind {
 namespace {
 
-/// From a Grid or from Candidates.
-template <class Start>
-Grid solve(const Start& start, Timeout timeout) {
-  return value_or_raise(interruptible(
-      timeout, [&](Stop& stop) { return one_solution(start, chosen_instruction_set(), stop); }));
+/// Calls `search` with the Grid or with Candidates.
+template <class Search>
+auto from_start(nb::handle source, Search&& search) {
+  if (nb::isinstance<Grid>(source)) return search(nb::cast<const Grid&>(source));
+  return search(to_search_start(source));
 }
 
-uint64_t count(nb::handle source, nb::handle limit, Timeout timeout, const Unknown& unknown) {
-  refuse(unknown, "count_solutions", "limit, timeout");
+Grid solve(nb::object grid, Timeout timeout) {
+  return from_start(grid, [&](const auto& start) {
+    return value_or_raise(interruptible(
+        timeout, [&](Stop& stop) { return one_solution(start, chosen_instruction_set(), stop); }));
+  });
+}
+
+uint64_t count_solutions(nb::object grid, nb::object limit, Timeout timeout) {
   const uint64_t most = to_count(limit, "limit");
-  const auto count_from = [&](const auto& start) {
+  return from_start(grid, [&](const auto& start) {
     Search search(start, kNoNodeLimit, chosen_instruction_set());
     return interruptible(timeout, [&](Stop& stop) { return search.count(most, stop); });
-  };
-  if (nb::isinstance<Grid>(source)) return count_from(nb::cast<const Grid&>(source));
-  return count_from(to_search_start(source));
+  });
 }
 
 /// The lazy iterator behind `nonet.solutions`.
@@ -108,68 +111,22 @@ nb::object puzzle_array(nb::object puzzles) {
   return to_rows({batch.data(), batch.data() + batch.size() * kCellCount});
 }
 
-constexpr const char* kSolveDoc =
-    R"(The one solution; raises NoSolution or MultipleSolutions where there is not exactly one.
-
->>> import nonet
->>> puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
->>> print(nonet.solve(puzzle))
-162857493534129678789643521475312986913586742628794135356478219241935867897261354
->>> nonet.solve(81 * ".")
-Traceback (most recent call last):
-nonet.errors.MultipleSolutions: the puzzle has more than one solution)";
-
-constexpr const char* kCountDoc =
-    R"(How many solutions there are, counting no further than `limit`; clashing givens count 0.
-
->>> import nonet
->>> nonet.count_solutions(81 * "."), nonet.count_solutions(81 * ".", limit=10)
-(2, 10))";
-
-constexpr const char* kSolutionsDoc =
-    R"(Every solution in turn, each found on demand; `timeout` is for each.
-
->>> import itertools, nonet
->>> len(list(itertools.islice(nonet.solutions(81 * "."), 5)))
-5)";
-
 }  // namespace
 
 void bind_search(nb::module_& module) {
-  const auto timeout = [] { return nb::arg("timeout") = nb::none(); };
-  module.def(
-      "solve", [](const Grid& grid, Timeout limit) { return solve(grid, limit); },
-      nb::arg("grid").noconvert(), nb::kw_only(), timeout(), kSolveDoc);
-  module.def(
-      "solve",
-      [](nb::object grid, Timeout limit, const Unknown& unknown) {
-        refuse(unknown, "solve", "timeout");
-        return solve(to_search_start(grid), limit);
-      },
-      nb::arg("grid").none(), nb::kw_only(), timeout(), nb::arg("unknown"),
-      nb::sig("def solve(grid: nonet.board.StartLike, *, timeout: float | None = None) -> "
-              "Grid"));
-  module.def("count_solutions", &count, nb::arg("grid").none(),
-             nb::arg("limit").none() = nb::int_(2), nb::kw_only(), timeout(), nb::arg("unknown"),
-             nb::sig("def count_solutions(grid: nonet.board.StartLike, limit: int = 2, *, "
-                     "timeout: float | None = None) -> int"),
-             kCountDoc);
+  define(module, "solve(grid, timeout) -> Grid", "The grid of `nonet.solve`.", &solve);
+  define(module, "count_solutions(grid, limit: int = 2, timeout) -> int",
+         "The number of `nonet.count_solutions`.", &count_solutions);
   nb::class_<Solutions>(module, "Solutions", nb::is_final(),
                         "The lazy iterator that `solutions` returns.")
       .def(
           "__iter__", [](nb::object self) { return self; },
           nb::sig("def __iter__(self) -> Solutions"))
       .def("__next__", &Solutions::next);
-  module.def(
-      "solutions",
-      [](nb::object grid, Timeout limit, const Unknown& unknown) {
-        refuse(unknown, "solutions", "timeout");
-        return std::make_unique<Solutions>(to_search_start(grid), limit);
-      },
-      nb::arg("grid").none(), nb::kw_only(), timeout(), nb::arg("unknown"),
-      nb::sig("def solutions(grid: nonet.board.StartLike, *, timeout: float | None = None) "
-              "-> Solutions"),
-      kSolutionsDoc);
+  define(module, "solutions(grid, timeout) -> Solutions", "The iterator of `nonet.solutions`.",
+         [](nb::object grid, Timeout limit) {
+           return std::make_unique<Solutions>(to_search_start(grid), limit);
+         });
   define(module, "solve_batch(puzzles, workers, timeout) -> tuple[NDArray[uint8], NDArray[uint8]]",
          "The arrays of `nonet.solve_batch`: solutions and counts.", &solve_batch);
   define(module,

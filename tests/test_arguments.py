@@ -136,24 +136,6 @@ def test_a_dataset_refuses_wrong_types(field: str, options: dict[str, Any], tmp_
     assert caught.value.field == field
 
 
-@pytest.mark.parametrize(
-    ("call", "words"),
-    [
-        (lambda: n.solve(EASY, time=1), "solve() got an unexpected keyword argument 'time'"),
-        (lambda: n.solve(nonet.Grid(EASY), time=1), "argument 'time'; it takes timeout"),
-        (lambda: n.count_solutions(EASY, most=3), "argument 'most'; it takes limit, timeout"),
-        (lambda: n.solutions(EASY, limit=3), "argument 'limit'; it takes timeout"),
-        (lambda: n.search_count(EASY, limit=3), "argument 'limit'; it takes cap, timeout"),
-        (lambda: n.can_place(EASY, 0, value=3), "can_place() got an unexpected keyword argument"),
-    ],
-)
-def test_an_unknown_keyword_is_told_in_one_line(call: Callable[[], Any], words: str) -> None:
-    with pytest.raises(TypeError) as caught:
-        call()
-    assert words in str(caught.value)
-    assert "\n" not in str(caught.value)
-
-
 def test_numbers_of_numpy_are_numbers() -> None:
     five, two = np.int64(5), np.uint8(2)
     puzzle = n.generate("classic/medium", seed=five, index=two, clues=(np.int32(36), np.int64(36)))

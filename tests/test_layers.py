@@ -6,12 +6,15 @@ import ast
 import graphlib
 import importlib
 import inspect
+import pydoc
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+import nonet
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -189,18 +192,26 @@ def public_values(package: str) -> dict[str, object]:
     return {name: value for name, value in values.items() if not inspect.ismodule(value)}
 
 
-# `nonet` has no `__all__`: `help(nonet)` would show the help of every name in it.
+# `nonet` has no `__all__` (docs/decisions/0026-help-of-the-package.md).
 @pytest.mark.parametrize("package", sorted({*public_packages()} - {"nonet"}))
 def test_a_package_lists_its_public_names(package: str) -> None:
     assert set(public_values(package)) == set(importlib.import_module(package).__all__)
+
+
+def test_the_help_of_nonet_lists_its_names_on_one_screen() -> None:
+    groups = re.search(r"^Values .*?\n\n", nonet.__doc__ or "", re.DOTALL | re.MULTILINE)
+    assert groups
+    listed = set()
+    for name, star in re.findall(r"\b(?!(?:[A-Z][a-z]+) {2,})(\w+)(\*?)", groups[0]):
+        listed |= {name, f"{name}_batch"} if star else {name}
+    assert listed == set(public_values("nonet")) - {"GridLike"}
+    assert len(pydoc.plain(pydoc.render_doc(nonet)).splitlines()) <= 60
 
 
 @pytest.mark.parametrize("package", public_packages())
 def test_public_values_come_from_public_modules(package: str) -> None:
     """Tracebacks, `help` and pickles contain no private path."""
     for name, value in public_values(package).items():
-        if type(value).__name__ == "nb_func":
-            continue  # its module is read-only
         module = getattr(value, "__module__", "nonet")
         assert not is_private(module), f"{package}.{name}"
         if inspect.isclass(value) and module.startswith("nonet"):

@@ -202,32 +202,13 @@ def check_cancelled() -> None:
     Raise Stopped if a `Cancel` that this thread is inside was canceled; for loops in Python.
     """
 
-@overload
-def solve(grid: Grid, *, timeout: float | None = None) -> Grid:
-    """
-    The one solution; raises NoSolution or MultipleSolutions where there is not exactly one.
+def solve(grid: nonet.board.StartLike, timeout: float | None = None) -> Grid:
+    """The grid of `nonet.solve`."""
 
-    >>> import nonet
-    >>> puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-    >>> print(nonet.solve(puzzle))
-    162857493534129678789643521475312986913586742628794135356478219241935867897261354
-    >>> nonet.solve(81 * ".")
-    Traceback (most recent call last):
-    nonet.errors.MultipleSolutions: the puzzle has more than one solution
-    """
-
-@overload
-def solve(grid: nonet.board.StartLike, *, timeout: float | None = None) -> Grid: ...
 def count_solutions(
-    grid: nonet.board.StartLike, limit: int = 2, *, timeout: float | None = None
+    grid: nonet.board.StartLike, limit: int = 2, timeout: float | None = None
 ) -> int:
-    """
-    How many solutions there are, counting no further than `limit`; clashing givens count 0.
-
-    >>> import nonet
-    >>> nonet.count_solutions(81 * "."), nonet.count_solutions(81 * ".", limit=10)
-    (2, 10)
-    """
+    """The number of `nonet.count_solutions`."""
 
 class Solutions:
     """The lazy iterator that `solutions` returns."""
@@ -235,14 +216,8 @@ class Solutions:
     def __iter__(self) -> Solutions: ...
     def __next__(self) -> Grid: ...
 
-def solutions(grid: nonet.board.StartLike, *, timeout: float | None = None) -> Solutions:
-    """
-    Every solution in turn, each found on demand; `timeout` is for each.
-
-    >>> import itertools, nonet
-    >>> len(list(itertools.islice(nonet.solutions(81 * "."), 5)))
-    5
-    """
+def solutions(grid: nonet.board.StartLike, timeout: float | None = None) -> Solutions:
+    """The iterator of `nonet.solutions`."""
 
 def solve_batch(
     puzzles: nonet.board.BatchLike, workers: int | None = None, timeout: float | None = None
@@ -1448,23 +1423,8 @@ def random_symmetries(
     Writes each puzzle and its solution under the random symmetry of its index.
     """
 
-def search_count(
-    grid: nonet.board.StartLike, cap: int = 1000000000, *, timeout: float | None = None
-) -> int:
-    """
-    How many digits the plainest search tries before it has the first solution.
-
-    It takes the blanks in reading order and tries 1 to 9 in each; every digit counts, also those that
-    clash. The count depends on how the puzzle is turned and can run into billions: it stops at `cap`.
-
-    >>> import nonet
-    >>> nonet.search_count(
-    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    ... )
-    37652
-    >>> nonet.search_count(81 * ".", cap=100)
-    100
-    """
+def search_count(grid: nonet.board.StartLike, cap: int, timeout: float | None = None) -> int:
+    """The number of `nonet.search_count`."""
 
 def solve_with_logic(
     grid: nonet.board.StartLike,

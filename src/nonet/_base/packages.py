@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -60,5 +59,4 @@ def lazy_names(
 def _set_module(package: str, value: Any) -> None:
     module = getattr(value, "__module__", None) or ""
     if module == "nonet._core" or module.startswith(f"{package}._"):
-        with suppress(AttributeError):  # a native function, whose module cannot be set
-            value.__module__ = package
+        value.__module__ = package

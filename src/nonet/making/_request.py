@@ -7,7 +7,17 @@ accept the same values.
 
 from __future__ import annotations
 
-from nonet._core import Pattern, Request, RequestField, picture_names, request_fields
+import copyreg
+from operator import attrgetter
+
+from nonet._core import (
+    Pattern,
+    Request,
+    RequestField,
+    picture_names,
+    request_fields,
+    restore_request,
+)
 
 __all__ = [
     "FIELDS",
@@ -19,6 +29,9 @@ __all__ = [
     "RequestField",
     "spelled",
 ]
+
+# A request is pickled as a call of this native function, which pickle finds by its name.
+copyreg.pickle(type(restore_request), attrgetter("__qualname__"))
 
 FIELDS: dict[str, RequestField] = {field.name: field for field in request_fields()}
 SYMMETRIES = FIELDS["symmetry"].choices

@@ -1,18 +1,14 @@
-"""Solving and counting, one puzzle or many.
-
-Functions that are one native call are the native functions themselves, so that a call from Python
-has little overhead.
-"""
+"""Solving and counting, one puzzle or many."""
 
 from __future__ import annotations
 
-import copyreg
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nonet import _core, cuda
-from nonet._core import Cancel, count_solutions, search_count, solutions, solve
-from nonet.board._values import BatchLike
+from nonet._core import Cancel
+from nonet.board._values import BatchLike, Grid, StartLike
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,13 +39,56 @@ class SolvedBatch:
         return len(self.counts)
 
 
-def _by_name(function: Any) -> str:
-    name: str = function.__qualname__
-    return name
+def solve(grid: StartLike, *, timeout: float | None = None) -> Grid:
+    """Return the one solution; raises NoSolution or MultipleSolutions if there is not exactly one.
+
+    >>> import nonet
+    >>> puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    >>> print(nonet.solve(puzzle))
+    162857493534129678789643521475312986913586742628794135356478219241935867897261354
+    >>> nonet.solve(81 * ".")
+    Traceback (most recent call last):
+    nonet.errors.MultipleSolutions: the puzzle has more than one solution
+    """
+    return _core.solve(grid, timeout)
 
 
-# A process pool pickles functions by name; native functions need a reducer for that.
-copyreg.pickle(type(solve), _by_name)
+def count_solutions(grid: StartLike, limit: int = 2, *, timeout: float | None = None) -> int:
+    """Count the solutions, at most `limit` of them; a grid whose givens clash has none.
+
+    >>> import nonet
+    >>> nonet.count_solutions(81 * "."), nonet.count_solutions(81 * ".", limit=10)
+    (2, 10)
+    """
+    return _core.count_solutions(grid, limit, timeout)
+
+
+def solutions(grid: StartLike, *, timeout: float | None = None) -> Iterator[Grid]:
+    """Iterate over all solutions, each found on demand; `timeout` is for each.
+
+    >>> import itertools, nonet
+    >>> len(list(itertools.islice(nonet.solutions(81 * "."), 5)))
+    5
+    """
+    return _core.solutions(grid, timeout)
+
+
+def search_count(grid: StartLike, cap: int = 1_000_000_000, *, timeout: float | None = None) -> int:
+    """Count the digits that the plainest search tries until it has the first solution.
+
+    It takes the blanks in reading order and tries 1 to 9 in each; every digit counts, also those
+    that clash. The count depends on how the puzzle is turned and can run into billions: it stops at
+    `cap`.
+
+    >>> import nonet
+    >>> nonet.search_count(
+    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ... )
+    37652
+    >>> nonet.search_count(81 * ".", cap=100)
+    100
+    """
+    return _core.search_count(grid, cap, timeout)
 
 
 def solve_batch(
