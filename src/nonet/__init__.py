@@ -5,24 +5,27 @@
 >>> nonet.rate(puzzle.grid).er, str(puzzle.solution)[:9]
 (7.3, '897643251')
 
-Values     Grid Candidates Transform Puzzle PuzzleArrays Request Pattern Step Rating Hint Record
-Make       generate generate_batch generate_array levels daily from_id solved_grid
-Solve      solve count_solutions solutions solve_batch count_solutions_batch search_count Solver
-Judge      rate rate_batch score is_valid can_place is_minimal is_redundant classify_difficulty
-Explain    steps hint explain find technique_table check_trace search_trace
-Symmetry   transform canonical canonical_form are_isomorphic automorphism_count minimize
-Files      read write dataset load_dataset
-Statistics sample_minimal estimate
-Errors     SudokuError, of which are GridSyntaxError RequestError CellIndexError NoSolution
-           MultipleSolutions NoPuzzleFound RatingError FormatError Stopped
+Values      Grid Candidates Candidate Conflict Transform Puzzle PuzzleArrays Step Hint Record
+Make        generate* generate_array solved_grid daily from_id levels LevelInfo Request Pattern
+Solve       solve* count_solutions* solutions search_count SolvedBatch Cancel
+Judge       rate* score is_valid can_place is_minimal* is_redundant classify_difficulty
+            Rating RatedBatch ScaleRating ScaleBatch Score ScoreParts
+Explain     steps* hint explain* find* technique_table trace_batch check_trace search_trace
+Symmetry    transform* canonical* canonical_form CanonicalForm are_isomorphic* automorphism_count*
+Clues       minimize* symmetry_orbits digging_sequence score_to_target hash32 ALGORITHM_VERSION
+Orbit       Solver SolveResult SolveStats SolveStatus Difficulty
+Files       read write dataset load_dataset Dataset
+Statistics  sample_minimal MinimalSample estimate Estimate
+Errors      SudokuError; GridSyntaxError RequestError CellIndexError NoSolution MultipleSolutions
+            NoPuzzleFound RatingError FormatError Stopped
 
-Most functions on one grid have a form for many, such as `canonical_batch`. A grid is a `Grid`,
-a `Puzzle`, text, 81 digits, nine rows of nine or an array. help(nonet.generate) and so on say more.
+A star: NAME_batch does the same for many puzzles. A grid (`GridLike`) is a `Grid`, a `Puzzle`,
+text, 81 digits, nine rows of nine or an array. See also help(nonet.generate) and so on.
 """
 
 from typing import TYPE_CHECKING
 
-from nonet._base import interruption as _interruption  # noqa: F401  (first: it guards the imports below)
+from nonet._base.interruption import INTERRUPTED as _INTERRUPTED  # noqa: F401  (first: it guards the imports below)
 from nonet._base.packages import lazy_names as _lazy_names
 from nonet.board import (
     Candidates as Candidates,
@@ -48,7 +51,7 @@ from nonet.board import (
     transform as transform,
     transform_batch as transform_batch,
 )
-from nonet.display import _notebook as _notebook  # adds pictures to the values
+from nonet.display._notebook import show_as as _show_as  # noqa: F401  (that module adds pictures to the values)
 from nonet.errors import (
     CellIndexError as CellIndexError,
     FormatError as FormatError,
