@@ -14,6 +14,7 @@ a directory that is deleted at the end.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +39,7 @@ from nonet.datasets._writers import parquet_options
 if TYPE_CHECKING:
     import pyarrow as pa
 
-STAGES = ("keys", "repeats")
+KEYS, REPEATS = "keys", "repeats"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class _Stage:
 
     def to_json(self) -> dict[str, Any]:
         facts = asdict(self)
-        del facts["work"]
+        del facts["work"]  # where the files are, which determines none of their bytes
         return facts
 
 
@@ -79,23 +80,22 @@ def distinct(
     if "puzzle" not in data.columns:
         raise ManifestError(f"{data.store.root}: the dataset has no column 'puzzle'")
     work = Store.at(f"{Store.at(target).address.rstrip('/')}.work")
-    records = data.manifest.records
     expected, found = data.shard_count, len(data.manifest.done)
     if found != expected:
-        words = f"is not finished, {found} of {expected} shards are there"
-        raise ManifestError(f"{data.store.root}: {words}")
+        raise ManifestError(
+            f"{data.store.root}: expected {expected} shards, found {found}; finish the dataset with"
+            " the command that began it"
+        )
 
-    def stage(kind: str, count: int) -> _Stage:
+    def run_stage(kind: str, count: int, make: Callable[[_Stage, str, int], Shard]) -> None:
         plan = dict(data.manifest.plan)
-        return _Stage(kind, data.store.address, plan, count, len(data), work.address)
+        stage = _Stage(kind, data.store.address, plan, count, len(data), work.address)
+        run(stage, f"{work.address}/{kind}", make, _no_card, options)
 
     kept = _Kept(dict(data.manifest.plan), data.store.address, found, len(data), work.address)
     if not _is_done(Store.at(target), kept):
-        buckets = bucket_count(len(data))
-        for kind, count, make in zip(
-            STAGES, (len(records), buckets), (_write_keys, _write_repeats), strict=True
-        ):
-            run(stage(kind, count), f"{work.address}/{kind}", make, _nothing, options)
+        run_stage(KEYS, len(data.manifest.records), _write_keys)
+        run_stage(REPEATS, bucket_count(len(data)), _write_repeats)
     is_annotated = data.manifest.plan["kind"] == ANNOTATED
     made = run(kept, target, _write_kept, finish if is_annotated else write_card, options)
     _drop_work(work)
@@ -104,15 +104,15 @@ def distinct(
 
 def _drop_work(work: Store) -> None:
     """Remove the stages' folders, and no other files."""
-    for stage in STAGES:
+    for stage in (KEYS, REPEATS):
         if work.exists(f"{stage}/{manifest.MANIFEST}"):
             work.remove_folder(stage)
     if work.is_folder("") and not work.names():
         work.remove_folder()
 
 
-def _nothing(store: Store, made: Manifest) -> None:
-    """What a stage needs at its end."""
+def _no_card(store: Store, made: Manifest) -> None:
+    """Finish a stage: its files are deleted at the end, so no card describes them."""
 
 
 def _is_done(store: Store, kept: _Kept) -> bool:
@@ -143,14 +143,14 @@ def _places(data: Dataset, record: ShardRecord) -> NDArray[np.uint64]:
 
 def _write_repeats(stage: _Stage, address: str, bucket: int) -> Shard:
     shards = len(load_dataset(stage.source).manifest.records)
-    keys = load_bucket(Store.at(f"{stage.work}/keys"), shards, bucket, stage.shard_count)
+    keys = load_bucket(Store.at(f"{stage.work}/{KEYS}"), shards, bucket, stage.shard_count)
     places = repeated_places(keys)
     name = f"part-{bucket:06d}.places"
     content = places.astype("<u8").tobytes()
     with Store.at(address).whole_file(f"{SHARDS}/{name}") as stream:
-        hashed: Any = HashedStream(stream)
+        hashed = HashedStream(stream)
         hashed.write(content)
-    return (ShardRecord(bucket, name, len(places), hashed.size, hashed.digest.hexdigest()),)
+    return (hashed.record(bucket, name, len(places)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +167,9 @@ class _Kept:
         return {**self.plan, "distinct": True}
 
 
-def _repeated(work: str, places: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Return the places that buckets omit; buckets without any are not opened."""
-    store = Store.at(f"{work}/repeats")
+def _is_repeat(work: str, places: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Return whether each place repeats an earlier one. Buckets without repeats are not opened."""
+    store = Store.at(f"{work}/{REPEATS}")
     found = manifest.load(store)
     assert found is not None
     repeated = np.zeros(len(places), bool)
@@ -183,7 +183,7 @@ def _write_kept(kept: _Kept, address: str, shard: int) -> Shard:
     pa = pyarrow_needed()
     data = load_dataset(kept.source)
     tables = {
-        record: data.shard(record).filter(pa.array(~_repeated(kept.work, _places(data, record))))
+        record: data.shard(record).filter(pa.array(~_is_repeat(kept.work, _places(data, record))))
         for record in data.manifest.done[shard]
     }
     some = {record: table for record, table in tables.items() if len(table)}
@@ -199,9 +199,8 @@ def _write_table(
 
     store.make_folder(record.path.rpartition("/")[0])
     with store.whole_file(record.path) as stream:
-        hashed: Any = HashedStream(stream)
+        hashed = HashedStream(stream)
         options = parquet_options(plan["columns"])
         row_group = plan.get("row_group", ROW_GROUP)
         parquet.write_table(table, hashed, **options, row_group_size=row_group)
-    digest = hashed.digest.hexdigest()
-    return ShardRecord(record.shard, record.name, len(table), hashed.size, digest)
+    return hashed.record(record.shard, record.name, len(table))

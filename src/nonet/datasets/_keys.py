@@ -76,10 +76,10 @@ def save_keys(store: Store, shard: int, keys: NDArray[Any], buckets: int) -> Sha
     offsets = np.append(np.searchsorted(keys["high"], edges), len(keys)).astype("<u8")
     name = key_file(shard)
     with store.whole_file(f"{SHARDS}/{name}") as stream:
-        hashed: Any = HashedStream(stream)
+        hashed = HashedStream(stream)
         hashed.write(offsets.tobytes())
         hashed.write(keys.tobytes())
-    return ShardRecord(shard, name, len(keys), hashed.size, hashed.digest.hexdigest())
+    return hashed.record(shard, name, len(keys))
 
 
 def load_bucket(store: Store, shards: int, bucket: int, buckets: int) -> NDArray[Any]:

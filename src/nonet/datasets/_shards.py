@@ -79,6 +79,10 @@ class HashedStream(io.RawIOBase):
         self.stream.write(piece)
         return len(piece)
 
+    def record(self, shard: int, name: str, rows: int) -> ShardRecord:
+        """The manifest's record of the file that was written."""
+        return ShardRecord(shard, name, rows, self.size, self.digest.hexdigest())
+
     def tell(self) -> int:
         """The number of bytes written."""
         return self.size
@@ -118,13 +122,7 @@ class ShardFiles:
         """The records of the written files for the manifest."""
         files = sorted(self._open.items(), key=_split_order)
         return tuple(
-            ShardRecord(
-                self._shard,
-                self._file(folder),
-                self._rows[folder],
-                stream.size,
-                stream.digest.hexdigest(),
-            )
+            stream.record(self._shard, self._file(folder), self._rows[folder])
             for folder, (_, stream) in files
         )
 
