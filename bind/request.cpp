@@ -31,16 +31,15 @@ FieldSet set_options(Request& request, const nb::dict& options) {
   return given;
 }
 
-void check(const Request& request, const FieldSet& given) {
-  if (const MaybeFault fault = check_request(request)) raise(*fault);
-  if (const MaybeFault fault = check_methods(request, given)) raise(*fault);
+void check(const Request& request, const Request& base, const FieldSet& given) {
+  if (const MaybeFault fault = check_changed(request, base, given)) raise(*fault);
 }
 
 /// `base` with some fields changed, checked.
 Request replaced(const Request& base, const nb::kwargs& options) {
   Request request = base;
   const FieldSet given = set_options(request, options);
-  check(request, given & differences(base, request));
+  check(request, base, given);
   return request;
 }
 
@@ -111,7 +110,7 @@ Request level_with_options(const Text& recipe, const Text& level, nb::kwargs opt
   const FieldSet given = set_options(values, options);
   const Request base = request_of_level(level_number(recipe, level));
   const Request made = with_options(base, values, given);
-  check(made, given & differences(base, made));
+  check(made, base, given);
   return made;
 }
 

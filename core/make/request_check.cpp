@@ -213,11 +213,13 @@ MaybeFault check_request(const Request& request) {
   return std::nullopt;
 }
 
-MaybeFault check_methods(const Request& request, const FieldSet& given) {
+MaybeFault check_changed(const Request& request, const Request& base, const FieldSet& given) {
+  if (MaybeFault fault = check_request(request)) return fault;
+  const FieldSet changed = given & differences(base, request);
   const Method method = resolved_method(request);
   for (std::size_t i = 0; i < kRequestFields.size(); ++i) {
     const FieldInfo& info = kRequestFields[i];
-    if (!given[i] || (info.methods >> static_cast<unsigned>(method) & 1) != 0) continue;
+    if (!changed[i] || (info.methods >> static_cast<unsigned>(method) & 1) != 0) continue;
     std::string readers;
     for (std::size_t m = 0; m < Choices<Method>::names.size(); ++m)
       if ((info.methods >> m & 1) != 0)

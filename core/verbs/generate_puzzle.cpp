@@ -84,9 +84,8 @@ Outcome<Origin> origin_of(std::string_view level, std::string_view options, uint
     base = request_of_level(origin.level);
     origin.request = with_options(base, values, given);
   }
-  if (const MaybeFault fault = check_request(origin.request)) return failure_of(*fault);
-  const FieldSet changed = given & differences(base, origin.request);
-  if (const MaybeFault fault = check_methods(origin.request, changed)) return failure_of(*fault);
+  if (const MaybeFault fault = check_changed(origin.request, base, given))
+    return failure_of(*fault);
   return origin;
 }
 
