@@ -81,7 +81,7 @@ check: tools
 	$(MAKE_STUB) --check
 	$(BIN)/mypy
 	$(BIN)/python -m pyright --pythonpath $(BIN)/python
-	$(BIN)/python tools/check_tables.py
+	$(BIN)/python tools/check_techniques.py
 	$(BIN)/python tools/include_graph.py --check
 	$(BIN)/python tools/core_map.py --check
 	$(BIN)/python tools/format_table.py --check

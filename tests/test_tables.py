@@ -68,6 +68,8 @@ def test_a_changed_row_fails_the_check_with_the_command_and_a_diff(copy: Path) -
         ('family = "fish"', 'family = "bird"', "family"),
         ("rating = 1.7", 'rating = "1.7"', "rating"),
         ("rating = 1.7, ", "", "rating"),
+        ("rating = 1.7, ", "rating = 170.0, ", "1.0 to 20.0, found 170.0"),
+        ("search = 30", "search = 31", "1 to 30, found 31"),
         ('name = "Pointing"', 'label = "Pointing"', "label"),
     ],
 )

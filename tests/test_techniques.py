@@ -75,7 +75,7 @@ def test_the_technique_is_found_explained_and_drawn(slug: str, example: dict[str
 
 @pytest.mark.parametrize(
     "tool",
-    [["check_tables.py"], ["technique_pages.py", "--check"], ["explain_vectors.py", "--check"]],
+    [["check_techniques.py"], ["technique_pages.py", "--check"], ["explain_vectors.py", "--check"]],
 )
 def test_no_technique_lacks_anything_and_pages_are_up_to_date(tool: list[str]) -> None:
     done = subprocess.run(

@@ -18,6 +18,7 @@ COLUMNS = {
     "aliases": list,
 }
 REQUIRED = {"slug", "id", "rating", "family", "name"}
+BOUNDS = {"rating": (1.0, 20.0), "search": (1, 30)}
 
 
 def outputs() -> dict[str, str]:
@@ -42,6 +43,10 @@ def _check(rows: list[dict[str, Any]], families: dict[str, str]) -> None:
     for number, row in enumerate(rows, 1):
         place = f"core/data/{TABLE}: technique {row.get('slug', number)}"
         check_row(place, row, COLUMNS, REQUIRED)
+        for column, (low, high) in BOUNDS.items():
+            if not low <= row.get(column, low) <= high:
+                found = row[column]
+                raise TableError(f"{place}: {column}: expected {low} to {high}, found {found}")
         if row["family"] not in families:
             raise TableError(f"{place}: family: expected one of {', '.join(families)}")
         if ("search" in row) != ("explainer" in row):

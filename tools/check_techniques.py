@@ -1,6 +1,6 @@
 """Fails if a technique of the one ordered table lacks its test data or its page.
 
-python tools/check_tables.py
+python tools/check_techniques.py
 """
 
 from __future__ import annotations
