@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -55,22 +54,21 @@ def load(name: str) -> ModuleType:
         pytest.skip(f"{name} needs {missing.name}, which comes with an extra")
 
 
-class Finder(doctest.DocTestFinder):
-    """Finds the classes that a module defines, whose `__module__` is that of their package."""
-
-    def _from_module(self, module: ModuleType | None, object: Any) -> bool:
-        if module is not None and inspect.isclass(object):
-            defined = ast.walk(ast.parse(inspect.getsource(module)))
-            return object.__name__ in {d.name for d in defined if isinstance(d, ast.ClassDef)}
-        return bool(super()._from_module(module, object))  # type: ignore[misc]
+def docstrings(module: ModuleType) -> Iterator[tuple[str, str]]:
+    """Every docstring in the source: a public name claims the module of its package."""
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        match node:
+            case ast.Expr(ast.Constant(str(text))) if ">>>" in text:
+                yield f"{module.__name__}:{node.lineno}", inspect.cleandoc(text)
 
 
 @pytest.mark.parametrize("name", list(modules_with_examples()))
 def test_python_docstrings(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = load(name)
     monkeypatch.chdir(tmp_path)
-    for examples in Finder().find(module):
-        run(examples.name, examples)
+    for place, text in docstrings(module):
+        names = vars(module).copy()
+        run(place, doctest.DocTestParser().get_doctest(text, names, place, None, 0))
 
 
 def native_docstrings() -> Iterator[tuple[str, str]]:
