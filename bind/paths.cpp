@@ -76,7 +76,7 @@ double highest_rating(const PathWords& self) {
   return shown_rating(rating.er);
 }
 
-nb::tuple stops(const PathWords& self) {
+nb::tuple steps_in_words(const PathWords& self) {
   nb::list rows;
   for (const ExplainedStep& explained : self.path.steps)
     rows.append(nb::make_tuple(explained.step, name_of(explained.step, self.language),
@@ -132,8 +132,9 @@ void bind_paths(nb::module_& module) {
   define(path, "trace_text(self, style: str) -> str",
          "The path as text, one line per step, in the style sentences, terse or tokens.",
          &trace_text_of);
-  define(path, "stops(self) -> tuple[tuple[Step, str, Grid, Candidates, tuple[Line, ...]], ...]",
-         "Step, name, digits and marks before the step, and lines, for each step.", &stops);
+  define(path, "steps(self) -> tuple[tuple[Step, str, Grid, Candidates, tuple[Line, ...]], ...]",
+         "Step, name, digits and marks before the step, and lines, for each step.",
+         &steps_in_words);
   define(module, "explain_path(grid, candidates, techniques, language, timeout) -> PathWords",
          "The path of `nonet.steps`, explained.", &explain_path);
   define(module,

@@ -155,20 +155,22 @@ def path_of(puzzle: str, path: str, language: str) -> dict[str, Any]:
     way = walk(puzzle, named=path == "player", language=language)
     steps = [
         {
-            "technique": stop.step.technique,
-            "name": stop.name,
-            "rating": stop.step.rating,
-            "length": stop.step.length,
-            "placement": stop.step.placement and list(stop.step.placement),
-            "eliminations": [list(mark) for mark in stop.step.eliminations],
-            "grid": str(stop.grid),
-            "marks": str(stop.candidates),
+            "technique": explained.step.technique,
+            "name": explained.name,
+            "rating": explained.step.rating,
+            "length": explained.step.length,
+            "placement": explained.step.placement and list(explained.step.placement),
+            "eliminations": [list(mark) for mark in explained.step.eliminations],
+            "grid": str(explained.grid),
+            "marks": str(explained.candidates),
             "lines": [
                 {"depth": line.depth, "branch": line.branch, "text": line.text}
-                for line in stop.lines
+                for line in explained.lines
             ],
-            "highlights": [drawing_of(view) for view in highlights(stop.step, stop.candidates)],
+            "highlights": [
+                drawing_of(view) for view in highlights(explained.step, explained.candidates)
+            ],
         }
-        for stop in way.stops
+        for explained in way.steps
     ]
     return {"steps": steps, "end": str(way.end)}

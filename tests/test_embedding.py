@@ -189,14 +189,14 @@ def test_words_and_drawings_are_those_of_the_package(
     for row in rated_puzzles(4):
         way = walk(row["puzzle"], named=path == PLAYER, language=language)
         told = engine.result("explain", row["puzzle"], None, path, language)
-        assert len(told["steps"]) == len(way.stops)
-        for step, stop in zip(told["steps"], way.stops, strict=True):
-            assert step["name"] == stop.name
-            assert (step["grid"], step["marks"]) == (str(stop.grid), str(stop.candidates))
+        assert len(told["steps"]) == len(way.steps)
+        for step, explained in zip(told["steps"], way.steps, strict=True):
+            assert step["name"] == explained.name
+            assert (step["grid"], step["marks"]) == (str(explained.grid), str(explained.candidates))
             assert [(each["depth"], each["branch"], each["text"]) for each in step["lines"]] == [
-                (line.depth, line.branch, line.text) for line in stop.lines
+                (line.depth, line.branch, line.text) for line in explained.lines
             ]
-            drawn = highlights(stop.step, stop.candidates)
+            drawn = highlights(explained.step, explained.candidates)
             assert [view["place"] for view in step["highlights"]] == [
                 [list(candidate) for candidate in view.place] for view in drawn
             ]

@@ -232,17 +232,23 @@ def test_pictures_are_the_bytes_of_python(tmp_path: Path) -> None:
     noted = {"grid": PUZZLE, "corner": marks, "center": marks}
     pictures.append((noted, svg(PUZZLE, corner=held, center=held)))
     for puzzle in puzzles_of_data()[:17:2]:
-        for stop in walk(puzzle, named=True).stops:
-            if stop.step.placement and not stop.step.eliminations and stop.number % 9:
+        for explained in walk(puzzle, named=True).steps:
+            if (
+                explained.step.placement
+                and not explained.step.eliminations
+                and explained.number % 9
+            ):
                 continue
-            for view in highlights(stop.step, stop.candidates):
+            for view in highlights(explained.step, explained.candidates):
                 call = {
-                    "grid": str(stop.grid),
+                    "grid": str(explained.grid),
                     "givens": puzzle,
-                    "marks": str(stop.candidates),
+                    "marks": str(explained.candidates),
                     "highlight": drawing_of(view),
                 }
-                picture = svg(stop.grid, givens=puzzle, candidates=stop.candidates, highlight=view)
+                picture = svg(
+                    explained.grid, givens=puzzle, candidates=explained.candidates, highlight=view
+                )
                 pictures.append((call, picture))
     drawn = results([["boardSvg", call] for call, _ in pictures], tmp_path)
     assert len(pictures) > 100

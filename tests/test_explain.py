@@ -51,26 +51,28 @@ def test_unknown_language_is_named() -> None:
 
 
 def test_words_name_every_place_that_changes(way: Walk) -> None:
-    for stop in way.stops:
-        last = stop.lines[-1].text
-        changed = [stop.step.placement] if stop.step.placement else stop.step.eliminations
+    for explained in way.steps:
+        last = explained.lines[-1].text
+        changed = (
+            [explained.step.placement] if explained.step.placement else explained.step.eliminations
+        )
         for candidate in changed:
             assert cell_name(candidate.cell) in last
             assert str(candidate.digit) in last
 
 
 def test_words_are_finished_sentences(way: Walk) -> None:
-    for stop in way.stops:
-        for line in stop.lines:
+    for explained in way.steps:
+        for line in explained.lines:
             assert re.search(r"[.:]$", line.text) or line.depth, line.text
             assert "{" not in line.text
             assert "  " not in line.text, line.text
 
 
 def test_numbers_in_a_chain_refer_to_earlier_lines(way: Walk) -> None:
-    for stop in way.stops:
+    for explained in way.steps:
         known: set[str] = set()
-        for line in stop.lines:
+        for line in explained.lines:
             numbers = re.findall(r"\[([\d.]+)\]", line.text)
             opening = re.match(r"\[([\d.]+)\]", line.text)
             if opening and not line.text.endswith(
@@ -82,8 +84,8 @@ def test_numbers_in_a_chain_refer_to_earlier_lines(way: Walk) -> None:
 
 
 def test_a_step_can_be_told_without_its_position(way: Walk) -> None:
-    for stop in way.stops:
-        assert text(stop.step)
+    for explained in way.steps:
+        assert text(explained.step)
 
 
 def test_the_walk_ends_at_the_solution(way: Walk) -> None:
@@ -92,26 +94,28 @@ def test_the_walk_ends_at_the_solution(way: Walk) -> None:
 
 
 def test_highlights_point_at_what_changes_and_at_marks_that_are_there(way: Walk) -> None:
-    for stop in way.stops:
-        spot = highlight(stop.step, stop.candidates)
-        if stop.step.placement:
-            assert spot.place == (tuple(stop.step.placement),)
+    for explained in way.steps:
+        spot = highlight(explained.step, explained.candidates)
+        if explained.step.placement:
+            assert spot.place == (tuple(explained.step.placement),)
         else:
-            assert set(spot.delete) == {tuple(c) for c in stop.step.eliminations}
+            assert set(spot.delete) == {tuple(c) for c in explained.step.eliminations}
         for cell, digit in spot.roles():
-            assert digit in stop.candidates[cell]
-            assert not stop.grid[cell]
-        views = highlights(stop.step, stop.candidates)
-        if isinstance(stop.step.evidence, ChainEvidence):
+            assert digit in explained.candidates[cell]
+            assert not explained.grid[cell]
+        views = highlights(explained.step, explained.candidates)
+        if isinstance(explained.step.evidence, ChainEvidence):
             assert all(view.links for view in views[:1])
         else:
             assert len(views) == 1
 
 
 def test_every_step_draws(way: Walk) -> None:
-    for stop in way.stops:
+    for explained in way.steps:
         picture = svg(
-            stop.grid, candidates=stop.candidates, highlight=highlight(stop.step, stop.candidates)
+            explained.grid,
+            candidates=explained.candidates,
+            highlight=highlight(explained.step, explained.candidates),
         )
         ET.fromstring(picture)
 
@@ -175,20 +179,22 @@ def test_unknown_format_is_named() -> None:
 
 def test_a_hidden_single_in_the_last_empty_cell_is_a_full_house(way: Walk) -> None:
     """Counted on the grid, apart from how steps are found."""
-    for stop in way.stops:
-        if stop.step.technique != "hidden-single":
-            assert stop.name == stop.step.name != "Full house"
+    for explained in way.steps:
+        if explained.step.technique != "hidden-single":
+            assert explained.name == explained.step.name != "Full house"
             continue
-        assert isinstance(stop.step.evidence, HiddenSingleEvidence)
-        blanks = sum(not stop.grid[cell] for cell in house_cells(stop.step.evidence.house))
-        assert stop.name == ("Full house" if blanks == 1 else "Hidden single")
-        assert stop.name == stop.step.name == name(stop.step)
-        assert name(stop.step.technique) == "Hidden single"
+        assert isinstance(explained.step.evidence, HiddenSingleEvidence)
+        blanks = sum(
+            not explained.grid[cell] for cell in house_cells(explained.step.evidence.house)
+        )
+        assert explained.name == ("Full house" if blanks == 1 else "Hidden single")
+        assert explained.name == explained.step.name == name(explained.step)
+        assert name(explained.step.technique) == "Hidden single"
 
 
 def test_marks_of_ones_own_are_where_the_walk_starts() -> None:
     marks = nonet.Grid(EASY).candidates()
-    first = walk(EASY, candidates=marks).stops[0]
+    first = walk(EASY, candidates=marks).steps[0]
     assert first.candidates == marks
     assert name(first.step.technique) == "Hidden single"
     assert words(first.step)[-1].text == first.lines[-1].text
@@ -203,8 +209,8 @@ def test_steps_ratings_and_puzzles_show_themselves_in_a_notebook() -> None:
 def test_each_link_of_a_chain_holds_in_the_place_it_names() -> None:
     """Checked against the marks by plain counting, apart from how chains are found and told."""
     checked = 0
-    for stop in walk(HARD).stops:
-        why = stop.step.evidence
+    for explained in walk(HARD).steps:
+        why = explained.step.evidence
         if not isinstance(why, ChainEvidence) or why.nested:
             continue
         for node in why.nodes:
@@ -222,8 +228,8 @@ def test_each_link_of_a_chain_holds_in_the_place_it_names() -> None:
                 rivals = {
                     (cell, digit)
                     for cell in cells
-                    for digit in stop.candidates[cell]
-                    if (node.cause == "cell" or digit == node.digit) and not stop.grid[cell]
+                    for digit in explained.candidates[cell]
+                    if (node.cause == "cell" or digit == node.digit) and not explained.grid[cell]
                 } - {(node.cell, node.digit)}
                 assert rivals == {(parent.cell, parent.digit) for parent in parents}
             else:
@@ -235,12 +241,12 @@ def test_each_link_of_a_chain_holds_in_the_place_it_names() -> None:
 
 def test_the_lines_of_a_branch_name_the_start_of_its_picture() -> None:
     branches = 0
-    for stop in walk(HARD).stops:
-        views = highlights(stop.step, stop.candidates)
-        numbers = {line.branch for line in stop.lines}
+    for explained in walk(HARD).steps:
+        views = highlights(explained.step, explained.candidates)
+        numbers = {line.branch for line in explained.lines}
         assert numbers - {0} == (set(range(1, len(views) + 1)) if len(views) > 1 else set())
         for number, view in enumerate(views, 1):
-            lines = [line for line in stop.lines if line.branch == number]
+            lines = [line for line in explained.lines if line.branch == number]
             if lines:
                 branches += 1
                 assert cell_name(view.cells[0]) in lines[0].text
@@ -311,7 +317,7 @@ def test_paths_are_explained_by_several_threads_at_once() -> None:
 
 
 def test_a_language_with_ten_phrases_falls_back_to_english_phrase_by_phrase() -> None:
-    english, german = walk(MEDIUM).stops, walk(MEDIUM, language="de").stops
+    english, german = walk(MEDIUM).steps, walk(MEDIUM, language="de").steps
     own = {"hidden-single", "naked-single"}
     houses = {"row": "Zeile", "column": "Spalte", "box": "Block"}
     fallbacks = 0

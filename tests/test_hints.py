@@ -27,7 +27,11 @@ def positions() -> list[tuple[nonet.Grid, nonet.Candidates]]:
     from nonet.logic._walkthrough.walk import walk
 
     chosen = [row["puzzle"] for row in rows[: len(rows) * 97 // 100 : 400]]
-    return [(stop.grid, stop.candidates) for puzzle in chosen for stop in walk(puzzle).stops[::5]]
+    return [
+        (explained.grid, explained.candidates)
+        for puzzle in chosen
+        for explained in walk(puzzle).steps[::5]
+    ]
 
 
 def test_no_stage_gives_away_more_than_its_name() -> None:

@@ -28,11 +28,11 @@ def in_parts(puzzle: str, steps_each: int) -> list[Step]:
     while True:
         clock = partial(next, itertools.count())
         found = part(grid, digits, marks, enough=steps_each, most=1000, clock=clock)
-        path += [stop.step for stop in found.stops]
+        path += [explained.step for explained in found.steps]
         digits, marks = found.digits, found.candidates
-        if found.finished:
+        if found.complete:
             return path
-        assert 0 < len(found.stops) <= steps_each
+        assert 0 < len(found.steps) <= steps_each
 
 
 @pytest.mark.parametrize("puzzle", [CLASSIC, CHAINS])

@@ -19,7 +19,7 @@ from nonet import _core
 from nonet.board._places import cell_name
 from nonet.logic._deduction import Step
 from nonet.logic._techniques import technique_table
-from nonet.logic._walkthrough.walk import Stop, walk
+from nonet.logic._walkthrough.walk import ExplainedStep, walk
 
 KEEP = 2
 SEARCH_SECONDS = 10.0
@@ -40,14 +40,14 @@ def main() -> None:
         find_named(rows, best)
         write(best, arguments.target)
         return
-    spare: list[Stop] = []
+    spare: list[ExplainedStep] = []
     for row in sorted(rows, key=lambda row: (float(row["ER"]), row["puzzle"])):
         way = walk(row["puzzle"])
-        for stop in way.stops:
-            offer(best, stop, row["puzzle"], f"on the path of a puzzle rated {row['ER']}")
-        spare.extend(stop for stop in way.stops if is_fertile(stop))
+        for explained in way.steps:
+            offer(best, explained, row["puzzle"], f"on the path of a puzzle rated {row['ER']}")
+        spare.extend(explained for explained in way.steps if is_fertile(explained))
     missing = [row.slug for row in technique_table() if row.slug not in best and not row.named]
-    spare.sort(key=lambda stop: (stop.candidates.mark_count, str(stop.grid)))
+    spare.sort(key=lambda explained: (explained.candidates.mark_count, str(explained.grid)))
     for slug in missing:
         best[slug] = search_alone(slug, spare)
         print(f"{slug}: {len(best[slug])} found with everything else set aside", flush=True)
@@ -75,47 +75,55 @@ def find_named(
         (row for row in rows if lowest <= float(row["ER"]) <= highest),
         key=lambda row: (float(row["ER"]), row["puzzle"]),
     )
-    stops: list[tuple[str, Stop]] = []
+    positions: list[tuple[str, ExplainedStep]] = []
     for row in chosen:
         puzzle = row["puzzle"]
-        for stop in walk(puzzle, named=True).stops:
-            if stop.step.technique in named:
-                offer(best, stop, puzzle, "on the player path of a rated puzzle")
-            if stop.step.placement is None:
-                stops.append((puzzle, stop))
+        for explained in walk(puzzle, named=True).steps:
+            if explained.step.technique in named:
+                offer(best, explained, puzzle, "on the player path of a rated puzzle")
+            if explained.step.placement is None:
+                positions.append((puzzle, explained))
     for slug in (slug for slug in named if len(best.get(slug, ())) < KEEP):
         found = best.setdefault(slug, [])
-        for puzzle, stop in stops:
+        for puzzle, explained in positions:
             if len(found) == KEEP:
                 break
-            step = _core.next_step(stop.grid, stop.candidates, [slug], SEARCH_SECONDS, puzzle)
+            step = _core.next_step(
+                explained.grid, explained.candidates, [slug], SEARCH_SECONDS, puzzle
+            )
             if step is not None and not any(puzzle in block for _, block in found):
                 source = "with every other technique set aside"
-                found.append((("",), block_of(stop, step, puzzle, source, alone=True)))
+                found.append((("",), block_of(explained, step, puzzle, source, alone=True)))
         print(f"{slug}: {len(found)} found", flush=True)
 
 
 def offer(
-    best: dict[str, list[tuple[tuple[object, ...], str]]], stop: Stop, puzzle: str, source: str
+    best: dict[str, list[tuple[tuple[object, ...], str]]],
+    explained: ExplainedStep,
+    puzzle: str,
+    source: str,
 ) -> None:
-    """Keep the stop if it is among the simplest of its technique, one for each puzzle."""
-    found = best.setdefault(stop.step.technique, [])
-    key = (stop.step.length or 0, stop.candidates.mark_count, str(stop.grid))
+    """Keep the step if it is among the simplest of its technique, one for each puzzle."""
+    found = best.setdefault(explained.step.technique, [])
+    key = (explained.step.length or 0, explained.candidates.mark_count, str(explained.grid))
     if len(found) == KEEP and key >= found[-1][0]:
         return
     if any(puzzle in block for _, block in found):
         return
-    found.append((key, block_of(stop, stop.step, puzzle, source, alone=False)))
+    found.append((key, block_of(explained, explained.step, puzzle, source, alone=False)))
     found.sort()
     del found[KEEP:]
 
 
-def is_fertile(stop: Stop) -> bool:
+def is_fertile(explained: ExplainedStep) -> bool:
     """Whether a technique that is never needed may be found where this one was."""
-    return stop.step.technique in ("direct-pointing", "x-wing") or "-level-" in stop.step.technique
+    return (
+        explained.step.technique in ("direct-pointing", "x-wing")
+        or "-level-" in explained.step.technique
+    )
 
 
-def search_alone(slug: str, spare: list[Stop]) -> list[tuple[tuple[object, ...], str]]:
+def search_alone(slug: str, spare: list[ExplainedStep]) -> list[tuple[tuple[object, ...], str]]:
     """The first positions in which the technique is found when no other is allowed.
 
     A chain with nested steps is looked for where simpler ones fail, so that it has to nest; level 5
@@ -123,28 +131,32 @@ def search_alone(slug: str, spare: list[Stop]) -> list[tuple[tuple[object, ...],
     """
     level = int(slug[-1]) if "-level-" in slug else 0
     near = {0: ("direct-pointing", "x-wing"), 5: ("level-1", "level-2")}
-    stops = [s for s in spare if s.step.technique.endswith(near.get(level, ("level-3", "level-4")))]
+    positions = [
+        s for s in spare if s.step.technique.endswith(near.get(level, ("level-3", "level-4")))
+    ]
     found: list[tuple[tuple[object, ...], str]] = []
-    for stop in stops[: 30 if level else None]:
+    for explained in positions[: 30 if level else None]:
         try:
-            step = _core.next_step(stop.grid, stop.candidates, [slug], SEARCH_SECONDS)
+            step = _core.next_step(explained.grid, explained.candidates, [slug], SEARCH_SECONDS)
         except nonet.Stopped:
             continue
         if step is None or (level and not getattr(step.evidence, "nested", ())):
             continue
         source = "with every other technique set aside"
-        found.append((("",), block_of(stop, step, None, source, alone=True)))
+        found.append((("",), block_of(explained, step, None, source, alone=True)))
         if len(found) == KEEP:
             break
     return found
 
 
-def block_of(stop: Stop, step: Step, puzzle: str | None, source: str, *, alone: bool) -> str:
+def block_of(
+    explained: ExplainedStep, step: Step, puzzle: str | None, source: str, *, alone: bool
+) -> str:
     """One example as lines of `name: value`."""
-    lines = [f"puzzle: {puzzle}", f"number: {stop.number}"] if puzzle else []
-    marks = " ".join("".join(map(str, digits)) for digits in stop.candidates)
+    lines = [f"puzzle: {puzzle}", f"number: {explained.number}"] if puzzle else []
+    marks = " ".join("".join(map(str, digits)) for digits in explained.candidates)
     lines += [
-        f"grid: {stop.grid}",
+        f"grid: {explained.grid}",
         f"marks: {marks}",
         f"alone: {'yes' if alone else 'no'}",
         f"rating: {step.rating:.1f}",

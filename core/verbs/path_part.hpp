@@ -1,6 +1,7 @@
 // Part of a path: a number of steps from a position. The hardest puzzles take a minute in all and
 // seconds for a step, so a host shows the steps found so far. A path is a pure function of the
-// position and the givens, so the parts together are the whole path.
+// position and the givens, so the parts together are the whole path. Hosts with a clock of their
+// own take single steps instead (Rater::next_step; src/nonet/logic/_walkthrough/part.py).
 #pragma once
 
 #include <vector>

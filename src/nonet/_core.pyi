@@ -1320,7 +1320,7 @@ class PathWords:
         The path as text, one line per step, in the style sentences, terse or tokens.
         """
 
-    def stops(self) -> tuple[tuple[Step, str, Grid, Candidates, tuple[Line, ...]], ...]:
+    def steps(self) -> tuple[tuple[Step, str, Grid, Candidates, tuple[Line, ...]], ...]:
         """
         Step, name, digits and marks before the step, and lines, for each step.
         """

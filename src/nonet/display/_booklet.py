@@ -161,17 +161,19 @@ def technique_note(slug: str) -> TechniqueNote:
     if slug not in EXAMPLES:
         return TechniqueNote(slug=slug, name=row.name, rating=row.rating, text=text)
     way = walk(EXAMPLES[slug])
-    stop = next(stop for stop in way.stops if stop.step.technique == slug)
+    explained = next(explained for explained in way.steps if explained.step.technique == slug)
     drawn = svg(
-        stop.grid,
+        explained.grid,
         givens=way.start,
-        candidates=stop.candidates,
-        highlight=highlight(stop.step, stop.candidates),
+        candidates=explained.candidates,
+        highlight=highlight(explained.step, explained.candidates),
         theme="print",
         labels=True,
         digits="outlines",
     )
-    lines = " ".join(line.text for line in words(stop.step, stop.candidates) if not line.depth)
+    lines = " ".join(
+        line.text for line in words(explained.step, explained.candidates) if not line.depth
+    )
     return TechniqueNote(
         slug=slug, name=row.name, rating=row.rating, text=text, picture=drawn, caption=lines
     )

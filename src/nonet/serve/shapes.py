@@ -12,7 +12,7 @@ from nonet.logic._pictures import highlight
 from nonet.logic._rating import rating_of_path
 from nonet.logic._scales import ScaleRating
 from nonet.logic._walkthrough.part import Part
-from nonet.logic._walkthrough.walk import Stop
+from nonet.logic._walkthrough.walk import ExplainedStep
 from nonet.logic._wording import joined, name, text
 from nonet.making import Puzzle
 from nonet.render._highlight import Highlight
@@ -98,15 +98,15 @@ def scale_rating_shape(rating: ScaleRating) -> ScaleRatingShape:
 def part_shape(found: Part, before: RatingShape | None) -> PathShape:
     """Return a part of a path, with the rating of the path so far."""
     solved = found.digits.is_solved
-    path = [stop.step for stop in found.stops]
-    beyond = found.finished and not solved
+    path = [explained.step for explained in found.steps]
+    beyond = found.complete and not solved
     whole = rating_of_path(path, beyond=beyond, before=_rating_in(before) if before else None)
-    rating = rating_shape(whole, None if found.finished else "unfinished")
+    rating = rating_shape(whole, None if found.complete else "unfinished")
     resume = None
-    if not found.finished:
+    if not found.complete:
         digits, marks = str(found.digits), str(found.candidates)
         resume = ResumeShape(digits=digits, candidates=marks, rating=rating)
-    steps = [_stop_shape(stop) for stop in found.stops]
+    steps = [_explained_shape(explained) for explained in found.steps]
     return PathShape(rating=rating, solved=solved, steps=steps, resume=resume)
 
 
@@ -116,9 +116,9 @@ def _rating_in(shape: RatingShape) -> Rating:
     return Rating(shape.er, shape.ep, shape.ed, hardest, counts, reached=shape.er)
 
 
-def _stop_shape(stop: Stop) -> StepShape:
+def _explained_shape(explained: ExplainedStep) -> StepShape:
     check_cancelled()
-    return step_shape(stop.step, stop.candidates, joined(stop.lines))
+    return step_shape(explained.step, explained.candidates, joined(explained.lines))
 
 
 def hint_shape(hint: Hint, marks: Candidates) -> HintShape:

@@ -9,10 +9,10 @@ from nonet._base.arguments import one_of
 from nonet.board._values import MarksLike, StartLike
 from nonet.logic._walkthrough.page import as_html
 from nonet.logic._walkthrough.prose import as_json, as_markdown, as_text
-from nonet.logic._walkthrough.walk import Stop, Walk, walk
+from nonet.logic._walkthrough.walk import ExplainedStep, Walk, walk
 from nonet.render._page_theme import PageTheme
 
-__all__ = ["ExplainFormat", "Stop", "Walk", "explain", "walk", "writer_of"]
+__all__ = ["ExplainFormat", "ExplainedStep", "Walk", "explain", "walk", "writer_of"]
 
 ExplainFormat: TypeAlias = Literal["text", "markdown", "html", "json"]
 

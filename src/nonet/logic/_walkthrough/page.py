@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from nonet._base.markup import escaped
 from nonet.logic._deduction import Line
 from nonet.logic._pictures import highlights
-from nonet.logic._walkthrough.walk import Stop, Walk
+from nonet.logic._walkthrough.walk import ExplainedStep, Walk
 from nonet.render._highlight import Highlight
 from nonet.render._page_theme import VARIABLES, VARIABLES_STYLE, PageTheme
 from nonet.render._svg_picture import svg
@@ -24,7 +24,7 @@ def as_html(way: Walk, theme_name: PageTheme = "auto") -> str:
     """The walk as a standalone page; the theme "auto" follows the reader's system."""
     automatic = theme_name == "auto"
     theme = VARIABLES if automatic else find_theme(theme_name)
-    sections = [_section(group, way, theme) for group in _groups(way.stops)]
+    sections = [_section(group, way, theme) for group in _groups(way.steps)]
     ending = f"<p>{escaped(way.ending)}</p>" if way.ending else ""
     return f"""<!doctype html>
 <html lang="en">
@@ -55,16 +55,16 @@ def as_html(way: Walk, theme_name: PageTheme = "auto") -> str:
 """
 
 
-def _groups(stops: Iterable[Stop]) -> Iterable[tuple[Stop, ...]]:
-    run: tuple[Stop, ...] = ()
-    for stop in stops:
-        if stop.step.technique in _SINGLES:
-            run += (stop,)
+def _groups(steps: Iterable[ExplainedStep]) -> Iterable[tuple[ExplainedStep, ...]]:
+    run: tuple[ExplainedStep, ...] = ()
+    for explained in steps:
+        if explained.step.technique in _SINGLES:
+            run += (explained,)
             continue
         if run:
             yield run
             run = ()
-        yield (stop,)
+        yield (explained,)
     if run:
         yield run
 
@@ -72,9 +72,9 @@ def _groups(stops: Iterable[Stop]) -> Iterable[tuple[Stop, ...]]:
 def _summary(way: Walk) -> str:
     """How often each technique is needed, easiest first."""
     counts: dict[str, tuple[float, int]] = {}
-    for stop in way.stops:
-        hardest, count = counts.get(stop.name, (0.0, 0))
-        counts[stop.name] = (max(hardest, stop.step.rating), count + 1)
+    for explained in way.steps:
+        hardest, count = counts.get(explained.name, (0.0, 0))
+        counts[explained.name] = (max(hardest, explained.step.rating), count + 1)
     rows = "".join(
         f"<tr><td>{escaped(name)}</td><td>{count}</td><td>{hardest:.1f}</td></tr>"
         for name, (hardest, count) in sorted(counts.items(), key=lambda item: item[1])
@@ -82,7 +82,7 @@ def _summary(way: Walk) -> str:
     return f"<table><tr><th>technique</th><th>steps</th><th>rating</th></tr>{rows}</table>"
 
 
-def _section(group: Sequence[Stop], way: Walk, theme: Theme) -> str:
+def _section(group: Sequence[ExplainedStep], way: Walk, theme: Theme) -> str:
     first = group[0]
     if first.step.technique in _SINGLES:
         pictures = [_picture_of_singles(group, way, theme)]
@@ -100,7 +100,7 @@ def _section(group: Sequence[Stop], way: Walk, theme: Theme) -> str:
             )
             for view in highlights(first.step, first.candidates)
         ]
-    words = "".join(_words(stop) for stop in group)
+    words = "".join(_words(explained) for explained in group)
     kind = "wide" if len(pictures) > 1 else "narrow"
     figures = "".join(f"<figure>{picture}</figure>" for picture in pictures)
     return (
@@ -109,14 +109,14 @@ def _section(group: Sequence[Stop], way: Walk, theme: Theme) -> str:
     )
 
 
-def _picture_of_singles(group: Sequence[Stop], way: Walk, theme: Theme) -> str:
+def _picture_of_singles(group: Sequence[ExplainedStep], way: Walk, theme: Theme) -> str:
     """All digits of the run, placed; their cells are marked."""
     grid = group[0].grid
     cells = []
-    for stop in group:
-        if stop.step.placement is not None:
-            grid = grid.with_digit(*stop.step.placement)
-            cells.append(stop.step.placement.cell)
+    for explained in group:
+        if explained.step.placement is not None:
+            grid = grid.with_digit(*explained.step.placement)
+            cells.append(explained.step.placement.cell)
     return svg(
         grid,
         givens=way.start,
@@ -128,9 +128,11 @@ def _picture_of_singles(group: Sequence[Stop], way: Walk, theme: Theme) -> str:
     )
 
 
-def _words(stop: Stop) -> str:
-    head = f"{stop.number}. {escaped(stop.name)} <small>{stop.step.rating:.1f}</small>"
-    return f"<h2>{head}</h2>{html_lines(stop.lines)}"
+def _words(explained: ExplainedStep) -> str:
+    head = (
+        f"{explained.number}. {escaped(explained.name)} <small>{explained.step.rating:.1f}</small>"
+    )
+    return f"<h2>{head}</h2>{html_lines(explained.lines)}"
 
 
 def html_lines(lines: Sequence[Line]) -> str:

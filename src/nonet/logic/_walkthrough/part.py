@@ -13,20 +13,20 @@ from dataclasses import dataclass
 from nonet._core import apply_step, check_cancelled, next_step
 from nonet.board._values import Candidates, Grid
 from nonet.errors import Stopped
-from nonet.logic._walkthrough.walk import Stop
+from nonet.logic._walkthrough.walk import ExplainedStep
 from nonet.logic._wording import name, words
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Consecutive stops, and the position after them."""
+    """Consecutive steps, and the position after them."""
 
-    stops: tuple[Stop, ...]
+    steps: tuple[ExplainedStep, ...]
     digits: Grid
-    """After the last stop."""
+    """After the last step."""
     candidates: Candidates
-    """After the last stop."""
-    finished: bool
+    """After the last step."""
+    complete: bool
     """True at the end of the path: the puzzle is solved, or no technique applies any more."""
 
 
@@ -49,29 +49,29 @@ def part(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     ... )
     >>> first = part(grid, grid, grid.candidates(), enough=0, most=60, clock=time.monotonic)
-    >>> len(first.stops), first.finished, first.digits.clue_count
+    >>> len(first.steps), first.complete, first.digits.clue_count
     (1, False, 31)
     """
     start = clock()
-    stops: list[Stop] = []
-    finished = False
-    while not finished:
+    steps: list[ExplainedStep] = []
+    complete = False
+    while not complete:
         check_cancelled()
         spent = clock() - start
-        if stops and spent >= enough:
+        if steps and spent >= enough:
             break
         try:
             step = next_step(digits, candidates, None, max(0.0, most - spent), puzzle)
         except Stopped:
             check_cancelled()
-            if not stops:
+            if not steps:
                 raise
             break
         if step is None:
-            finished = True
+            complete = True
             break
         lines = words(step, candidates)
-        stops.append(Stop(len(stops) + 1, step, name(step), digits, candidates, lines))
+        steps.append(ExplainedStep(len(steps) + 1, step, name(step), digits, candidates, lines))
         digits, candidates = apply_step(step, digits, candidates)
-        finished = digits.is_solved
-    return Part(tuple(stops), digits, candidates, finished)
+        complete = digits.is_solved
+    return Part(tuple(steps), digits, candidates, complete)

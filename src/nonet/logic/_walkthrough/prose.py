@@ -23,9 +23,9 @@ def as_text(way: Walk, theme: PageTheme = "auto") -> str:
 def as_markdown(way: Walk, theme: PageTheme = "auto") -> str:
     """The walk as Markdown: a heading for each step, and nested lines as a list."""
     blocks = [f"# {way.title}", f"```\n{text(way.start, style='plain', candidates=way.marks)}\n```"]
-    for stop in way.stops:
-        blocks.append(f"## {stop.number}. {stop.name} ({stop.step.rating:.1f})")
-        blocks.append(markdown_lines(stop.lines))
+    for explained in way.steps:
+        blocks.append(f"## {explained.number}. {explained.name} ({explained.step.rating:.1f})")
+        blocks.append(markdown_lines(explained.lines))
     blocks += [way.ending] if way.ending else []
     return "\n\n".join([*blocks, f"```\n{text(way.end, style='plain')}\n```"]) + "\n"
 
@@ -64,12 +64,12 @@ def as_json(way: Walk, theme: PageTheme = "auto") -> str:
         "er": round(way.er, 1),
         "steps": [
             {
-                "number": stop.number,
-                "name": stop.name,
-                "text": joined(stop.lines),
-                **step_data(stop.step),
+                "number": explained.number,
+                "name": explained.name,
+                "text": joined(explained.lines),
+                **step_data(explained.step),
             }
-            for stop in way.stops
+            for explained in way.steps
         ],
     }
     return json.dumps(data, ensure_ascii=False) + "\n"

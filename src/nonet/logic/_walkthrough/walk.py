@@ -13,7 +13,7 @@ from nonet.logic._rating import chosen_slugs
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class ExplainedStep:
     """One step of the path, with the position before it."""
 
     number: int
@@ -31,7 +31,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Walk:
-    """The complete path: its start, its stops, and its end."""
+    """The complete path: its start, its steps, and its end."""
 
     start: Grid
     marks: Candidates | None
@@ -42,9 +42,9 @@ class Walk:
     """It is the player path, whose hardest step need not be the rating."""
 
     @cached_property
-    def stops(self) -> tuple[Stop, ...]:
+    def steps(self) -> tuple[ExplainedStep, ...]:
         """Every step with its position."""
-        return tuple(Stop(number, *row) for number, row in enumerate(self.path.stops(), 1))
+        return tuple(ExplainedStep(number, *row) for number, row in enumerate(self.path.steps(), 1))
 
     @property
     def end(self) -> Grid:
@@ -83,7 +83,7 @@ def walk(
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> way = walk(puzzle)
-    >>> len(way.stops), way.stops[0].lines[-1].text, way.end.is_solved
+    >>> len(way.steps), way.steps[0].lines[-1].text, way.end.is_solved
     (51, 'So r1c6 is 8.', True)
     """
     _core.check_cancelled()  # most paths end before the engine checks
