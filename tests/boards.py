@@ -9,6 +9,8 @@ CLASSIC_SOLUTION = (
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+"""Arto Inkala's puzzle of 2012, rated 10.7: seconds of rating."""
 
 any_digits = st.lists(st.integers(0, 9), min_size=81, max_size=81)
 """81 digits and blanks with no regard to the rules."""

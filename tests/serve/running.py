@@ -20,8 +20,6 @@ from nonet.serve.page_files import furthest_today
 from nonet.serve.run import address_of, open_socket, server_of
 
 PUZZLE, SOLUTION = CLASSIC, CLASSIC_SOLUTION
-HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-"""Inkala's puzzle of 2012: seconds of rating."""
 
 
 @contextmanager
@@ -29,10 +27,11 @@ def running(
     limits: Limits | None = None,
     archive: Path | None = None,
     latest_day: Callable[[], date] = furthest_today,
+    host: str = "127.0.0.1",
 ) -> Iterator[str]:
     """The address of a server that runs inside the block."""
     limits = limits or Limits()
-    listening = open_socket("127.0.0.1", 0)
+    listening = open_socket(host, 0)
     ready = threading.Event()
     server = server_of(create_app(limits, archive, latest_day), limits, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

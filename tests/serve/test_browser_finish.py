@@ -5,12 +5,13 @@ the card for a full but wrong board.
 from __future__ import annotations
 
 import pytest
+from boards import INKALA
 
 pytest.importorskip("playwright", reason="the tests of the page need playwright")
 
 import nonet
 from serve.browsing import Player
-from serve.running import HARD, PUZZLE, SOLUTION
+from serve.running import PUZZLE, SOLUTION
 
 
 def test_the_finish_compares_counts_and_leads_on(player: Player) -> None:
@@ -77,8 +78,8 @@ def test_the_result_is_shared_in_words_with_the_address(player: Player) -> None:
 
 def test_a_record_is_of_its_own_puzzle_when_the_player_goes_on_at_once(player: Player) -> None:
     """The steps of a hard puzzle take seconds, and the next puzzle is on the board by then."""
-    player.open(HARD)
-    player.solve(HARD, str(nonet.solve(HARD)))
+    player.open(INKALA)
+    player.solve(INKALA, str(nonet.solve(INKALA)))
     player.page.locator("#finish-dialog").wait_for()
     player.page.evaluate("hash => { location.hash = hash; }", f"g=1.{PUZZLE.replace('.', '0')}")
     record = player.page.evaluate(
@@ -88,7 +89,7 @@ def test_a_record_is_of_its_own_puzzle_when_the_player_goes_on_at_once(player: P
           return read();
         }"""
     )
-    rating = nonet.rate(HARD)
-    assert record["key"] == HARD
+    rating = nonet.rate(INKALA)
+    assert record["key"] == INKALA
     assert record["hardest"] == nonet.logic.name(rating.hardest)
     assert record["er"] in (None, rating.er)

@@ -18,9 +18,11 @@ import pytest
 
 pytest.importorskip("fastapi", reason="needs nonet[web]")
 
+from nonet.errors import RequestError
 from nonet.serve.connections import client_of
 from nonet.serve.limits import Limits
 from nonet.serve.logs import OnceASecond
+from nonet.serve.run import open_socket
 from serve.running import PUZZLE, running
 
 HALF = b"GET /health HTTP/1.1\r\nHost: x\r\n"
@@ -152,6 +154,19 @@ def test_a_client_whose_connections_are_all_in_use_is_refused_and_no_other() -> 
             full = everything(sock)
     assert full.startswith(b"HTTP/1.1 503 ")
     assert b"application/problem+json" in full
+
+
+def test_a_server_on_ipv6_has_an_address_in_brackets() -> None:
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        pytest.skip("no IPv6 here")
+    with running(host="::1") as url:
+        assert httpx.get(f"{url}/health", timeout=30).json()["status"] == "ok"
+        port = int(urlsplit(url).port or 0)
+        assert url == f"http://[::1]:{port}"
+        with pytest.raises(RequestError, match=rf"\[::1\]:{port}"):
+            open_socket("::1", port)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,10 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from boards import INKALA
 
 from nonet.serve.limits import Limits
-from serve.running import HARD, PUZZLE, running
+from serve.running import PUZZLE, running
 
 LONG = {"grid": "." * 81, "limit": 1_000_000}
 """Counting that takes half a second where it is fastest."""
@@ -76,7 +77,7 @@ def test_long_work_ends_when_its_time_is_up() -> None:
 
 def test_a_busy_server_says_when_to_come_again(small: str) -> None:
     def ask(_: int) -> httpx.Response:
-        return httpx.post(f"{small}/api/v1/rate", json={"grid": HARD}, timeout=60)
+        return httpx.post(f"{small}/api/v1/rate", json={"grid": INKALA}, timeout=60)
 
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(ask, range(8)))

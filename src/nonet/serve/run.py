@@ -31,7 +31,7 @@ def open_socket(host: str, port: int) -> socket.socket:
         listening = socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OSError as error:
         reason = (error.strerror or str(error)).partition(" (while")[0]
-        raise RequestError(f"cannot listen on {host}:{port}: {reason}") from None
+        raise RequestError(f"cannot listen on {_place(host, port)}: {reason}") from None
     # Connections inherit it. Otherwise an answer waits 40 ms for the client's acknowledgement.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
@@ -40,8 +40,12 @@ def open_socket(host: str, port: int) -> socket.socket:
 def address_of(listening: socket.socket) -> str:
     """Return the address of the page for a browser."""
     host, port = listening.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{port}/"
+    return f"http://{_place(host, port)}/"
+
+
+def _place(host: str, port: int) -> str:
+    """The host and the port as in an address: brackets hold the colons of IPv6 together."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def serve(
