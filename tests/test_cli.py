@@ -103,6 +103,9 @@ def test_count_and_its_limit() -> None:
     assert nonet_cli("count", given=text).stdout == "1\n0\n2\n"
     assert nonet_cli("count", "--limit", "7", given=text).stdout == "1\n0\n7\n"
     assert nonet_cli("count", "--limit", "1", given=text).stdout == "1\n0\n1\n"
+    assert nonet_cli("count", "--limit", "12", given=text).stdout == "1\n0\n12\n"
+    marks = format_text([nonet.Grid(SEVERAL).candidates(), nonet.Grid(EASY).candidates()], "sukaku")
+    assert nonet_cli("count", "--limit", "12", given=f"{EASY}\n{marks}").stdout == "1\n12\n1\n"
     assert nonet_cli("count", "--limit", "0", given=text).exit_code == 2
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import nonet
 from nonet.cli.bulk import each
-from nonet.cli.fast import puzzle_lines
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import (
     Column,
@@ -16,6 +15,7 @@ from nonet.cli.options import (
     Workers,
 )
 from nonet.cli.output import quoting_printer
+from nonet.cli.plain_lines import puzzle_lines
 from nonet.cli.records import run_records
 from nonet.errors import FormatError, SudokuError
 from nonet.formats._plain import PlainBlock

@@ -6,14 +6,12 @@ from typing import Annotated
 
 import typer
 
-import nonet
-from nonet.cli.bulk import each, puzzle_text, solved
+from nonet.cli.bulk import counted, puzzle_text
 from nonet.cli.facts import Answer, run_facts
-from nonet.cli.fast import counted_lines
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.plain_lines import counted_lines
 from nonet.formats._plain import PlainBlock
-from nonet.formats._record import Record
 
 
 def command(
@@ -35,17 +33,11 @@ def command(
     """
 
     def ask(chunk: Chunk) -> list[Answer]:
-        if limit == 2:
-            counts = [found.count for found in solved(chunk, workers)]
-        else:
-            counts = each(chunk, _count, workers)
+        counts = counted(chunk, limit, workers)
         return [[puzzle_text(r), count] for r, count in zip(chunk, counts, strict=True)]
 
-    def _count(record: Record) -> int:
-        return nonet.count_solutions(record.puzzle, limit)
-
     def fast(block: PlainBlock, name: str) -> bytes | None:
-        return counted_lines(block, workers, name) if limit == 2 else None
+        return counted_lines(block, limit, workers, name)
 
     columns = ("puzzle", "count")
     run_facts(

@@ -29,8 +29,8 @@ def run_facts(
 ) -> None:
     """Read and print a row for each record; ends with exit code 1 if any was bad.
 
-    `fast` may turn a block of plain lines into rows of a format itself; where it returns None the
-    block goes through `ask` as records.
+    `fast` may turn a block of plain lines into rows of a format itself (plain_lines.py); where it
+    returns None the block goes through `ask` as records.
     """
     name = chosen_name(format, output, FACT_FORMATS)
     printer = ParquetFacts(columns) if name == "parquet" else FactPrinter(name, columns, line)

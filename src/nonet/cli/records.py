@@ -29,8 +29,8 @@ def run_records(
 ) -> None:
     """Read, change and print all records; ends with exit code 1 if any was bad.
 
-    `fast` may turn a block of plain lines into lines itself; where it gives None, and for any other
-    output than lines, the block goes through `change` as records.
+    `fast` may turn a block of plain lines into lines itself (plain_lines.py). Where it returns None,
+    and for other output than lines, the block goes through `change` as records.
     """
     name = chosen_name(format, output)
     chosen = format_named(name) if name in format_names() else None

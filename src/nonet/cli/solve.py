@@ -7,11 +7,11 @@ from dataclasses import replace
 from nonet.board._values import Grid
 from nonet.cli.bulk import Solved, complaint, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
-from nonet.cli.fast import solved_lines
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.cli.output import chosen_name
 from nonet.cli.pictures import PICTURES
+from nonet.cli.plain_lines import solved_lines
 from nonet.cli.records import run_records
 from nonet.errors import FormatError
 from nonet.formats._plain import PlainBlock

@@ -1,6 +1,7 @@
-"""Blocks of plain lines to printed lines, without a Python object for each puzzle.
+"""Blocks of plain lines to printed lines, without a Python object for each puzzle: the fast path of
+solve, count and canonical.
 
-Each returns None for a block that it does not support, which is then processed record by record.
+A function that returns None does not support the block, which is then processed as records.
 """
 
 from __future__ import annotations
@@ -49,9 +50,10 @@ def solved_lines(block: PlainBlock, workers: int | None, name: str) -> bytes | N
     return _lines(_puzzles(block.digits), (batch.counts + _ZERO)[:, None], solutions)
 
 
-def counted_lines(block: PlainBlock, workers: int | None, name: str) -> bytes | None:
-    """The numbers of solutions, to two, as lines or as CSV."""
-    if name not in ("line", "csv"):
+def counted_lines(block: PlainBlock, limit: int, workers: int | None, name: str) -> bytes | None:
+    """The numbers of solutions, up to a limit of one digit, as lines or as CSV."""
+    if name not in ("line", "csv") or limit > 9:
         return None
-    counts = (nonet.solve_batch(block.digits, workers).counts + _ZERO)[:, None]
+    counts = nonet.count_solutions_batch(block.digits, limit, workers).astype(np.uint8)
+    counts = (counts + _ZERO)[:, None]
     return _lines(counts) if name == "line" else _lines(_puzzles(block.digits), counts)
