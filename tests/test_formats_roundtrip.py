@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from boards import CLASSIC, CLASSIC_SOLUTION
 from hypothesis import given, settings, strategies as st
 
 import nonet
@@ -122,6 +123,22 @@ def test_what_is_written_is_detected(format: Format, record: Record) -> None:
         return  # known by its extension alone
     (back,) = nonet.read(text.encode())
     assert back.puzzle in (plain.puzzle, plain.candidates)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
+@pytest.mark.parametrize("format", TEXT_FORMATS, ids=lambda f: f.name)
+def test_line_ends_and_byte_order_marks_do_not_show(
+    format: Format, line_end: str, encoding: str
+) -> None:
+    record = Record(nonet.Grid(CLASSIC), solution=nonet.Grid(CLASSIC_SOLUTION))
+    text = format_text([record, record], format.name)
+    name = format.name if format.name == "sdx" else None  # known by its extension alone
+    plain = list(nonet.read(text.encode(), name))
+    assert len(plain) == 2
+    found = list(nonet.read(text.replace("\n", line_end).encode(encoding), name))
+    assert found == plain
+    assert [other.line for other in found] == [other.line for other in plain]
 
 
 @given(st.text(max_size=300))

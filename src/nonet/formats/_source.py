@@ -108,8 +108,9 @@ class Source:
     def chunks(self) -> Iterator[bytes]:
         """All bytes in pieces; UTF-16 comes as UTF-8, bare returns as line ends, no order marks."""
         if self.is_utf16:
-            whole = b"".join(self._raw_chunks())
-            yield whole.decode("utf-16", errors="replace").encode("utf-8", errors="replace")
+            text = b"".join(self._raw_chunks()).decode("utf-16", errors="replace")
+            text = text.replace("\r", "\n") if self.has_bare_returns else text
+            yield text.encode("utf-8", errors="replace")
             return
         first = True
         for chunk in self._raw_chunks():
