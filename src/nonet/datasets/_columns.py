@@ -189,8 +189,6 @@ class Column:
     """As `arrow_type_of` understands it."""
     values: Callable[[Rows], Any]
     about: str
-    rated: bool = False
-    """Needs the rating engine, which is slower than generation."""
     made: bool = False
     """Describes the origin of the puzzle: only generated puzzles have it."""
     asked: bool = False
@@ -225,17 +223,16 @@ COLUMNS: tuple[Column, ...] = (
         lambda rows: is_minimal_batch(rows.puzzles, workers=1),
         "no clue can go",
     ),
-    Column("er", "float64", lambda rows: rows.ratings.er, "hardest step", rated=True),
-    Column("ep", "float64", lambda rows: rows.ratings.ep, "up to the first digit", rated=True),
-    Column("ed", "float64", lambda rows: rows.ratings.ed, "first step", rated=True),
-    Column("hardest", "text", lambda rows: rows.ratings.hardest, "hardest technique", rated=True),
-    Column("techniques", "counts", _technique_counts, "steps of each technique", rated=True),
+    Column("er", "float64", lambda rows: rows.ratings.er, "hardest step"),
+    Column("ep", "float64", lambda rows: rows.ratings.ep, "up to the first digit"),
+    Column("ed", "float64", lambda rows: rows.ratings.ed, "first step"),
+    Column("hardest", "text", lambda rows: rows.ratings.hardest, "hardest technique"),
+    Column("techniques", "counts", _technique_counts, "steps of each technique"),
     Column(
         "steps",
         "text",
         _step_traces,
         "the trace of the rated path, as JSON (docs/traces.md)",
-        rated=True,
         asked=True,
     ),
     Column(
@@ -244,15 +241,12 @@ COLUMNS: tuple[Column, ...] = (
         lambda rows: rows.searches,
         f"digits the plainest search tries, up to {SEARCH_CAP:,}",
     ),
-    Column(
-        "score", "float64", lambda rows: rows.scores, "the `dig-hole` score, 0.5 to 5", rated=True
-    ),
+    Column("score", "float64", lambda rows: rows.scores, "the `dig-hole` score, 0.5 to 5"),
     Column(
         "score_parts",
         "parts",
         lambda rows: (rows.score_parts / 10_000).tolist(),
         "of the score: givens, distribution, techniques, searches",
-        rated=True,
     ),
     Column(
         "canonical",

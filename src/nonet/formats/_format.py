@@ -16,7 +16,7 @@ from typing import Protocol
 from nonet import _core
 from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats._record import Record
-from nonet.formats._source import Line, Source, decoded
+from nonet.formats._source import HEAD_SIZE, Line, Source, decoded
 
 Result = Record | FormatError
 
@@ -73,7 +73,7 @@ class Head:
         if source.has_bare_returns:
             self.text = self.text.replace("\r", "\n")
         whole = self.text.replace("\r\n", "\n").split("\n")
-        complete = whole[:-1] if len(source.head) >= 1 << 14 and len(whole) > 1 else whole
+        complete = whole[:-1] if len(source.head) == HEAD_SIZE and len(whole) > 1 else whole
         self.lines = [line for line in complete if line]
         self._plain_text: list[str] | None = None
 
