@@ -6,6 +6,7 @@ import gzip
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -55,6 +56,7 @@ SIMPLE = """ *-----------*
  *-----------*
 """
 DIGITS = EASY.replace(".", "0")
+NINES = [DIGITS[at : at + 9] for at in range(0, 81, 9)]
 ROWS = "".join(EASY[at : at + 9] + "\n" for at in range(0, 81, 9))
 BOXED = """+-------+-------+-------+
 | 5 3 . | . 7 . | . . . |
@@ -111,6 +113,7 @@ SAME_PUZZLE = [
     ("json", json.dumps([EASY])),
     ("json", json.dumps([[int(c) if c != "." else 0 for c in row] for row in ROWS.split()])),
     ("json", json.dumps({"puzzles": [{"puzzle": EASY}]}, indent=1)),
+    ("json", json.dumps({"grid": [[int(c) for c in row] for row in NINES]}, indent=1)),
     ("jsonl", json.dumps({"grid": EASY, "id": 7})),
     ("jsonl", json.dumps(EASY)),
 ]
@@ -288,6 +291,7 @@ def test_opensudoku_metadata_and_folders() -> None:
         ("1", "0|1,2,9,|1|", (1, 2, 9), ()),
         ("2", "0|259|1|", (1, 2, 9), ()),
         ("3", "0|4|259|1|", (1, 2, 9), (3,)),
+        ("3", "0|511|511|1|", tuple(range(1, 10)), tuple(range(1, 10))),
     ],
 )
 def test_opensudoku_progress(
@@ -304,6 +308,19 @@ def test_opensudoku_progress(
     assert record.marks is not None
     assert record.marks[2] == marks
     assert (record.corners[2] if record.corners else ()) == corners
+
+
+@pytest.mark.parametrize("cell", ["0|0|512|1|", "0|512|0|1|", "0|0|x|1|"])
+def test_opensudoku_marks_beyond_nine_digits_are_refused(cell: str) -> None:
+    data = f"version: 3&#10;{cell}{'0|0|0|1|' * 80}"
+    with raises(nonet.FormatError, line=1):
+        only(f'<opensudoku><game data="{data}"/></opensudoku>')
+
+
+def test_opensudoku_games_of_givens_alone_are_plain() -> None:
+    assert f'<game data="{DIGITS}" />' in format_text([EASY], "opensudoku")
+    for text in ("<html><p>5</p></html>", f"5 {XML}"):
+        assert detect(open_source(text.encode())[0]) is None
 
 
 def test_entities_are_refused() -> None:
@@ -340,6 +357,21 @@ def test_fpuzzles_with_other_rules_is_refused(extra: dict[str, object], message:
     link = "https://www.f-puzzles.com/?load=" + compress_to_base64(json.dumps(value))
     with pytest.raises(nonet.FormatError, match=message):
         only(link)
+
+
+def test_fpuzzles_holds_no_sukaku_without_candidates() -> None:
+    marks = nonet.Candidates([(), *list(nonet.Grid(EASY).candidates())[1:]])
+    record = Record(nonet.Grid("." * 81), marks=marks, sukaku=True, source="a.txt", line=7)
+    with raises(nonet.FormatError, source="a.txt", line=7):
+        format_text([record], "fpuzzles")
+
+
+def test_fpuzzles_given_marks_are_a_sukaku() -> None:
+    cells = [{"givenPencilMarks": [1, 2]}, *[{}] * 79, {"value": 5, "given": True}]
+    value = {"size": 9, "grid": [cells[at : at + 9] for at in range(0, 81, 9)]}
+    record = only("https://www.f-puzzles.com/?load=" + compress_to_base64(json.dumps(value)))
+    assert record.sukaku
+    assert record.puzzle == nonet.Candidates([(1, 2), *[tuple(range(1, 10))] * 79, (5,)])
 
 
 @pytest.mark.parametrize(
@@ -396,6 +428,7 @@ def test_marks_print_and_729_are_one_sukaku() -> None:
 def test_arrays_directory(tmp_path: Path) -> None:
     record = Record(nonet.Grid(EASY), solution=nonet.Grid(SOLVED))
     assert nonet.write([record] * 3, tmp_path / "train", "hrm") == 3
+    assert (tmp_path / "train").stat().st_mode & 0o777 == 0o755
     assert list(nonet.read(tmp_path / "train")) == [record] * 3
     inputs = np.load(tmp_path / "train/all__inputs.npy")
     assert inputs.dtype == np.uint8
@@ -452,6 +485,14 @@ def test_streams_of_text_and_bytes() -> None:
     packed = io.BytesIO(gzip.compress(EASY.encode()))
     with gzip.open(packed) as stream:
         assert str(next(nonet.read(stream)).grid) == EASY
+
+
+@pytest.mark.parametrize("target", [None, 5, []])
+def test_what_is_neither_path_nor_stream_is_refused(target: Any) -> None:
+    with pytest.raises(nonet.FormatError):
+        nonet.write([EASY], target)
+    with pytest.raises(nonet.FormatError):
+        nonet.read(target)
 
 
 def test_unknown_format_lists_the_known() -> None:

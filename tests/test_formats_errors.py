@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from nonet import _core
 from nonet.errors import FormatError
 from nonet.formats import FORMATS, Record, format_text
 from nonet.formats._format import Format
+from nonet.formats._record import BLANK
 
 SOLVED = nonet.Grid(CLASSIC_SOLUTION)
 GOOD = Record(nonet.Grid(EASY), solution=SOLVED)
@@ -25,6 +27,12 @@ DOCUMENTS = ("json", "opensudoku")
 def both(source: bytes | Path, format: str | None = None) -> tuple[list[Record], list[FormatError]]:
     errors: list[FormatError] = []
     return list(nonet.read(source, format, on_error=errors.append)), errors
+
+
+def only_error(text: str) -> FormatError:
+    records, (error,) = both(text.encode())
+    assert records == []
+    return error
 
 
 @pytest.mark.parametrize("format", TEXT_FORMATS, ids=lambda f: f.name)
@@ -120,6 +128,46 @@ def test_a_damaged_first_line_does_not_hide_the_format() -> None:
     assert [error.line for error in errors] == [1]
 
 
+def test_a_line_of_json_that_no_parser_takes_costs_itself_alone() -> None:
+    good = json.dumps({"puzzle": EASY})
+    for bad in ("[" * 100_000, '{"puzzle": ' + "9" * 10_000 + "}", '{"puzzle"', "[1] 2"):
+        records, errors = both(f"{good}\n{bad}\n{good}\n".encode(), "jsonl")
+        assert [record.line for record in records] == [1, 3]
+        assert [error.line for error in errors] == [2]
+
+
+def test_a_json_document_is_on_the_line_where_it_begins() -> None:
+    assert [r.line for r in nonet.read(f'\n\n{{\n"puzzle": "{EASY}"\n}}')] == [3]
+    items = ",\n".join([f'"{EASY}"', '"12x"', f'\n{{"puzzle":\n"{EASY}"}}'])
+    records, errors = both(f"\n[\n{items}\n]".encode())
+    assert [record.line for record in records] == [3, 6]
+    assert [error.line for error in errors] == [4]
+
+
+@pytest.mark.parametrize("placed", ["1" + "." * 80, "." * 80 + "9"])
+@pytest.mark.parametrize("format", ["json", "csv"])
+def test_a_digit_is_not_placed_on_a_given(format: str, placed: str) -> None:
+    text = format_text([Record(nonet.Grid(EASY), placed=BLANK.with_digit(2, 4))], format)
+    old = str(BLANK.with_digit(2, 4))
+    assert only_error(text.replace(old, placed)).line == 2
+    assert [r.placed for r in nonet.read(text.replace(old, "." * 81))] == [None]
+
+
+@pytest.mark.parametrize("source", [json.dumps({"puzzle": EASY}), EASY, json.dumps([EASY])])
+def test_a_column_of_what_is_no_table_is_refused(source: str) -> None:
+    for format in (None, "line", "json"):
+        with raises(nonet.RequestError, field="column"):
+            list(nonet.read(source.encode(), format, column="puzzle"))
+
+
+@pytest.mark.parametrize("character", ["\n", "\r", "\0"])
+@pytest.mark.parametrize("format", ["csv", "tsv", "kaggle-rated"])
+def test_a_cell_that_no_row_can_hold_is_refused(format: str, character: str) -> None:
+    record = Record(nonet.Grid(EASY), solution=SOLVED, metadata={"id": f"a{character}b"})
+    with pytest.raises(FormatError):
+        format_text([record], format)
+
+
 def test_xml_of_an_unknown_encoding_is_an_error() -> None:
     _, errors = both(b'<?xml version="1.0" encoding="TF-8"?><opensudoku/>')
     assert [error.line for error in errors] == [1]
@@ -187,6 +235,13 @@ def test_arrays_with_faults(tmp_path: Path) -> None:
     records, errors = both(tmp_path / "a")
     assert [error.line for error in errors] == [1]
     assert records == [GOOD]
+    (tmp_path / "parts").mkdir()
+    nonet.write([GOOD], tmp_path / "parts/train", "hrm")
+    nonet.write([GOOD], tmp_path / "parts/test", "hrm")
+    (tmp_path / "parts/train/all__inputs.npy").write_bytes(b"\x93NUMPY broken")
+    records, errors = both(tmp_path / "parts")
+    assert [record.metadata for record in records] == [{"split": "test"}]
+    assert len(errors) == 1
     (tmp_path / "a/all__inputs.npy").write_bytes(b"\x93NUMPY broken")
     records, errors = both(tmp_path / "a")
     assert records == []

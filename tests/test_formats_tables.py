@@ -93,6 +93,15 @@ def test_no_quoted_cell_is_a_formula(cells: list[str]) -> None:
             float(after)
 
 
+def test_rows_without_ids_are_numbered() -> None:
+    solved = Record(GRID, solution=nonet.solve(GRID))
+    named = Record(GRID, solution=nonet.solve(GRID), metadata={"id": "x", "rating": 2.5, "er": 1.2})
+    text = format_text([solved, named, solved], "kaggle-rated")
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert [row["id"] for row in rows] == ["1", "x", "3"]
+    assert [row["difficulty"] for row in rows] == ["", "1.2", ""]
+
+
 @pytest.mark.parametrize("command", ["convert", "minimize", "canonical"])
 def test_commands_quote_formulas(tmp_path: Path, command: str) -> None:
     path = tmp_path / "in.csv"
