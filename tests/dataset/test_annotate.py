@@ -19,6 +19,7 @@ from nonet.datasets import Progress, RunOptions, annotate, compare, distinct, lo
 from nonet.datasets._annotation import faults
 from nonet.datasets._columns import SPLITS
 from nonet.datasets._manifest import ManifestError
+from nonet.datasets._sources import open_puzzles
 from nonet.errors import FormatError, RequestError, SudokuError
 
 PUZZLES = [str(puzzle.grid) for puzzle in nonet.generate_batch("irreducible/hard", 47, seed=8)]
@@ -205,6 +206,55 @@ def test_a_header_in_quotes_is_read_with_every_delimiter(tmp_path: Path) -> None
         annotate(tmp_path / "in.csv", tmp_path / "more")
 
 
+@pytest.mark.parametrize("scan", [30, 1000, 1 << 22])
+@pytest.mark.parametrize("shard_size", [1, 2, 9, 20, 47, 100])
+@pytest.mark.parametrize("kind", ["parquet", "csv"])
+def test_a_table_is_divided_into_ranges(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, shard_size: int, scan: int
+) -> None:
+    monkeypatch.setattr("nonet.datasets._sources.SCAN", scan)
+    source = open_puzzles(table_file(tmp_path, kind), None, shard_size)
+    found = [source.shard(number)[0]["Quiz"].to_pylist() for number in range(source.shard_count)]
+    assert [text or "" for part in found for text in part] == texts()
+    assert [len(part) for part in found[:-1]] == [shard_size] * (len(found) - 1)
+    assert source.rows == 47
+
+
+def test_a_table_without_its_ending_is_a_table(tmp_path: Path) -> None:
+    for kind in ("parquet", "csv"):
+        bare = table_file(tmp_path, kind).rename(tmp_path / kind)
+        assert open_puzzles(bare, None, 10).columns == ("name", "Quiz")
+
+
+def test_a_column_of_the_source_is_not_added_again(tmp_path: Path) -> None:
+    source = tmp_path / "in.csv"
+    source.write_text(f"puzzle,er,fault,row\n{PUZZLES[0]},1.2,,7\n")
+    for columns in (["er"], ["clues"], ["split"]):
+        with pytest.raises(RequestError):
+            annotate(source, tmp_path / "out", columns=columns)
+    source.write_text(f"puzzle,sudoku,Puzzle\n{PUZZLES[0]},a,b\n")
+    annotate(source, tmp_path / "out", columns=["clues"])
+    assert load_dataset(tmp_path / "out").columns == (
+        "puzzle",
+        "sudoku",
+        "Puzzle",
+        "clues",
+        "fault",
+    )
+    source.write_text(f"sudoku,puzzle\n{PUZZLES[0]},a\n")
+    with pytest.raises(RequestError):
+        annotate(source, tmp_path / "two", column="sudoku", columns=["clues"])
+
+
+def test_another_list_of_the_same_length_is_refused(tmp_path: Path) -> None:
+    source = tmp_path / "list.txt"
+    source.write_text(f"{PUZZLES[0]}\n")
+    annotate(source, tmp_path / "out", columns=["clues"])
+    source.write_text(f"{PUZZLES[1]} # other\n")
+    with pytest.raises(ManifestError):
+        annotate(source, tmp_path / "out", columns=["clues"])
+
+
 def test_another_file_in_a_finished_directory_is_refused(tmp_path: Path) -> None:
     source = table_file(tmp_path, "csv")
     annotate(source, tmp_path / "out", columns=["clues"])
@@ -265,7 +315,14 @@ def test_bad_lines_of_a_list_stand_apart_and_are_named(tmp_path: Path) -> None:
     assert len(data) == 4
     assert len(data.arrays().puzzles) == len(data.arrays()["er"]) == 2
     assert len(list((tmp_path / "out/shards/faulty").iterdir())) == 1
-    assert "faulty" not in (tmp_path / "out/README.md").read_text().split("---")[1]
+    card = (tmp_path / "out/README.md").read_text()
+    assert "faulty" not in card.split("---")[1]
+    assert "`shards/faulty`" in card
+    annotate(tmp_path / "list.txt", tmp_path / "whole", columns=["clues"])
+    card = (tmp_path / "whole/README.md").read_text()
+    assert "faulty" not in card
+    assert "have a `fault`." in card
+    assert "| rows with a fault | 2 |" in card
 
 
 def test_solutions_are_filled_in_and_wrong_ones_are_faults(tmp_path: Path) -> None:

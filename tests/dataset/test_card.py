@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,6 +14,7 @@ from typer.testing import CliRunner
 import nonet
 from nonet.cli.app import make_app
 from nonet.datasets import dataset, distinct, load_dataset
+from nonet.datasets._histogram import histogram_svg
 from nonet.datasets._plan import FILE_SUFFIXES
 from nonet.errors import RequestError
 
@@ -53,6 +55,25 @@ def test_counts_and_picture_are_those_of_the_rows(tmp_path: Path) -> None:
     assert told == [f"{value}: {ratings.count(value)}" for value in sorted(set(ratings))]
 
 
+@pytest.mark.parametrize("count", [1, 3, 40])
+def test_the_picture_is_as_wide_as_its_bars(count: int) -> None:
+    counts = {value: 1 + value * value % 7 for value in range(count)}
+    picture = ElementTree.fromstring(histogram_svg(counts, "Clues"))
+    _, _, width, height = map(int, picture.attrib["viewBox"].split())
+    ground, *bars = picture.iterfind("{*}rect")
+    assert (ground.attrib["width"], ground.attrib["height"]) == (str(width), str(height))
+    assert len(bars) == count
+    boxes = [[int(bar.attrib[side]) for side in ("x", "y", "width", "height")] for bar in bars]
+    feet = {y + tall for _, y, _, tall in boxes}
+    assert len(feet) == 1
+    assert all(x > 0 and x + wide < width and 0 < y < height for x, y, wide, _ in boxes)
+    assert all(left[0] + left[2] < right[0] for left, right in pairwise(boxes))
+    tallest = max(tall for *_, tall in boxes)
+    most = max(counts.values())
+    for (*_, tall), number in zip(boxes, counts.values(), strict=True):
+        assert tall == tallest * number // most
+
+
 @pytest.mark.parametrize("format", ["csv", "jsonl", "kaggle-rated"])
 def test_every_format_with_ratings_has_them_on_its_card(tmp_path: Path, format: str) -> None:
     columns = ("puzzle", "clues", "er")
@@ -66,9 +87,12 @@ def test_every_format_with_ratings_has_them_on_its_card(tmp_path: Path, format: 
 
 
 @pytest.mark.parametrize("format", ["parquet", "csv", "jsonl", "hrm"])
-def test_the_card_counts_the_splits(tmp_path: Path, format: str) -> None:
+@pytest.mark.parametrize("count", [1, 25])
+def test_the_card_counts_the_splits(tmp_path: Path, format: str, count: int) -> None:
     columns = ("puzzle", "split")
-    dataset("irreducible/hard", 25, tmp_path, seed=5, shard_size=9, columns=columns, format=format)
+    dataset(
+        "irreducible/hard", count, tmp_path, seed=5, shard_size=9, columns=columns, format=format
+    )
     splits = load_dataset(tmp_path).table()["split"].to_pylist()
     card = (tmp_path / "README.md").read_text()
     for name in ("train", "valid", "test"):

@@ -10,12 +10,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from faults import raises
 from typer.testing import CliRunner
 
 import nonet
 from nonet.cli.app import make_app
 from nonet.datasets import dataset, distinct, load_dataset, verify
 from nonet.datasets._columns import BY_NAME, SPLITS, grid_text, split_of
+from nonet.datasets._differences import difference
+from nonet.datasets._engines import Engine
 from nonet.datasets._id_column import id_column
 from nonet.datasets._manifest import MANIFEST, ManifestError
 from nonet.datasets._plan import FILE_SUFFIXES, Plan
@@ -86,11 +89,76 @@ def test_kaggle_rated_is_what_convert_writes(tmp_path: Path) -> None:
     assert "shards/part-000000.csv:0: the column er is wrong" in faults
 
 
-def test_a_finished_dataset_is_left_as_it_is(tmp_path: Path) -> None:
-    dataset(LEVEL, 40, tmp_path, seed=5, shard_size=15)
-    before = {path: path.stat().st_mtime_ns for path in tmp_path.glob("shards/*")}
-    dataset(LEVEL, 40, tmp_path, seed=5, shard_size=15)
-    assert {path: path.stat().st_mtime_ns for path in tmp_path.glob("shards/*")} == before
+@pytest.mark.parametrize("columns", [("puzzle",), ("puzzle", "split")])
+def test_a_finished_dataset_is_left_as_it_is(tmp_path: Path, columns: tuple[str, ...]) -> None:
+    options: dict[str, Any] = {"seed": 5, "shard_size": 15, "columns": columns}
+
+    def times() -> dict[Path, int]:
+        found = {path: path.stat() for path in tmp_path.rglob("shards/**/*")}
+        return {path: at.st_mtime_ns for path, at in found.items() if path.is_file()}
+
+    dataset(LEVEL, 40, tmp_path, **options)
+    before = times()
+    assert len(before) >= 3
+    told: list[nonet.datasets.Progress] = []
+    dataset(LEVEL, 40, tmp_path, on_progress=told.append, **options)
+    assert times() == before
+    assert {(progress.checking, progress.kept) for progress in told} == {(True, 40)}
+    assert [(progress.rows, progress.of_rows) for progress in told][-1] == (40, 40)
+
+
+@pytest.mark.parametrize("columns", [("color",), ("puzzle", "puzzle"), (), "color"])
+def test_columns_are_known_and_distinct(tmp_path: Path, columns: Any) -> None:
+    with raises(RequestError, field="columns"):
+        dataset(LEVEL, 5, tmp_path / "set", seed=1, columns=columns)
+    assert not (tmp_path / "set").exists()
+
+
+def test_what_has_no_column_of_puzzles_has_no_puzzles(tmp_path: Path) -> None:
+    dataset(LEVEL, 5, tmp_path / "set", seed=1, columns=("clues",))
+    data = load_dataset(tmp_path / "set")
+    assert len(data.table()) == 5
+    assert list(verify(tmp_path / "set")) == []
+    for read in (lambda: list(data.puzzles()), data.arrays):
+        with pytest.raises(RequestError):
+            read()
+    with pytest.raises(ManifestError):
+        distinct(tmp_path / "set", tmp_path / "once")
+
+
+def test_a_lock_that_cannot_be_opened_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / ".lock").mkdir()
+    with pytest.raises(StoreError):
+        dataset(LEVEL, 5, tmp_path, seed=1)
+
+
+@pytest.mark.parametrize(("error", "tries"), [(OSError, 3), (StoreError, 1)])
+def test_a_task_that_fails_is_tried_again_unless_its_data_are_bad(
+    error: type[Exception], tries: int
+) -> None:
+    seen: list[int] = []
+
+    def task(shard: int) -> int:
+        seen.append(shard)
+        if shard == 1:
+            raise error
+        return shard * shard
+
+    with ThreadPoolExecutor(1) as pool:
+        engine: Engine[int] = Engine(pool, ahead=2, retries=2)
+        assert sorted(engine.run(task, [0, 2, 3])) == [(0, 0), (2, 4), (3, 9)]
+        with pytest.raises(error):
+            list(engine.run(task, [1]))
+    assert seen.count(1) == tries
+
+
+def test_plans_are_compared_by_their_values() -> None:
+    there = {"kind": "annotated", "source": {"name": "a.csv", "rows": 7}}
+    here = {"source": {"rows": 7, "name": "a.csv"}, "kind": "annotated"}
+    assert difference(there, here) == ""
+    assert difference(there, {**here, "source": {"rows": 8, "name": "a.csv"}}) != ""
+    assert difference({"count": 1}, {"count": True}) != ""
+    assert difference({"hrm": None}, {}) != ""
 
 
 def test_a_run_goes_on_where_another_ended(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from nonet.datasets import Progress, dataset, distinct, load_dataset, verify
 from nonet.datasets._columns import ALL_COLUMNS, SPLITS
 from nonet.datasets._manifest import ManifestError
 from nonet.datasets._plan import FILE_SUFFIXES, FIXED_COLUMNS, rating_bins
-from nonet.errors import RequestError
+from nonet.errors import FormatError, RequestError
 
 LEVEL = "irreducible/hard"
 
@@ -160,6 +160,25 @@ def test_arrays_have_every_column(folder: Path) -> None:
     np.testing.assert_array_equal(arrays["puzzle"], arrays.puzzles)
     with pytest.raises(KeyError):
         arrays["color"]
+
+
+def test_a_shard_with_other_rows_has_no_arrays(tmp_path: Path) -> None:
+    from pyarrow import parquet
+
+    dataset(LEVEL, 9, tmp_path, seed=3)
+    path = tmp_path / "shards/part-000000.parquet"
+    parquet.write_table(parquet.read_table(path).slice(1), path)
+    with raises(FormatError, source=str(path)):
+        load_dataset(tmp_path).arrays()
+
+
+@pytest.mark.parametrize("shape", [(5, 161), (5, 164), (5,), (5, 162, 1)])
+def test_an_array_of_another_shape_is_no_shard(tmp_path: Path, shape: tuple[int, ...]) -> None:
+    dataset(LEVEL, 5, tmp_path, seed=3, format="hrm")
+    path = tmp_path / "shards/part-000000.npy"
+    np.save(path, np.ones(shape, np.uint8))
+    with raises(FormatError, source=str(path)):
+        load_dataset(tmp_path).table()
 
 
 @pytest.mark.parametrize("written", [{}, {"format": "hrm"}, {"columns": ("puzzle", "split")}])
