@@ -6,9 +6,11 @@ import signal
 import subprocess
 import sys
 import time
+from typing import Any
 
 import numpy as np
 import pytest
+from faults import raises
 
 import nonet
 from nonet.making._recipes import LEVELS
@@ -38,6 +40,42 @@ def test_an_array_holds_what_a_batch_gives() -> None:
         assert array.solutions.tolist() == [list(p.solution) for p in batch]
     assert nonet.generate_array("evil", 0, seed=1).puzzles.shape == (0, 81)
     assert arrays[0].puzzles.dtype == np.uint8
+
+
+def test_indices_start_at_zero() -> None:
+    batch = list(nonet.generate_batch("irreducible/hard", 3, seed=3))
+    assert [puzzle.index for puzzle in batch] == [0, 1, 2]
+    assert nonet.generate("irreducible/hard", seed=3) == batch[0]
+    array = nonet.generate_array("irreducible/hard", 3, seed=3)
+    assert array.puzzles.tolist() == [list(puzzle.grid) for puzzle in batch]
+    assert nonet.solved_grid(3) == nonet.solved_grid(3, index=0)
+    assert nonet.digging_sequence("random") == nonet.digging_sequence("random", 0)
+
+
+def test_indices_end_at_the_largest() -> None:
+    last = 2**64 - 1
+    (puzzle,) = nonet.generate_batch("easy", 1, seed=1, start=last)
+    assert puzzle.index == last
+    assert nonet.generate_array("easy", 1, seed=1, start=last).puzzles.tolist() == [
+        list(puzzle.grid)
+    ]
+    assert list(nonet.generate_batch("easy", 0, seed=1, start=last)) == []
+    for make in (nonet.generate_batch, nonet.generate_array):
+        with pytest.raises(nonet.RequestError):
+            make("easy", 2, seed=1, start=last)
+
+
+def test_a_miss_in_an_array_names_its_puzzle() -> None:
+    options: Any = {"seed": 1, "clues": (24, 24), "attempts": 1}
+    good = nonet.generate_array("classic/hard", 20, fallback=True, **options).exact.tolist()
+    start = good.index(True)
+    with raises(nonet.NoPuzzleFound, puzzle=start + good[start:].index(False)):
+        nonet.generate_array("classic/hard", 20 - start, start=start, **options)
+
+
+def test_arrays_of_puzzles_are_compared_by_identity() -> None:
+    one, other = (nonet.generate_array("easy", 2, seed=1) for _ in range(2))
+    assert one != other
 
 
 def test_different_seeds_and_indices_give_different_puzzles() -> None:

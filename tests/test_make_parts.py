@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 
 import pytest
+from faults import raises
 
 import nonet
 from nonet import _core
+from nonet.errors import RequestError
 from nonet.making._request_options import FillName
 from nonet.making.orbit import score_to_target
 
@@ -88,7 +90,16 @@ HASHES = {
 
 @pytest.mark.parametrize("base", HASHES)
 def test_hash32(base: int) -> None:
-    assert tuple(_core.hash32(base, k) for k in (1, 2, 3, 50, 100)) == HASHES[base]
+    assert tuple(nonet.hash32(base, k) for k in (1, 2, 3, 50, 100)) == HASHES[base]
+
+
+@pytest.mark.parametrize("number", [-1, 2**32])
+def test_a_board_seed_has_32_bits(number: int) -> None:
+    assert nonet.hash32(0, 0) != nonet.hash32(2**32 - 1, 2**32 - 1)
+    with raises(RequestError, field="base"):
+        nonet.hash32(number, 1)
+    with raises(RequestError, field="attempt"):
+        nonet.hash32(1, number)
 
 
 def test_a_board_seed_is_the_identity_of_its_board() -> None:
@@ -100,14 +111,23 @@ def test_a_board_seed_is_the_identity_of_its_board() -> None:
 
 @pytest.mark.parametrize(
     ("target", "found", "clues", "score"),
-    [("EASY", "EASY", 40, 0), ("EASY", "EASY", 30, 2), ("HARD", "SAMURAI", 21, 1001)],
+    [
+        ("EASY", "EASY", 40, 0),
+        ("EASY", "EASY", 30, 2),
+        ("EASY", "EASY", 0, 32),
+        ("EASY", "EASY", 81, 0),
+        ("HARD", "SAMURAI", 21, 1001),
+    ],
 )
 def test_score_to_target(target: str, found: str, clues: int, score: int) -> None:
     assert score_to_target(target, found, clues) == score
+    for wrong in (-1, 82):
+        with raises(RequestError, field="clues"):
+            score_to_target(target, found, wrong)
 
 
 def test_classify_difficulty() -> None:
-    assert [nonet.classify_difficulty(n) for n in (45, 40, 39, 32, 31, 26, 25, 17)] == [
+    assert [nonet.classify_difficulty(n) for n in (81, 40, 39, 32, 31, 26, 25, 0)] == [
         *2 * ["easy"],
         *2 * ["medium"],
         *2 * ["hard"],

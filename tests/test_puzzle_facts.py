@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import dataclasses
 import io
 import json
 from pathlib import Path
@@ -145,3 +146,65 @@ def test_a_malformed_puzzle_ends_a_batch_of_ratings_by_contract() -> None:
     with raises(nonet.GridSyntaxError, puzzle=1):
         nonet.rate_batch([81 * ".", "12"])
     assert "GridSyntaxError" in (nonet.rate_batch.__doc__ or "")
+
+
+@pytest.mark.parametrize(
+    ("level", "options", "own"),
+    [
+        ("classic/hard", {}, []),
+        ("classic/hard", {"rating": (1.0, 9.0)}, ["er"]),
+        ("classic/hard", {"scored": True}, ["score"]),
+        ("irreducible/hard", {}, ["exact"]),
+        ("evil", {}, ["score", "er"]),
+        ("rated/any", {}, ["er"]),
+        ("orbit/easy", {}, ["er", "difficulty", "board_seed", "exact"]),
+    ],
+)
+def test_the_facts_of_a_puzzle_are_those_of_its_request(
+    level: str, options: dict[str, Any], own: list[str]
+) -> None:
+    facts = nonet.generate(level, seed=1, **options).metadata
+    assert list(facts) == ["id", "level", "clues", "seed", "index", *own]
+    assert len(facts) == len(list(facts))
+    assert repr(facts) == repr(dict(facts))
+
+
+def test_a_miss_says_that_it_is_not_exact() -> None:
+    with pytest.raises(NoPuzzleFound) as caught:
+        nonet.generate("classic/hard", **{**MISSES, "clues": 21})
+    miss = caught.value.nearest
+    inexact = dataclasses.replace(miss, request=miss.request.replace(fallback=False))
+    assert miss.metadata["exact"] is inexact.metadata["exact"] is False
+
+
+def test_a_daily_puzzle_has_its_date() -> None:
+    facts = nonet.daily("2026-01-11", "easy").metadata
+    assert facts["date"] == "2026-01-11"
+
+
+def test_a_puzzle_is_shown_and_compared_by_what_it_is() -> None:
+    puzzle = nonet.generate("easy", seed=3)
+    traced = nonet.generate("easy", seed=3, trace=True)
+    assert traced.trace
+    assert traced == puzzle
+    assert repr(traced) == repr(puzzle)
+    miss = nonet.generate("classic/hard", fallback=True, **{**MISSES, "clues": 21})
+    assert miss == dataclasses.replace(miss, miss="", attempts=9)
+    for left_out in ("miss=", "request=", "attempts=", "trace="):
+        assert left_out not in repr(miss)
+
+
+def test_the_label_follows_the_limits_of_the_request() -> None:
+    puzzle = nonet.generate("orbit/hard", seed=2)
+    score = nonet.Solver().solve_stop_at_one(puzzle.grid).stats.score
+
+    def label(**options: Any) -> str:
+        return dataclasses.replace(
+            puzzle, request=puzzle.request.replace(**options)
+        ).difficulty.name
+
+    assert label(probe_limits=(score, score + 1, score + 2)) == "EASY"
+    assert label(probe_limits=(score - 1, score, score + 1)) == "MEDIUM"
+    assert label(probe_limits=(score - 2, score - 1, score)) == "HARD"
+    assert label(probe_limits=(1, 2, score - 1)) == "SAMURAI"
+    assert label(probe_limits=(score, score + 1, score + 2), probe_nodes=1) == "SAMURAI"
