@@ -6,6 +6,7 @@ import ast
 import graphlib
 import importlib
 import inspect
+import itertools
 import pydoc
 import re
 import subprocess
@@ -82,6 +83,7 @@ def test_core_includes_point_down() -> None:
     upward = []
     for path in core_files():
         layer = path.relative_to(ROOT / "core").parts[0]
+        assert layer in CORE, f"{layer}/ has no level: add it to CORE and to docs/ARCHITECTURE.md"
         text = path.read_text(encoding="utf-8")
         for folder in re.findall(r'^#include "([^"/]+)/', text, re.MULTILINE):
             if folder not in CORE[layer] | {layer}:
@@ -89,18 +91,32 @@ def test_core_includes_point_down() -> None:
     assert upward == []
 
 
-@pytest.mark.parametrize("folder", ["base", "grid", "deduce", "rate", "scales"])
-def test_a_core_folder_has_no_include_ring(folder: str) -> None:
-    """A module is a header with its source file; none includes itself through others."""
-    includes: dict[str, set[str]] = {}
-    for path in core_files():
-        module = path.relative_to(ROOT / "core").with_suffix("").as_posix()
-        if module.split("/")[0] != folder:
-            continue
-        found = re.findall(r'^#include "([^"]+)\.hpp"', path.read_text(encoding="utf-8"), re.M)
-        includes.setdefault(module, set()).update(set(found) - {module})
-    assert includes
-    graphlib.TopologicalSorter(includes).prepare()  # raises CycleError with the ring
+def rows_of_diagram(part: str) -> list[list[str]]:
+    """The rows of one part of the diagram in docs/ARCHITECTURE.md, from the top."""
+    text = (ROOT / "docs/ARCHITECTURE.md").read_text(encoding="utf-8")
+    found = re.search(rf"^{part} +(.*\n(?: +.*\n)*)", text, re.MULTILINE)
+    assert found is not None
+    return [re.findall(r"\w+", line) for line in found[1].splitlines()]
+
+
+def test_the_diagram_has_the_levels() -> None:
+    drawn = list(itertools.chain.from_iterable(rows_of_diagram("Python")))
+    packages = PYTHON.keys() - {"__init__", "__main__", "_core"}
+    assert set(drawn) == packages
+    levels = [PYTHON[name] for name in drawn]
+    assert levels == sorted(levels, reverse=True)
+
+
+def test_the_diagram_has_the_folders_of_the_core() -> None:
+    drawn = {name: row for row, names in enumerate(rows_of_diagram("core")) for name in names}
+    assert drawn.keys() == CORE.keys() - {"capi"}  # which is drawn as core/nonet.h, a host
+    upward = [
+        f"{folder} includes {other}"
+        for folder in drawn
+        for other in CORE[folder]
+        if drawn[other] <= drawn[folder]
+    ]
+    assert upward == []
 
 
 def python_modules() -> dict[str, Path]:
@@ -137,6 +153,8 @@ def part_of(module: str) -> str:
 
 
 def test_python_imports_point_down() -> None:
+    new = {part_of(module) for module in MODULES} - PYTHON.keys()
+    assert not new, f"{new} have no level: add them to PYTHON and to docs/ARCHITECTURE.md"
     upward = [
         f"{module} imports {other}"
         for module, path in MODULES.items()
@@ -206,6 +224,24 @@ def test_the_help_of_nonet_lists_its_names_on_one_screen() -> None:
         listed |= {name, f"{name}_batch"} if star else {name}
     assert listed == set(public_values("nonet")) - {"GridLike"}
     assert len(pydoc.plain(pydoc.render_doc(nonet)).splitlines()) <= 60
+
+
+@pytest.mark.parametrize("package", public_packages())
+def test_lazy_names_are_those_that_type_checkers_see(package: str) -> None:
+    """A lazily loaded name is written twice: under TYPE_CHECKING, and with its module."""
+    tree = ast.parse(MODULES[package].read_text(encoding="utf-8"))
+    seen = [
+        (alias.asname or alias.name, f"{node.module}.{alias.name}")
+        for block in tree.body
+        if isinstance(block, ast.If) and ast.unparse(block.test) == "TYPE_CHECKING"
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    ]
+    for name, home in seen:
+        module, _, attribute = home.rpartition(".")
+        found = getattr(importlib.import_module(module), attribute, None)
+        assert getattr(importlib.import_module(package), name) is (found or sys.modules[home])
 
 
 @pytest.mark.parametrize("package", public_packages())
