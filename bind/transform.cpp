@@ -203,15 +203,17 @@ void bind_transform(nb::module_& module) {
   nb::class_<Transform> cls(module, "Transform", nb::is_final(), kTransformDoc);
   cls.def(
          "__init__",
-         [](Transform* self, bool transposed, nb::object rows, nb::object columns,
+         [](Transform* self, nb::object transposed, nb::object rows, nb::object columns,
             nb::object digits) {
-           Transform made{.transposed = transposed};
+           if (!PyBool_Check(transposed.ptr()))
+             raise_argument("transposed", "True or False", transposed);
+           Transform made{.transposed = transposed.is(nb::bool_(true))};
            if (!rows.is_none()) made.rows = to_line_order(rows, "row", "band");
            if (!columns.is_none()) made.columns = to_line_order(columns, "column", "stack");
            if (!digits.is_none()) made.digits = to_relabelling(digits);
            new (self) Transform(made);
          },
-         nb::kw_only(), nb::arg("transposed") = false, nb::arg("rows") = nb::none(),
+         nb::kw_only(), nb::arg("transposed").none() = false, nb::arg("rows") = nb::none(),
          nb::arg("columns") = nb::none(), nb::arg("digits") = nb::none(),
          nb::sig("def __init__(self, *, transposed: bool = False, "
                  "rows: collections.abc.Sequence[int] | None = None, "

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from nonet.errors import RequestError
 
 Name = TypeVar("Name", bound=str)
+Kind = TypeVar("Kind")
 
 LARGEST = 2**64 - 1
 """The largest seed, index or count."""
@@ -39,9 +40,10 @@ def one_of(name: str, value: object, known: Iterable[Name]) -> Name:
     nonet.errors.RequestError: theme: expected one of light, dark, found 'drak'
     """
     names = tuple(known)
-    for choice in names:
-        if choice == value:
-            return choice
+    if isinstance(value, str):
+        for choice in names:
+            if choice == value:
+                return choice
     raise unknown_name(name, value, names)
 
 
@@ -141,11 +143,58 @@ def names_in(what: str, value: Any) -> tuple[str, ...]:
     (('x-wing',), ('x-wing', 'swordfish'))
     """
     if isinstance(value, str):
-        return (value,)
+        return (text_of(what, value),)
     names = tuple(value) if isinstance(value, Iterable) else None
-    if names is None or not all(isinstance(name, str) for name in names):
+    if names is None or not all(isinstance(name, str) and _is_unicode(name) for name in names):
         raise wrong_argument(what, "a name or a list of names", value)
     return names
+
+
+def instance_of(what: str, value: object, kind: type[Kind]) -> Kind:
+    """Return the value if it is an instance of the class, else raise RequestError.
+
+    >>> import nonet
+    >>> instance_of("step", 5, nonet.Step)
+    Traceback (most recent call last):
+    nonet.errors.RequestError: step: expected a nonet.logic.Step, found 5
+    """
+    if isinstance(value, kind):
+        return value
+    raise wrong_argument(what, f"a {kind.__module__}.{kind.__qualname__}", value)
+
+
+def list_of(what: str, values: object, kind: type[Kind]) -> tuple[Kind, ...]:
+    """Return the values if all are instances of the class, else raise RequestError.
+
+    >>> import nonet
+    >>> list_of("steps", [5], nonet.Step)
+    Traceback (most recent call last):
+    nonet.errors.RequestError: steps: expected a nonet.logic.Step, found 5
+    """
+    return tuple(instance_of(what, value, kind) for value in items_of(what, values))
+
+
+def items_of(what: str, values: object) -> tuple[Any, ...]:
+    """Return the items of a list or of another iterable, else raise RequestError.
+
+    >>> items_of("stages", 5)
+    Traceback (most recent call last):
+    nonet.errors.RequestError: stages: expected a list, found 5
+    """
+    if isinstance(values, Iterable) and not isinstance(values, (str, bytes)):
+        return tuple(values)
+    raise wrong_argument(what, "a list", values)
+
+
+def function_of(what: str, value: object) -> None:
+    """Raise RequestError unless the value is a function, or None.
+
+    >>> function_of("on_progress", 5)
+    Traceback (most recent call last):
+    nonet.errors.RequestError: on_progress: expected a function or None, found 5
+    """
+    if value is not None and not callable(value):
+        raise wrong_argument(what, "a function or None", value)
 
 
 def switch(what: str, value: Any) -> bool:
@@ -168,8 +217,18 @@ def text_of(what: str, value: Any) -> str:
     nonet.errors.RequestError: format: expected text, found 5
     """
     if isinstance(value, str):
-        return value
+        if _is_unicode(value):
+            return value
+        raise wrong_argument(what, "text without lone surrogates", value)
     raise wrong_argument(what, "text", value)
+
+
+def _is_unicode(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def path_of(what: str, value: Any) -> str:
@@ -181,6 +240,14 @@ def path_of(what: str, value: Any) -> str:
     """
     if isinstance(value, (str, os.PathLike)):
         path = os.fspath(value)
-        if isinstance(path, str):
+        if isinstance(path, str) and "\0" not in path and _is_file_name(path):
             return path
     raise wrong_argument(what, "a path", value)
+
+
+def _is_file_name(path: str) -> bool:
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -155,7 +155,7 @@ def are_isomorphic_batch(
     second = canonical_batch(b, workers, node_limit=node_limit, timeout=timeout)
     if len(first) != len(second):
         raise RequestError(
-            f"expected lists of one length, found {len(first)} and {len(second)} grids", "b"
+            f"expected lists of one length, found {len(first)} and {len(second)} grids", "b", ("a",)
         )
     return np.asarray((first == second).all(axis=1), dtype=np.bool_)
 

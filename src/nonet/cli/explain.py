@@ -7,22 +7,20 @@ from typing import Annotated, Optional, cast
 import typer
 
 import nonet
-from nonet._base.arguments import one_of
 from nonet.cli.inputs import Inputs
 from nonet.cli.options import Files, InputFormat, OutputFile, as_usage
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import FormatError
 from nonet.formats._record import Record
 from nonet.logic._walkthrough.explain import ExplainFormat
-from nonet.render._page_theme import PageTheme
-from nonet.render._theme import THEMES
+from nonet.render._page_theme import PageTheme, page_theme
 
 FORMATS = ("text", "markdown", "html", "json")
 ENDINGS = {".md": "markdown", ".html": "html", ".htm": "html", ".json": "json", ".jsonl": "json"}
 
 
 def _known_theme(name: str) -> str:
-    return as_usage(lambda: one_of("theme", name, ("auto", *THEMES)))
+    return as_usage(lambda: page_theme(name))
 
 
 def command(

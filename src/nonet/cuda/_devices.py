@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from nonet._base.arguments import text_of
 from nonet.errors import RequestError
 
 _CUDA = 2  # DLPack's number for the memory of CUDA devices
@@ -54,7 +55,7 @@ def device_for(puzzles: Any, device: str | None) -> str | None:
     """
     if device is None:
         return "cuda" if is_device_array(puzzles) else None
-    if device == "cpu":
+    if text_of("device", device) == "cpu":
         return None
     device_numbers(device, sys.maxsize)  # rejects an invalid name
     return device

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from nonet._base.arguments import function_of, items_of, path_of, switch, worker_count
 from nonet._base.files import atomic_file
 from nonet._core import Cancel
 from nonet.dailies._entry import entry_text, relative_path, solution_text
@@ -56,9 +57,11 @@ def build(
     Built(made=2, kept=0)
     Built(made=1, kept=2)
     """
-    root = Path(target)
+    root = Path(path_of("target", target))
+    separate_solutions = switch("separate_solutions", separate_solutions)
+    function_of("on_progress", on_progress)
     days = list(days_between(day_of(first), day_of(last)))
-    once = dict.fromkeys(map(level_of, levels))
+    once = dict.fromkeys(map(level_of, items_of("levels", levels)))
     wanted = [(date, level) for date in days for level in once]
     missing = [
         (date, level)
@@ -73,7 +76,7 @@ def build(
         _write(root, *task, separate_solutions)
 
     done = len(wanted) - len(missing)
-    with ThreadPoolExecutor(workers or os.cpu_count(), initializer=cancel.__enter__) as pool:
+    with ThreadPoolExecutor(worker_count(workers), initializer=cancel.__enter__) as pool:
         try:
             for _ in pool.map(make, missing):
                 done += 1

@@ -14,6 +14,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from nonet._base.arguments import path_of
 from nonet.board._symmetry import canonical
 from nonet.board._values import Grid
 from nonet.dailies._archive import INDEX, SOLUTIONS, TEMPORARY, entries
@@ -46,7 +47,7 @@ def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
     ...     list(nonet.dailies.validate(folder))
     []
     """
-    root = Path(target)
+    root = Path(path_of("target", target))
     yield from _strays(root, root)
     yield from _strays(root / SOLUTIONS, root)
     seen: dict[Grid, str] = {}

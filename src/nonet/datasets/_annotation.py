@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import switch, whole_number
+from nonet._base.arguments import instance_of, path_of, switch, text_of, whole_number
 from nonet._core import solve_batch
 from nonet.datasets._annotated_card import write_annotated_card
 from nonet.datasets._columns import BY_NAME, FOLDERS, Rows, check_columns, grid_text
@@ -121,7 +121,10 @@ def annotate(
     [{'name': 'wiki', 'er': 1.2, 'fault': None}, {'name': 'none', 'er': None, 'fault': 'the ...'}]
     """
     shard_size = whole_number("shard_size", shard_size, 1)
-    table = open_puzzles(source, column, shard_size)
+    options = RunOptions() if options is None else instance_of("options", options, RunOptions)
+    if column is not None:
+        column = text_of("column", column)
+    table = open_puzzles(path_of("source", source), column, shard_size)
     given = Annotation(table, (), switch("hrm", hrm))
     if columns is None:
         columns = [name for name in USUAL if name not in given.kept]
@@ -135,7 +138,7 @@ def annotate(
         raise RequestError(f"{table.name} has two columns of puzzles or solutions")
     added = tuple(name for name in columns if name not in given.kept)
     job = Annotation(table, added, given.hrm)
-    return run(job, target, _write_annotated, finish, options or RunOptions())
+    return run(job, target, _write_annotated, finish, options)
 
 
 def finish(store: Store, manifest: Manifest) -> None:

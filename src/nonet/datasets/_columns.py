@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import _core
-from nonet._base.arguments import one_of, wrong_argument
+from nonet._base.arguments import names_in, one_of, wrong_argument
 from nonet._core import search_count
 from nonet.board._minimality import is_minimal_batch
 from nonet.board._symmetry import automorphism_count_batch, canonical_batch
@@ -330,6 +330,7 @@ def check_columns(names: Sequence[str]) -> None:
     Traceback (most recent call last):
     nonet.errors.RequestError: columns: expected one of puzzle, solution, clues, ...
     """
+    names = names_in("columns", names)
     for name in names:
         one_of("columns", name, BY_NAME)
     if len(set(names)) != len(names) or not names:

@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet._base.arguments import path_of
 from nonet.board._symmetry import canonical_batch
 from nonet.datasets import _manifest as manifest
 from nonet.datasets._columns import class_hashes
@@ -93,7 +94,8 @@ def compare(
     >>> found.first.rows, found.second.rows, found.puzzles, found.solution_classes
     (10, 8, 8, 8)
     """
-    return Comparison(puzzle_set(first, workers), puzzle_set(second, workers))
+    targets = path_of("first", first), path_of("second", second)
+    return Comparison(*(puzzle_set(target, workers) for target in targets))
 
 
 def _puzzles(target: str | os.PathLike[str]) -> NDArray[np.uint8]:

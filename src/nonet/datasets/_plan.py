@@ -232,7 +232,7 @@ def columns_in(format: str, columns: Sequence[str]) -> tuple[str, ...]:
 
 def default_columns(format: str) -> tuple[str, ...]:
     """Return the default columns of a file format."""
-    return FIXED_COLUMNS.get(format, DEFAULT_COLUMNS)
+    return FIXED_COLUMNS.get(text_of("format", format), DEFAULT_COLUMNS)
 
 
 def rating_bins(low: float, high: float) -> list[tuple[float, float]]:

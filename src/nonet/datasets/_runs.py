@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal, Protocol, TypeAlias, get_args
 
-from nonet._base.arguments import one_of, worker_count
+from nonet._base.arguments import function_of, one_of, worker_count, wrong_argument
 from nonet.datasets import _engines as engines, _manifest as manifest
 from nonet.datasets._columns import FOLDERS
 from nonet.datasets._continuation import is_shorter, whole_shards
@@ -76,6 +76,11 @@ class RunOptions:
         if self.workers is not None:
             object.__setattr__(self, "workers", worker_count(self.workers))
         one_of("engine", self.engine, get_args(EngineName))
+        function_of("on_progress", self.on_progress)
+        for name, method in (("client", "get_executor"), ("executor", "submit")):
+            value = getattr(self, name)
+            if value is not None and not hasattr(value, method):
+                raise wrong_argument(name, f"an object with the method {method}", value)
         if self.scheduler is not None and self.engine != "dask":
             raise RequestError("a scheduler requires the engine dask", "scheduler", ("engine",))
 

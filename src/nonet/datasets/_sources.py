@@ -159,7 +159,7 @@ def _puzzle_column(columns: tuple[str, ...], wanted: str | None, name: str) -> s
     if wanted is not None:
         if wanted not in columns:
             known = ", ".join(columns)
-            raise RequestError(f"{name}: no column {wanted!r}; columns: {known}")
+            raise RequestError(f"{name}: no column {wanted!r}; columns: {known}", "column")
         return wanted
     for known in PUZZLE_NAMES:
         for column in columns:

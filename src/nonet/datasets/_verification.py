@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet._base.arguments import function_of
 from nonet._core import solve_batch
 from nonet.datasets._annotated_checks import faulty_row_faults, good_rows, lost_rows
 from nonet.datasets._columns import BY_NAME, FOLDERS, Rows
@@ -61,6 +62,7 @@ def verify(
     ...     list(verify(folder))
     []
     """
+    function_of("on_shard", on_shard)
     data = open_dataset(target)
     expected, is_distinct = data.shard_count, bool(data.manifest.plan["distinct"])
     sound = len(data.manifest.done) == expected

@@ -9,6 +9,7 @@ from itertools import groupby
 from urllib.parse import urlsplit
 
 from nonet import _core
+from nonet._base.arguments import list_of, switch, text_of
 from nonet.board._values import Grid, GridLike
 from nonet.errors import RequestError
 from nonet.logic import highlight, name, words
@@ -61,6 +62,8 @@ def print_item(
     >>> print(item.caption)
     Forcing chain, claiming, pointing, direct hidden pair, hidden single
     """
+    level, link, id = text_of("level", level), text_of("link", link), text_of("id", id)
+    techniques = switch("techniques", techniques)
     if isinstance(puzzle, Puzzle):
         grid, solution, rating = puzzle.grid, puzzle.solution, puzzle.rating
         id, level = id or puzzle.id, level or puzzle.level or puzzle.recipe
@@ -72,7 +75,7 @@ def print_item(
         grid=grid,
         solution=solution,
         number=number,
-        title=title or level,
+        title=text_of("title", title) or level,
         level=level,
         er=rating.er if rating.outcome == "solved" else math.inf,
         techniques=tuple(rating.counts),
@@ -116,6 +119,7 @@ def chapters(items: Sequence[PrintItem]) -> list[Chapter]:
     Easy / Singles in boxes / ['hidden-single']
     Medium / Singles and pointing pairs / ['direct-hidden-pair']
     """
+    items = list_of("items", items, PrintItem)
     found = []
     explained: set[str] = set()
     for level, group in groupby(items, key=lambda item: item.level):

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any, BinaryIO, TypeVar, cast
 
+from nonet._base.arguments import function_of, path_of, text_of, wrong_argument
 from nonet._core import check_cancelled
 from nonet.errors import FormatError, RequestError
 from nonet.formats._arrays import NO_ARRAYS
@@ -71,15 +72,13 @@ def open_source(source: Any) -> tuple[Source, str]:
     if isinstance(source, str) and (not source or _is_text(source) or not _is_path(source)):
         return Source(None, io.BytesIO(source.encode("utf-8", errors="replace"))), ""
     if isinstance(source, (str, os.PathLike)):
-        path = Path(source)
+        path = Path(path_of("source", source))
         if path.is_dir():
             return Source(str(path), None, path), path.suffix
         return Source(str(path), path.open("rb"), owned=True), path.suffix
     if hasattr(source, "read"):
         return _open_stream(source)
-    raise FormatError(
-        f"source: expected a path, text, bytes or an open file, found {type(source).__name__}"
-    )
+    raise wrong_argument("source", "a path, text, bytes or an open file", source)
 
 
 def _is_text(source: str) -> bool:
@@ -250,8 +249,10 @@ def read(
     >>> [record.grid.clue_count for record in nonet.read("1" + 80 * "." + "\\n" + "." * 81)]
     [1, 0]
     """
-    opened, extension = open_source(source)
-    opened.column = column
     if format is not None:
         format_named(format)
+    function_of("on_error", on_error)
+    column = None if column is None else text_of("column", column)
+    opened, extension = open_source(source)
+    opened.column = column
     return Records(opened, results_of(opened, extension, format), on_error)

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from nonet._base.arguments import wrong_argument
+from nonet._base.arguments import path_of, switch, wrong_argument
 from nonet._base.files import atomic_file
 from nonet._core import check_cancelled
 from nonet.board._values import Candidates, Grid
-from nonet.errors import FormatError, RequestError
+from nonet.errors import RequestError
 from nonet.formats._format import Format, Printer
 from nonet.formats._record import as_record
 from nonet.formats._registry import format_named, format_of_extension
@@ -27,12 +27,13 @@ def chosen_format(format: str | None, path: Path | None) -> Format:
 
 
 def format_text(puzzles: Iterable[Any], format: str = "line") -> str:
-    """The puzzles as one text in the given format.
+    """Return the puzzles as one text in the given format.
 
     >>> format_text(["1" + 80 * "."], "sudokuwiki")[-82:-70]
     '100000000000'
     """
     chosen = format_named(format)
+    _check_puzzles(puzzles)
     return b"".join(_printed(puzzles, chosen.printer_for(), [0])).decode("utf-8")
 
 
@@ -62,14 +63,11 @@ def write(
     >>> nonet.write([nonet.Grid("." * 81)], out, format="line"), len(out.getvalue())
     (1, 82)
     """
-    if isinstance(puzzles, (str, bytes, Grid, Candidates)):
-        words = "puzzles: expected a list or an iterator, found one puzzle; pass it in a list"
-        raise RequestError(words, "puzzles")
-    if not isinstance(puzzles, Iterable):
-        raise wrong_argument("puzzles", "a list or an iterator", puzzles)
+    _check_puzzles(puzzles)
+    quote_formulas = switch("quote_formulas", quote_formulas)
     count = [0]
     if isinstance(target, (str, os.PathLike)):
-        path = Path(target)
+        path = Path(path_of("target", target))
         chosen = chosen_format(format, path)
         writes = chosen.writes_directory or chosen.writes_file
         if writes and not quote_formulas:
@@ -80,11 +78,19 @@ def write(
                 file.write(piece)
         return count[0]
     if not hasattr(target, "write"):
-        raise FormatError(f"target: expected a path or an open file, found {type(target).__name__}")
+        raise wrong_argument("target", "a path or an open file", target)
     printer = chosen_format(format, None).printer_for(quote_formulas=quote_formulas)
     for piece in _printed(puzzles, printer, count):
         _write_piece(target, piece)
     return count[0]
+
+
+def _check_puzzles(puzzles: Any) -> None:
+    if isinstance(puzzles, (str, bytes, Grid, Candidates)):
+        words = "puzzles: expected a list or an iterator, found one puzzle; pass it in a list"
+        raise RequestError(words, "puzzles")
+    if not isinstance(puzzles, Iterable):
+        raise wrong_argument("puzzles", "a list or an iterator", puzzles)
 
 
 def _write_piece(target: IO[Any], piece: bytes) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from nonet import _core
+from nonet._base.arguments import wrong_argument
 from nonet.board._values import Grid
 
 _LINE = re.compile(r"(?<![0-9._*])[0-9._*]{81}(?![0-9_*])")
@@ -58,7 +59,7 @@ def score_answer(puzzle: Any, text: str | None) -> float:
     """
     grid = Grid(puzzle)
     solution = _core.solve(grid)
-    answer = find_answer(text or "")
+    answer = None if text is None else find_answer(text)
     if answer is None or any(given and answer[c] not in (0, given) for c, given in enumerate(grid)):
         return 0.0
     if answer == solution:
@@ -73,6 +74,8 @@ def find_answer(text: str) -> Grid | None:
     >>> find_answer("no grid here") is None
     True
     """
+    if not isinstance(text, str):
+        raise wrong_argument("text", "text", text)
     found = [grid for _, grid in sorted(_grids(text[-LONGEST:].translate(_PLAIN)), key=_place)]
     full = [grid for grid in found if 0 not in grid]
     best = full or found

@@ -7,11 +7,19 @@ from typing import Any
 
 import numpy as np
 
+from nonet._base.arguments import items_of, real_number, wrong_argument
 from nonet.errors import RequestError
 from nonet.learn._streams import Digits, PuzzleStream, Source, Split
 
 STAGES = ((1.0, 1.5), (1.5, 2.0), (2.0, 2.6), (2.6, 3.4), (3.4, 4.5), (4.5, 6.0), (6.0, 7.2))
 """Ranges of ER, easiest first."""
+
+
+def _share(name: str, value: Any) -> float:
+    number = real_number(value)
+    if number is None or not 0 <= number <= 1:
+        raise wrong_argument(name, "a share from 0 to 1", value)
+    return number
 
 
 class Curriculum:
@@ -35,10 +43,16 @@ class Curriculum:
         lower_at: float = 0.3,
         **options: Any,
     ) -> None:
-        if not stages or not 0 <= lower_at < raise_at <= 1:
-            raise RequestError("stages must not be empty, and 0 <= lower_at < raise_at <= 1")
-        self.stages = tuple(stages)
-        self.raise_at, self.lower_at = raise_at, lower_at
+        self.stages = items_of("stages", stages)
+        if not self.stages:
+            raise wrong_argument("stages", "at least one range of ratings", stages)
+        self.raise_at, self.lower_at = _share("raise_at", raise_at), _share("lower_at", lower_at)
+        if self.lower_at >= self.raise_at:
+            raise RequestError(
+                f"lower_at: expected less than raise_at, {raise_at}, found {lower_at}",
+                "lower_at",
+                ("raise_at",),
+            )
         self.stage = 0
         self._streams = [
             PuzzleStream(Source("rated", split, {**options, "rating": band}), seed)

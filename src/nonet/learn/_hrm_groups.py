@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import whole_number
+from nonet._base.arguments import path_of, whole_number
 from nonet.formats._array_index import about_arrays
 from nonet.learn._streams import Digits
-from nonet.learn._symmetries import random_symmetries
+from nonet.learn._symmetries import digit_rows, random_symmetries
 
 
 def write_hrm_groups(
@@ -35,11 +35,12 @@ def write_hrm_groups(
     15
     """
     copies = whole_number("augmentations", augmentations, 0) + 1
+    puzzles, solutions = digit_rows("puzzles", puzzles), digit_rows("solutions", solutions)
+    folder = Path(path_of("directory", directory)) / path_of("split", split)
     count = len(puzzles)
     inputs, labels = np.repeat(puzzles, copies, 0), np.repeat(solutions, copies, 0)
     new = np.arange(count * copies) % copies > 0
     inputs[new], labels[new] = random_symmetries(inputs[new], labels[new], seed)
-    folder = Path(directory) / split
     folder.mkdir(parents=True, exist_ok=True)
     rows = count * copies
     arrays: dict[str, NDArray[Any]] = {

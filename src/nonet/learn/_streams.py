@@ -15,7 +15,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import one_of, whole_number
+from nonet._base.arguments import instance_of, one_of, whole_number
 from nonet.board._symmetry import canonical_batch
 from nonet.datasets._columns import SPLITS, class_hashes, split_of
 from nonet.errors import RequestError
@@ -46,12 +46,14 @@ class Source:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "variants", whole_number("variants", self.variants, 1))
+        instance_of("options", self.options, dict)
         if self.split is not None:
             one_of("split", self.split, SPLITS)
         if not isinstance(self.level, np.ndarray):
             request_for(self.level, **self.options)  # raises for what no puzzle can be made of
         elif self.options:
-            raise RequestError(f"a pool of puzzles takes no {', '.join(self.options)}")
+            words = f"a pool of puzzles takes no {', '.join(self.options)}"
+            raise RequestError(words, "options")
 
     @property
     def most_rows(self) -> int:
@@ -112,7 +114,8 @@ class PuzzleStream:
     """
 
     def __init__(self, source: Source, seed: int) -> None:
-        self.source, self.seed = source, seed
+        self.source = instance_of("source", source, Source)
+        self.seed = whole_number("seed", seed)
         self._next = 0
         self._ready: deque[tuple[Digits, Digits]] = deque()
 

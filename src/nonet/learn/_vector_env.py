@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet._base.arguments import whole_number
 from nonet.errors import RequestError
 from nonet.learn._boards import Boards
 from nonet.learn._env import spaces_of
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 _VectorEnv: Any = optional_class("gymnasium.vector", "VectorEnv")
 _Autoreset: Any = optional_class("gymnasium.vector", "AutoresetMode")
+
+
+MOST_ENVS = 2**24
+"""Boards of one environment: more fit no memory."""
 
 
 class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
@@ -41,8 +46,7 @@ class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
         level: Any = "easy",
         **options: Unpack[EnvOptions],
     ) -> None:
-        if num_envs < 1:
-            raise RequestError(f"num_envs: expected 1 or more, found {num_envs}", field="num_envs")
+        num_envs = whole_number("num_envs", num_envs, 1, MOST_ENVS)
         self.rules, self.source = rules_and_source(level, **options)
         self.num_envs = num_envs
         self.single_observation_space, self.single_action_space = spaces_of(self.rules)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from nonet import _core
-from nonet._base.arguments import one_of
+from nonet._base.arguments import one_of, switch, text_of
 from nonet.board._values import GridLike, MarksLike, StartLike
 from nonet.logic._deduction import Hint, Stage
 from nonet.logic._rating import chosen_slugs
@@ -43,7 +43,9 @@ def hint(
     Candidate(cell=5, digit=8)
     """
     one_of("stage", stage, get_args(Stage))
-    slugs, wide = chosen_slugs(techniques, named=not rated), techniques is not None
+    slugs, wide = chosen_slugs(techniques, named=not switch("rated", rated)), techniques is not None
     number = get_args(Stage).index(stage)
-    found = _core.hint(grid, number, wide, candidates, slugs, puzzle, language, timeout)
+    found = _core.hint(
+        grid, number, wide, candidates, slugs, puzzle, text_of("language", language), timeout
+    )
     return None if found is None else Hint(stage, *found)

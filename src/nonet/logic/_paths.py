@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nonet import _core
+from nonet._base.arguments import text_of
 from nonet.board._values import Grid
 from nonet.logic._deduction import Step
 from nonet.logic._rating import chosen_slugs
 from nonet.logic._walkthrough.explain import ExplainFormat, writer_of
 from nonet.logic._walkthrough.walk import Walk
-from nonet.render._page_theme import PageTheme
+from nonet.render._page_theme import PageTheme, page_theme
 
 if TYPE_CHECKING:
     import numpy as np
@@ -71,7 +72,8 @@ def explain_batch(
     >>> list(nonet.explain_batch([puzzle])) == [nonet.explain(puzzle)]
     True
     """
-    write = writer_of(format)
+    write, theme = writer_of(format), page_theme(theme)
+    language = text_of("language", language)
     walks = walk_batch(puzzles, workers, named=named, language=language, timeout=timeout)
     return (None if way is None else write(way, theme) for way in walks)
 

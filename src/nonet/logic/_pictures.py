@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet import _core
+from nonet._base.arguments import instance_of
 from nonet.board._values import MarksLike
 from nonet.logic._deduction import Step
 
@@ -37,4 +38,4 @@ def highlights(step: Step, candidates: MarksLike | None = None) -> tuple[Highlig
     >>> len(highlights(step))
     1
     """
-    return _core.highlights(step, candidates)
+    return _core.highlights(instance_of("step", step, Step), candidates)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal, overload
 
 from nonet import _core
-from nonet._base.arguments import names_in, text_of
+from nonet._base.arguments import names_in, switch, text_of
 from nonet.board._values import BatchLike, GridLike, MarksLike, StartLike
 from nonet.errors import RequestError
 from nonet.logic._deduction import RatedBatch, Rating, Step
@@ -136,6 +136,7 @@ def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | N
     >>> "skyscraper" in (chosen_slugs(None, named=True) or [])
     True
     """
+    named = switch("named", named)
     if techniques is not None:
         return list(names_in("techniques", techniques))
     return [row.slug for row in technique_table()] if named else None

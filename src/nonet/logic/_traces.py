@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from nonet import _core
-from nonet._base.arguments import one_of
+from nonet._base.arguments import items_of, one_of
 from nonet._core import SearchEvent
 from nonet.board._places import cell_name, house_cells, houses_of
 from nonet.board._values import Candidates, Grid
@@ -187,7 +187,7 @@ def _raw_steps(trace: str | Mapping[str, Any] | Iterable[Any]) -> Sequence[Any]:
         return steps
     if isinstance(trace, str):
         return [line for line in re.split(r"[;\n]", trace) if line.strip()]
-    return list(trace)
+    return items_of("trace", trace)
 
 
 def _read_step(raw: Any) -> TraceStep | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nonet import _core
+from nonet._base.arguments import instance_of, text_of
 from nonet.board._values import MarksLike
 from nonet.logic._deduction import Line, Step
 
@@ -17,9 +18,10 @@ def name(technique: str | Step, *, language: str = "en") -> str:
     >>> name("bug-1")
     'Bivalue universal grave (BUG), type 1'
     """
+    language = text_of("language", language)
     if isinstance(technique, str):
-        return _core.technique_name(technique, language)
-    return _core.step_name(technique, language)
+        return _core.technique_name(text_of("technique", technique), language)
+    return _core.step_name(instance_of("technique", technique, Step), language)
 
 
 def words(
@@ -34,7 +36,8 @@ def words(
     >>> words(step)[-1].text
     'So r5c5 is 5.'
     """
-    return _core.words(step, candidates, language)
+    step = instance_of("step", step, Step)
+    return _core.words(step, candidates, text_of("language", language))
 
 
 def text(step: Step, candidates: MarksLike | None = None, *, language: str = "en") -> str:

@@ -14,6 +14,7 @@ from nonet._base.arguments import (
     LARGEST,
     one_of,
     seconds,
+    text_of,
     whole_number,
     worker_count,
     wrong_argument,
@@ -234,7 +235,7 @@ def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
     >>> symmetry_orbits("ROT90")[0]
     (0, 8, 72, 80)
     """
-    return _core.symmetry_orbits(symmetry)
+    return _core.symmetry_orbits(text_of("symmetry", symmetry))
 
 
 def digging_sequence(order: str, seed: int = 0) -> tuple[int, ...]:
@@ -243,7 +244,7 @@ def digging_sequence(order: str, seed: int = 0) -> tuple[int, ...]:
     >>> digging_sequence("s-pattern")[7:11], digging_sequence("JUMPING")[39:43]
     ((7, 8, 17, 16), (78, 80, 1, 3))
     """
-    return _core.digging_sequence(order, _seed(seed))
+    return _core.digging_sequence(text_of("order", order), _seed(seed))
 
 
 def _seed(seed: int | None) -> int:

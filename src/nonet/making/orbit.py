@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonet import _core
-from nonet._base.arguments import whole_number
+from nonet._base.arguments import text_of, whole_number
 from nonet.making._recipes import RECIPES
 from nonet.making._request import spelled
 
@@ -26,6 +26,7 @@ def score_to_target(target: str, difficulty: str, clues: int) -> int:
     >>> score_to_target("HARD", "EASY", 20)
     2002
     """
+    target, difficulty = text_of("target", target), text_of("difficulty", difficulty)
     count = whole_number("clues", clues, 0, 81)
     fewest = {level: request.clues[0] for level, request in RECIPES["orbit"].items()}
     return _core.score_to_target(target, difficulty, count, fewest.get(spelled(target), 0))

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from nonet._base.arguments import as_int, items_of, wrong_argument
 from nonet.board._places import cell_name
 from nonet.board._values import Candidates, Grid, GridLike, MarksLike, StartLike
 from nonet.errors import RequestError
@@ -75,13 +76,15 @@ def _marks(
         return {}
     if isinstance(marks, Candidates):
         marks = dict(enumerate(marks))
+    if not isinstance(marks, Mapping):
+        raise wrong_argument(name, "Candidates or digits by cell", marks)
     result = {}
     for cell, values in marks.items():
-        if cell not in range(81):
-            raise RequestError(f"{name}: expected cells 0 to 80, found {cell!r}")
-        shown = tuple(sorted(set(values)))
+        if as_int(cell) not in range(81):
+            raise wrong_argument(name, "cells 0 to 80", cell)
+        shown = tuple(sorted({as_int(value) or 0 for value in items_of(name, values)}))
         if any(value not in range(1, 10) for value in shown):
-            raise RequestError(f"{name}: expected marks 1 to 9 in {cell_name(cell)}")
+            raise wrong_argument(name, f"marks 1 to 9 in {cell_name(cell)}", values)
         if shown and not digits[cell]:
             result[cell] = shown
     return result

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
+from typing import Any
 
+from nonet._base.arguments import as_int, instance_of, items_of, switch, wrong_argument
 from nonet.board._places import Mark
 from nonet.errors import RequestError
 
@@ -38,11 +40,15 @@ class Link:
     directed: bool = True
 
     def __post_init__(self) -> None:
-        for mark in (self.start, self.end):
-            _check_mark("a link", mark)
+        for name in ("start", "end"):
+            _check_mark(name, getattr(self, name))
+        switch("strong", self.strong)
+        switch("directed", self.directed)
         if self.start == self.end:
             raise RequestError(
-                f"links: expected two different candidates, found {self.start} twice"
+                f"links: expected two different candidates, found {self.start} twice",
+                "end",
+                ("start",),
             )
 
 
@@ -101,19 +107,11 @@ class Highlight:
             "links": links,
         }
         for name, values in given.items():
+            items = items_of(name, values)
+            for item in items:
+                _check(name, item)
             # Repeated places count once; the order is kept.
-            object.__setattr__(self, name, tuple(dict.fromkeys(values)))
-        for name in _HOUSE_FIELDS:
-            for house in getattr(self, name):
-                if not _is_in(house, range(27)):
-                    raise RequestError(f"{name}: expected houses 0 to 26, found {house!r}")
-        for name in _CELL_FIELDS:
-            for cell in getattr(self, name):
-                if not _is_in(cell, range(81)):
-                    raise RequestError(f"{name}: expected cells 0 to 80, found {cell!r}")
-        for name in MARK_ROLES:
-            for mark in getattr(self, name):
-                _check_mark(name, mark)
+            object.__setattr__(self, name, tuple(dict.fromkeys(items)))
 
     def roles(self) -> dict[Mark, str]:
         """Return the role of every highlighted candidate; of two roles, the later one wins.
@@ -129,14 +127,19 @@ class Highlight:
         )
 
 
-def _is_in(value: object, numbers: range) -> bool:
-    """Return whether the value is one of the numbers; True and False are not numbers."""
-    return not isinstance(value, bool) and value in numbers
+def _check(name: str, value: Any) -> None:
+    """Reject what is not a value of this field of a highlight."""
+    if name in MARK_ROLES:
+        _check_mark(name, value)
+    elif name == "links":
+        instance_of(name, value, Link)
+    elif name in _HOUSE_FIELDS and as_int(value) not in range(27):
+        raise wrong_argument(name, "houses 0 to 26", value)
+    elif name in _CELL_FIELDS and as_int(value) not in range(81):
+        raise wrong_argument(name, "cells 0 to 80", value)
 
 
-def _check_mark(name: str, mark: Mark) -> None:
+def _check_mark(name: str, mark: Any) -> None:
     good = isinstance(mark, tuple) and len(mark) == 2
-    if not good or not _is_in(mark[0], range(81)) or not _is_in(mark[1], range(1, 10)):
-        raise RequestError(
-            f"{name}: expected pairs of cell 0 to 80 and digit 1 to 9, found {mark!r}"
-        )
+    if not good or as_int(mark[0]) not in range(81) or as_int(mark[1]) not in range(1, 10):
+        raise wrong_argument(name, "pairs of cell 0 to 80 and digit 1 to 9", mark)

@@ -6,11 +6,22 @@ Pictures on such a page take their colors from CSS variables, so that one page s
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
+from nonet._base.arguments import one_of
 from nonet.render._theme import DARK, LIGHT, Disc, Theme
 
 PageTheme: TypeAlias = Literal["auto", "light", "dark", "print"]
+
+
+def page_theme(name: str) -> PageTheme:
+    """Return the name of a page's theme if it is one, else raise RequestError.
+
+    >>> page_theme("drak")
+    Traceback (most recent call last):
+    nonet.errors.RequestError: theme: expected one of auto, light, dark, print, found 'drak'
+    """
+    return one_of("theme", name, get_args(PageTheme))
 
 
 def _colors(theme: Theme) -> dict[str, str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from nonet._base.arguments import instance_of, list_of
 from nonet.errors import RequestError
 from nonet.render._canvas import GRAY, MILLIMETERS, THIN, About, Canvas
 from nonet.render._chapter_pages import (
@@ -54,7 +55,7 @@ LEAST_SIDE = 0.6
 
 
 def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
-    """The items as a PDF document.
+    """Return the items as a PDF document.
 
     >>> from nonet.board._values import Grid
     >>> item = PrintItem(grid=Grid("1" + 80 * "."), title="No. 1")
@@ -66,14 +67,16 @@ def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
 
 
 def book(chapters: Sequence[Chapter], layout: Layout | None = None) -> bytes:
-    """The chapters as a PDF document: cover, contents, chapters and solutions."""
+    """Return the chapters as a PDF document: cover, contents, chapters and solutions."""
+    chapters = list_of("chapters", chapters, Chapter)
+    layout = Layout() if layout is None else instance_of("layout", layout, Layout)
     items = [item for chapter in chapters for item in chapter.items]
     if not items:
         raise RequestError("items: expected at least one puzzle, found none", "items")
     for number, item in enumerate(items, 1):
-        check_words(f"the title of puzzle {number}", item.title)
-        check_words(f"the caption of puzzle {number}", item.caption)
-    document = _Document([chapter for chapter in chapters if chapter.items], layout or Layout())
+        check_words("items", f"the title of puzzle {number}", item.title)
+        check_words("items", f"the caption of puzzle {number}", item.caption)
+    document = _Document([chapter for chapter in chapters if chapter.items], layout)
     try:
         return document.bytes()
     finally:

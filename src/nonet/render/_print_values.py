@@ -7,7 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nonet._base.arguments import one_of, whole_number, wrong_argument
+from nonet._base.arguments import (
+    instance_of,
+    items_of,
+    list_of,
+    names_in,
+    one_of,
+    real_number,
+    switch,
+    text_of,
+    whole_number,
+    wrong_argument,
+)
 from nonet.board._values import Grid
 from nonet.errors import RequestError
 from nonet.render._fonts import lacking
@@ -42,6 +53,18 @@ class PrintItem:
     caption: str = ""
     link: str = ""
 
+    def __post_init__(self) -> None:
+        instance_of("grid", self.grid, Grid)
+        if self.solution is not None:
+            instance_of("solution", self.solution, Grid)
+        if self.number is not None:
+            whole_number("number", self.number)
+        if self.er is not None:
+            rating_of("er", self.er)
+        object.__setattr__(self, "techniques", names_in("techniques", self.techniques))
+        for name in ("title", "level", "caption", "link"):
+            text_of(name, getattr(self, name))
+
     @property
     def heading(self) -> str:
         """The number and the title."""
@@ -71,6 +94,11 @@ class TechniqueNote:
     picture: str = ""
     caption: str = ""
 
+    def __post_init__(self) -> None:
+        rating_of("rating", self.rating)
+        for name in ("slug", "name", "text", "picture", "caption"):
+            text_of(name, getattr(self, name))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
@@ -87,6 +115,17 @@ class Chapter:
     needs: Sequence[tuple[str, str, int]] = ()
     """Slug and name of each technique, and the number of puzzles that need it."""
     notes: Sequence[TechniqueNote] = ()
+
+    def __post_init__(self) -> None:
+        for name in ("title", "line", "introduction"):
+            text_of(name, getattr(self, name))
+        list_of("items", self.items, PrintItem)
+        list_of("notes", self.notes, TechniqueNote)
+        for need in items_of("needs", self.needs):
+            slug, name, count = [*items_of("needs", need), None, None, None][:3]
+            text_of("needs", slug)
+            text_of("needs", name)
+            whole_number("needs", count)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +158,10 @@ class Layout:
 
     def __post_init__(self) -> None:
         one_of("paper", self.paper, PAPERS)
+        for name in ("large", "solutions", "page_numbers"):
+            switch(name, getattr(self, name))
+        for name in ("cover", "subtitle", "author"):
+            text_of(name, getattr(self, name))
         per_page = whole_number("per_page", self.per_page, min(FORMS), max(FORMS))
         object.__setattr__(self, "per_page", per_page)
         if self.large and self.per_page != 1:
@@ -133,9 +176,9 @@ class Layout:
             )
         _check_length("binding", self.binding, MOST_BINDING)
         _check_length("bleed", self.bleed, MOST_BLEED)
-        check_words("the title", self.cover)
-        check_words("the subtitle", self.subtitle)
-        check_words("the author", self.author)
+        check_words("cover", "the title", self.cover)
+        check_words("subtitle", "the subtitle", self.subtitle)
+        check_words("author", "the author", self.author)
 
 
 def _check_length(name: str, value: Any, most: float) -> None:
@@ -144,7 +187,16 @@ def _check_length(name: str, value: Any, most: float) -> None:
         raise wrong_argument(name, f"a length from 0 to {most:g} mm", value)
 
 
-def check_words(what: str, text: str) -> None:
+def rating_of(name: str, value: Any) -> float:
+    """Return a rating, which may be infinite."""
+    number = real_number(value)
+    if number is None or not number >= 0:
+        raise wrong_argument(name, "a rating, 0 or more", value)
+    return number
+
+
+def check_words(field: str, what: str, text: str) -> None:
     """Reject text with characters that the fonts lack."""
     if missing := lacking(text):
-        raise RequestError(f"{what} contains {missing[:20]!r}, which the fonts cannot show")
+        words = f"{what} contains {missing[:20]!r}, which the fonts cannot show"
+        raise RequestError(words, field)

@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import Literal
 
-from nonet._base.arguments import whole_number
+from nonet._base.arguments import list_of, switch, whole_number
 from nonet._base.markup import escaped
 from nonet.errors import RequestError
 from nonet.render._print_values import PrintItem
@@ -40,6 +40,8 @@ def sheet(
     >>> picture.count("<svg"), picture.count("</text>")
     (4, 6)
     """
+    items = list_of("items", items, PrintItem)
+    words = switch("words", words)
     if not items:
         raise RequestError("items: expected at least one puzzle, found none", "items")
     if columns is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from nonet._base.arguments import one_of, text_of, whole_number
+from nonet._base.arguments import instance_of, one_of, switch, text_of, whole_number
 from nonet._base.markup import escaped
 from nonet.board._places import Mark, house_cells
 from nonet.board._values import GridLike, MarksLike, StartLike
@@ -72,8 +72,10 @@ def svg(
     one_of("digits", digits, ("text", "outlines"))
     if title is not None:
         text_of("title", title)
+    spot = Highlight() if highlight is None else instance_of("highlight", highlight, Highlight)
+    labels = switch("labels", labels)
     board = lay_out(grid, givens=givens, candidates=candidates, corner=corner, center=center)
-    picture = _Picture(board, highlight or Highlight(), find_theme(theme), labels, digits == "text")
+    picture = _Picture(board, spot, find_theme(theme), labels, digits == "text")
     return picture.document(size, title)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from nonet._base.arguments import one_of
+from nonet._base.arguments import instance_of, one_of, switch
 from nonet.board._values import Grid, GridLike, MarksLike, StartLike
 from nonet.render._board import Board, lay_out
 from nonet.render._highlight import Highlight
@@ -42,10 +42,12 @@ def text(
     6 . . | 1 9 5 | . . .
     """
     one_of("style", style, _FRAMES)
+    color = switch("color", color)
     if isinstance(grid, Grid) and givens is None and candidates is None and not color:
         return _FRAMES[style] % tuple(str(grid))  # the fast path: no marks, no highlights
+    spot = Highlight() if highlight is None else instance_of("highlight", highlight, Highlight)
     board = lay_out(grid, givens=givens, candidates=candidates)
-    paint = _Paint(board, highlight or Highlight(), color)
+    paint = _Paint(board, spot, color)
     if not board.pencil:
         return _FRAMES[style] % tuple(paint.digit(c, _symbol(board, c)) for c in range(81))
     return "\n".join((_plain_marks if style == "plain" else _boxed_marks)(board, paint))

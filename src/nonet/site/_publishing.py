@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from nonet import __version__, _core
+from nonet._base.arguments import function_of, path_of
 from nonet._base.files import atomic_file
 from nonet.board._values import Grid
 from nonet.dailies._archive import INDEX, entries
@@ -60,7 +61,8 @@ def publish(
     ...     publish(f"{folder}/a", f"{folder}/site", until="2026-01-11")
     Published(made=1, kept=0, left_out=1, faults=())
     """
-    source, target = Path(archive), Path(site)
+    source, target = Path(path_of("archive", archive)), Path(path_of("site", site))
+    function_of("on_progress", on_progress)
     now = furthest_today() if today is None else day_of(today)
     last = now if until is None else day_of(until)
     if not source.is_dir():

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal, TypeAlias
 
-from nonet._base.arguments import one_of
+from nonet._base.arguments import one_of, text_of
 from nonet.board._values import MarksLike, StartLike
 from nonet.logic._walkthrough.page import as_html
 from nonet.logic._walkthrough.prose import as_json, as_markdown, as_text
 from nonet.logic._walkthrough.walk import ExplainedStep, Walk, walk
-from nonet.render._page_theme import PageTheme
+from nonet.render._page_theme import PageTheme, page_theme
 
 __all__ = ["ExplainFormat", "ExplainedStep", "Walk", "explain", "walk", "writer_of"]
 
@@ -47,7 +47,8 @@ def explain(
        In box 2 the 8 can only go into r1c6: every other empty cell there sees the 8 in ...
        So r1c6 is 8.
     """
-    write = writer_of(format)
+    write, theme = writer_of(format), page_theme(theme)
+    language = text_of("language", language)
     way = walk(grid, candidates=candidates, named=named, language=language, timeout=timeout)
     return write(way, theme)
 
