@@ -186,14 +186,18 @@ class Plan:
         given = dict(data)
         if given.pop("kind", None) != KIND:
             raise SudokuError("not a dataset of generated puzzles")
-        layout = given.pop("layout", None)
-        if type(layout) is not int or layout != LAYOUT:
-            raise SudokuError("unsupported layout version")
+        check_layout(given.pop("layout", None))
         if wrong := sorted(given.keys() ^ {known.name for known in fields(cls)}):
             raise SudokuError(f"missing or unknown: {', '.join(wrong)}")
         if not isinstance(given["columns"], list):
             raise SudokuError(f"columns: expected a list, found {given['columns']!r}")
         return cls(**{**given, "columns": tuple(given["columns"])})
+
+
+def check_layout(layout: Any) -> None:
+    """Reject the layout of another version; True is none, though it equals 1."""
+    if type(layout) is not int or layout != LAYOUT:
+        raise SudokuError(f"layout: expected {LAYOUT}, found {layout!r}")
 
 
 def shard_range(shard: int, count: int, shard_size: int) -> tuple[int, int]:

@@ -24,6 +24,7 @@ from nonet.datasets._plan import (
     LARGEST_COUNT,
     ROW,
     Plan,
+    check_layout,
     shard_name,
     shard_range,
 )
@@ -408,16 +409,21 @@ def _check(found: Manifest) -> None:
 def _annotated_sizes(plan: dict[str, Any]) -> tuple[int, int]:
     """The number of rows and the shard size of an annotated table, whose plan is valid."""
     columns, source = plan.get("columns"), plan.get("source")
-    if not isinstance(columns, list) or not all(isinstance(name, str) for name in columns):
+    check_layout(plan.get("layout"))
+    if not _are_names(columns):
         raise ValueError(f"columns: expected a list of names, found {columns!r}")
     if plan.get("format") != "parquet":
         raise ValueError(f"format: expected parquet, found {plan.get('format')!r}")
     if not isinstance(source, dict):
         raise ValueError(f"source: expected an object, found {source!r}")
     brought = source.get("columns")
-    if not isinstance(brought, list) or len(brought) >= len(columns):
+    if not _are_names(brought) or len(brought) >= len(columns):
         raise ValueError(f"columns of the source: expected a list of names, found {brought!r}")
     for name in ("hrm", "distinct"):
         switch(name, plan.get(name))
     rows = whole_number("rows", source.get("rows"), 0, LARGEST_COUNT)
     return rows, whole_number("shard_size", source.get("shard_size"), 1)
+
+
+def _are_names(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
