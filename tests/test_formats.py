@@ -310,6 +310,13 @@ def test_opensudoku_progress(
     assert (record.corners[2] if record.corners else ()) == corners
 
 
+@pytest.mark.parametrize("version", ["0", "4", "33", ""])
+def test_opensudoku_games_of_other_versions_are_refused(version: str) -> None:
+    data = f"version: {version}&#10;{'0|0|0|1|' * 81}"
+    with raises(nonet.FormatError, line=1):
+        only(f'<opensudoku><game data="{data}"/></opensudoku>')
+
+
 @pytest.mark.parametrize("cell", ["0|0|512|1|", "0|512|0|1|", "0|0|x|1|"])
 def test_opensudoku_marks_beyond_nine_digits_are_refused(cell: str) -> None:
     data = f"version: 3&#10;{cell}{'0|0|0|1|' * 80}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from boards import CLASSIC as EASY, CLASSIC_SOLUTION
@@ -142,6 +143,14 @@ def test_a_json_document_is_on_the_line_where_it_begins() -> None:
     records, errors = both(f"\n[\n{items}\n]".encode())
     assert [record.line for record in records] == [3, 6]
     assert [error.line for error in errors] == [4]
+    for broken, line in ((f'\n["{EASY}",\n x]', 3), (f'\n\n{{"puzzle": {EASY}', 3), ("\n[\n", 3)):
+        assert both(broken.encode(), "json")[1][0].line == line
+
+
+@pytest.mark.parametrize("metadata", [[1], "x", 5, True])
+def test_metadata_is_an_object(metadata: Any) -> None:
+    with raises(FormatError, line=1):
+        list(nonet.read(json.dumps({"puzzle": EASY, "metadata": metadata})))
 
 
 @pytest.mark.parametrize("placed", ["1" + "." * 80, "." * 80 + "9"])

@@ -126,6 +126,13 @@ def test_score_to_target(target: str, found: str, clues: int, score: int) -> Non
             score_to_target(target, found, wrong)
 
 
+def test_a_solved_grid_is_filled_as_a_request_is() -> None:
+    usual = nonet.Request()
+    for seed in range(20):
+        grid = nonet.solved_grid(seed, givens=usual.fill_givens, node_limit=usual.fill_nodes)
+        assert nonet.solved_grid(seed) == grid
+
+
 def test_classify_difficulty() -> None:
     assert [nonet.classify_difficulty(n) for n in (81, 40, 39, 32, 31, 26, 25, 0)] == [
         *2 * ["easy"],

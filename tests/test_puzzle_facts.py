@@ -43,6 +43,13 @@ def test_weights_of_a_score_can_be_chosen() -> None:
         nonet.score(puzzle.grid, weights=(1.0, 1.0, 0.0, 0.0))
 
 
+def test_a_score_has_a_time_limit() -> None:
+    puzzle = nonet.generate("evil", seed=1)
+    assert nonet.score(puzzle.grid, timeout=600).score == puzzle.score
+    with pytest.raises(nonet.Stopped):
+        nonet.score(puzzle.grid, timeout=0)
+
+
 def test_what_is_no_puzzle_has_no_score() -> None:
     with pytest.raises(MultipleSolutions):
         nonet.score(81 * ".")
@@ -163,7 +170,10 @@ def test_a_malformed_puzzle_ends_a_batch_of_ratings_by_contract() -> None:
 def test_the_facts_of_a_puzzle_are_those_of_its_request(
     level: str, options: dict[str, Any], own: list[str]
 ) -> None:
-    facts = nonet.generate(level, seed=1, **options).metadata
+    puzzle = nonet.generate(level, seed=1, **options)
+    assert puzzle.exact
+    assert puzzle.miss == ""
+    facts = puzzle.metadata
     assert list(facts) == ["id", "level", "clues", "seed", "index", *own]
     assert len(facts) == len(list(facts))
     assert repr(facts) == repr(dict(facts))
@@ -173,6 +183,7 @@ def test_a_miss_says_that_it_is_not_exact() -> None:
     with pytest.raises(NoPuzzleFound) as caught:
         nonet.generate("classic/hard", **{**MISSES, "clues": 21})
     miss = caught.value.nearest
+    assert miss.miss
     inexact = dataclasses.replace(miss, request=miss.request.replace(fallback=False))
     assert miss.metadata["exact"] is inexact.metadata["exact"] is False
 
@@ -188,8 +199,9 @@ def test_a_puzzle_is_shown_and_compared_by_what_it_is() -> None:
     assert traced.trace
     assert traced == puzzle
     assert repr(traced) == repr(puzzle)
+    assert str(puzzle) == str(puzzle.grid)
     miss = nonet.generate("classic/hard", fallback=True, **{**MISSES, "clues": 21})
-    assert miss == dataclasses.replace(miss, miss="", attempts=9)
+    assert miss == dataclasses.replace(miss, miss="", attempts=9, request=nonet.Request())
     for left_out in ("miss=", "request=", "attempts=", "trace="):
         assert left_out not in repr(miss)
 

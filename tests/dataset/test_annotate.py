@@ -71,6 +71,18 @@ def test_every_row_stays_and_gets_its_columns(tmp_path: Path, kind: str) -> None
     assert list(verify(tmp_path / "out")) == []
 
 
+def test_progress_counts_rows_of_the_source(tmp_path: Path) -> None:
+    told: list[Progress] = []
+    options = RunOptions(workers=1, on_progress=told.append)
+    source = table_file(tmp_path, "csv")
+    annotate(source, tmp_path / "out", columns=["clues"], shard_size=20, options=options)
+    assert [(one.shards, one.of_shards, one.rows, one.of_rows, one.kept) for one in told] == [
+        (1, 3, 20, 47, 0),
+        (2, 3, 40, 47, 0),
+        (3, 3, 47, 47, 0),
+    ]
+
+
 @pytest.mark.parametrize("kind", ["parquet", "csv"])
 def test_an_interrupted_run_gives_the_same_bytes(tmp_path: Path, kind: str) -> None:
     source = table_file(tmp_path, kind)

@@ -126,6 +126,26 @@ def test_what_has_no_column_of_puzzles_has_no_puzzles(tmp_path: Path) -> None:
         distinct(tmp_path / "set", tmp_path / "once")
 
 
+@pytest.mark.parametrize("written", [{"columns": ("puzzle", "split")}, {"format": "lines"}])
+def test_a_puzzle_has_an_index_where_it_is_known(tmp_path: Path, written: dict[str, Any]) -> None:
+    dataset(LEVEL, 5, tmp_path / "set", seed=1, **written)
+    if "split" in written.get("columns", ()):
+        with pytest.raises(RequestError):
+            list(load_dataset(tmp_path / "set").puzzles())
+    else:
+        assert [puzzle.index for puzzle in load_dataset(tmp_path / "set").puzzles()] == [*range(5)]
+
+
+def test_a_format_is_one_of_those_known(tmp_path: Path) -> None:
+    with raises(RequestError, field="format"):
+        dataset(LEVEL, 5, tmp_path / "set", seed=1, format="xml")
+
+
+def test_the_puzzle_of_a_date_begins_no_dataset(tmp_path: Path) -> None:
+    with raises(RequestError, field="id"):
+        dataset(nonet.daily("2026-01-11", "easy").id, 5, tmp_path / "set")
+
+
 def test_a_lock_that_cannot_be_opened_is_an_error(tmp_path: Path) -> None:
     (tmp_path / ".lock").mkdir()
     with pytest.raises(StoreError):
