@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
@@ -425,5 +425,5 @@ def _annotated_sizes(plan: dict[str, Any]) -> tuple[int, int]:
     return rows, whole_number("shard_size", source.get("shard_size"), 1)
 
 
-def _are_names(value: Any) -> bool:
+def _are_names(value: Any) -> TypeGuard[list[str]]:
     return isinstance(value, list) and all(isinstance(name, str) for name in value)
