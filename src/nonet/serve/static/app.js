@@ -151,7 +151,7 @@ function wireButtons() {
     ['open-levels', () => void showLevels(day() ?? today(), false, state.puzzle.daily?.split('/')[1])],
     ['go-today', () => (document.body.dataset.view === 'play' ? void openToday(loadLevel() ?? 'extreme') : (showView('play'), render()))],
     ['go-archive', use(archive, (show) => (show(day()), showView('archive'), render()))],
-    ['go-statistics', use(statistics, (show) => (show(), showView('statistics'), render()))],
+    ['go-statistics', use(statistics, (show) => (showView('statistics'), show(), render()))],
     ['open-share', use(share, (show) => show())],
     ['print', () => (showView('play'), window.print())],
     ['open-new', use(newPuzzle, (show) => show())],

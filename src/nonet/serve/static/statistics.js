@@ -63,7 +63,8 @@ function drawChart(records, level) {
   if (!games.length) return box('chart').replaceChildren(make('p', 'muted', EMPTY));
   const times = games.map(({ seconds }) => seconds / 60);
   const { best, average } = levelTimes(games, level);
-  const [width, height] = [innerWidth < 700 ? 330 : 600, 212];
+  const width = Math.min(Math.max(box('chart').clientWidth, 280), 720);
+  const height = width > 500 ? 250 : 212;
   const top = Math.max(...times, 1 / 60) * 1.1; // a game of no seconds has a scale too
   /** @param {number} k */
   const x = (k) => 54 + (games.length > 1 ? (k * (width - 72)) / (games.length - 1) : (width - 72) / 2);
