@@ -73,9 +73,3 @@ def test_what_the_page_needs_at_once_is_loaded_at_once() -> None:
     assert len(named) == len(set(named))
     needed = imported(STATIC / "app.js") | imported(STATIC / "engine-client.js")
     assert {(STATIC / name).resolve() for name in named} == needed
-
-
-def test_every_module_is_kept_for_play_without_a_network() -> None:
-    worker = (STATIC / "sw.js").read_text(encoding="utf-8")
-    for path in STATIC.glob("*.js"):
-        assert path.name == "sw.js" or f"'{path.name}'" in worker, path.name

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
 import json
 import shutil
-import threading
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +14,9 @@ from typer.testing import CliRunner
 import nonet
 from nonet import dailies
 from nonet.cli.app import make_app
-from nonet.serve.page_files import STATIC
+from nonet.serve.page_files import STATIC, service_worker
 from nonet.site._publishing import Published, publish
+from serve.hosting import hosted
 
 FIRST, SECOND, LATER = "2026-01-11", "2026-01-12", "2026-01-13"
 
@@ -44,30 +40,12 @@ def puzzle_file(site: Path, day: str, level: str = "extreme") -> dict[str, Any]:
     return dict(json.loads(path.read_text(encoding="utf-8")))
 
 
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *arguments: Any) -> None:
-        """Nothing: tests have no log."""
-
-
-@contextmanager
-def hosted(folder: Path) -> Iterator[str]:
-    """The address of a plain file server, as any static host is one."""
-    handler = functools.partial(QuietHandler, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        thread.join(timeout=10)
-        server.server_close()
-
-
 def test_the_site_is_the_page_with_its_days(site: Path) -> None:
     for file in STATIC.rglob("*"):
         if file.is_file():
-            assert (site / file.relative_to(STATIC)).read_bytes() == file.read_bytes()
+            published = (site / file.relative_to(STATIC)).read_bytes()
+            kept = service_worker().encode() if file.name == "sw.js" else file.read_bytes()
+            assert published == kept
     with hosted(site) as address:
         listed = json.loads(urllib.request.urlopen(f"{address}/puzzles/index.json").read())
         picture = urllib.request.urlopen(f"{address}/puzzles/2026/easy/{FIRST}.svg").read()

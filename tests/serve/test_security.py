@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import socket
+from hashlib import sha256
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -87,12 +89,17 @@ def test_the_page_has_nothing_inline() -> None:
     assert not re.search(r"<script(?![^>]*src=)|<style|\son\w+=|style=|javascript:", page)
 
 
-def test_the_service_worker_keeps_every_file_of_the_page() -> None:
-    worker = (STATIC / "sw.js").read_text(encoding="utf-8")
-    listed = set(re.findall(r"'([\w./-]+\.\w+)'", worker))
-    files = (path for path in STATIC.rglob("*") if path.is_file())
+def test_the_service_worker_stores_every_file_of_the_page(client: httpx.Client) -> None:
+    served = client.get("/sw.js")
+    assert served.headers["content-type"].startswith("text/javascript")
+    listed = re.search(r"const FILES = (\{.+?\});", served.text, re.S)
+    assert listed is not None
     unused = {"sw.js", "OFL.txt", "social.png", "icon-maskable.png"}  # by a page that is open
-    assert listed == {path.relative_to(STATIC).as_posix() for path in files} - unused
+    assert json.loads(listed[1]) == {
+        name: sha256(path.read_bytes()).hexdigest()[:16]
+        for path in STATIC.rglob("*")
+        if path.is_file() and (name := path.relative_to(STATIC).as_posix()) not in unused
+    }
 
 
 def test_unknown_paths_and_methods_are_problems(client: httpx.Client) -> None:

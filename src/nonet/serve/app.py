@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from fastapi import FastAPI, Request
+from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import PlainTextResponse, Response
 
 import nonet
@@ -26,7 +27,7 @@ from nonet.serve.context import Context
 from nonet.serve.head import HeadAsGet
 from nonet.serve.limits import BodyLimit, Limits
 from nonet.serve.metrics import Measured, Metrics
-from nonet.serve.page_files import STATIC, furthest_today
+from nonet.serve.page_files import STATIC, WORKER, furthest_today, service_worker
 from nonet.serve.security import SecurityHeaders
 from nonet.serve.stopping import AnswerWhenStopped
 from nonet.serve.workers import Workers
@@ -92,6 +93,10 @@ def create_app(
     @app.get("/", include_in_schema=False)
     async def front(request: Request) -> Response:
         return await page.get_response("index.html", request.scope)
+
+    @app.get(f"/{WORKER}", include_in_schema=False)
+    async def worker() -> Response:
+        return Response(await run_in_threadpool(service_worker), media_type="text/javascript")
 
     @app.get("/{name}", include_in_schema=False)
     async def file(name: str, request: Request) -> Response:

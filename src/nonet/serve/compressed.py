@@ -2,7 +2,7 @@
 
 This makes the engine two thirds smaller. Each file is compressed once, at its first request.
 Clients may cache a file for a minute: the engine's worker and the service worker load files that
-the page has loaded already. The page and the service worker are not cached.
+the page has loaded already. The page is not cached.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 _FRESH = "max-age=60"
-_ALWAYS_ASKED = {"index.html", "sw.js"}
+_ALWAYS_ASKED = "index.html"
 SUFFIXES = {".html", ".css", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
 
 
@@ -34,7 +34,7 @@ class CompressedFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Answer with a file, or with 304 or 404 as usual."""
         plain = await super().get_response(path, scope)
-        if path not in _ALWAYS_ASKED:
+        if path != _ALWAYS_ASKED:
             plain.headers["Cache-Control"] = _FRESH
         if not isinstance(plain, FileResponse) or Path(path).suffix not in SUFFIXES:
             return plain

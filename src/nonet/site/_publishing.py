@@ -26,7 +26,7 @@ from nonet.dailies._validation import Fault
 from nonet.errors import RequestError
 from nonet.logic._rating import rate
 from nonet.render._svg_picture import svg
-from nonet.serve.page_files import STATIC, furthest_today
+from nonet.serve.page_files import STATIC, WORKER, furthest_today, service_worker
 
 PUZZLES = "puzzles"
 MADE_BY = f"nonet {__version__}"
@@ -102,12 +102,13 @@ def publish(
     return Published(made, kept, left_out, tuple(faults))
 
 
-def copy_page(target: Path) -> None:
+def copy_page(target: Path, source: Path = STATIC) -> None:
     """Copy the files of the page."""
     target.mkdir(parents=True, exist_ok=True)
-    for file in sorted(STATIC.rglob("*")):
-        if file.is_file():
-            _write(target / file.relative_to(STATIC), file.read_bytes())
+    for file in sorted(source.rglob("*")):
+        if file.is_file() and file.name != WORKER:
+            _write(target / file.relative_to(source), file.read_bytes())
+    _write(target / WORKER, service_worker(source))  # last: it names the content of the others
 
 
 def _sound(source: Path, path: Path) -> tuple[dict[str, Any] | None, list[Fault]]:

@@ -198,6 +198,14 @@ async function showLevels(day, welcome, current) {
   await levelsDialog(day, welcome, (level) => void (welcome ? openToday(level) : openDaily(day, level)), current);
 }
 
+/** A page that stays open looks for a newer version when it is shown again. @param {ServiceWorkerContainer} workers */
+async function storePage(workers) {
+  const registration = await workers.register('sw.js');
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void registration.update().catch(() => undefined);
+  });
+}
+
 /** A first visit that names no puzzle is welcomed at once; the puzzle below appears when the engine has made it. */
 async function start() {
   if (!isSupported()) return setText('title', UNSUPPORTED); // nothing else would work
@@ -205,7 +213,7 @@ async function start() {
   if (loadLevel() === null && !namesPuzzle()) void showLevels(today(), true);
   await opened;
   await loadLater();
-  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('sw.js').catch(() => undefined);
+  if ('serviceWorker' in navigator) await storePage(navigator.serviceWorker).catch(() => undefined);
 }
 
 applySettings();
