@@ -1,31 +1,31 @@
-// One binding file per subject; each registers its part of the module here.
+// What every binding file includes, and the parts of the module: one file per subject.
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "batch.hpp"
+#include "convert.hpp"
+#include "define.hpp"
+#include "errors.hpp"
+#include "interrupt.hpp"
+#include "options.hpp"
 
 namespace nonet::bind {
 
-namespace nb = nanobind;
-
-void bind_values(nb::module_& module);
-void bind_cancel(nb::module_& module);
-void bind_search(nb::module_& module);
-void bind_request_fields(nb::module_& module);
-void bind_request(nb::module_& module);
-void bind_puzzle_ids(nb::module_& module);
-void bind_generate(nb::module_& module);
-void bind_formats(nb::module_& module);
-void bind_evidence(nb::module_& module);
-void bind_steps(nb::module_& module);
-void bind_rating(nb::module_& module);
-void bind_scales(nb::module_& module);
-void bind_explain(nb::module_& module);
-void bind_paths(nb::module_& module);
-void bind_learn(nb::module_& module);
-void bind_logic(nb::module_& module);
-void bind_transform(nb::module_& module);
-void bind_geometry(nb::module_& module);
-void bind_sample(nb::module_& module);
-void bind_packed(nb::module_& module);
+using Part = void(nb::module_& module);
+Part bind_values, bind_cancel, bind_search, bind_evidence, bind_steps, bind_rating, bind_explain,
+    bind_paths, bind_learn, bind_logic, bind_transform, bind_geometry, bind_request_fields,
+    bind_request, bind_generate, bind_formats, bind_sample, bind_packed;
 
 }  // namespace nonet::bind

@@ -1,5 +1,6 @@
 #include "convert.hpp"
 
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 
 #include <algorithm>
@@ -13,7 +14,6 @@
 #include "errors.hpp"
 #include "formats/characters.hpp"
 #include "formats/fault.hpp"
-#include "grid/digit_array.hpp"
 #include "grid/text.hpp"
 
 namespace nonet::bind {
@@ -58,20 +58,15 @@ std::string place_name(std::size_t cell) {
   return "row " + std::to_string(cell / 9 + 1) + ", column " + std::to_string(cell % 9 + 1);
 }
 
+[[noreturn]] void refuse_cell(const std::string& message, std::size_t cell) {
+  raise("GridSyntaxError", message, nb::none(), nb::int_(cell));
+}
+
 /// Clears a TypeError, which means that the value is of another kind; rethrows anything else that
 /// its methods raise.
 void forget_type_error() {
   if (!PyErr_ExceptionMatches(PyExc_TypeError)) throw nb::python_error();
   PyErr_Clear();
-}
-
-/// A whole number 0 to 1000, which is more than any place or digit, or -1.
-int small_integer(nb::handle value) {
-  const nb::object number = to_int(value);
-  if (!number.is_valid()) return -1;
-  int overflow = 0;
-  const long small = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
-  return overflow || small < 0 || small > 1'000 ? -1 : static_cast<int>(small);
 }
 
 std::vector<nb::object> items_of(nb::handle source) {
@@ -125,13 +120,9 @@ std::vector<nb::object> cells_of(nb::handle source) {
 Grid digits_of(const std::vector<nb::object>& cells) {
   Grid grid;
   for (std::size_t cell = 0; cell < kCellCount; ++cell) {
-    const int digit = small_integer(cells[cell]);
-    if (digit < 0 || digit > 9)
-      raise("GridSyntaxError",
-            "expected digits 0 to 9, found " + std::string(nb::str(cells[cell]).c_str()) + " in " +
-                place_name(cell),
-            nb::none(), nb::int_(cell));
-    grid[static_cast<int>(cell)] = static_cast<Digit>(digit);
+    const std::optional<long> digit = whole_number(cells[cell], 0, 9);
+    if (!digit) refuse_digit(cell, nb::str(cells[cell]).c_str());
+    grid[static_cast<int>(cell)] = static_cast<Digit>(*digit);
   }
   return grid;
 }
@@ -154,26 +145,37 @@ using MaskArray = nb::ndarray<const uint8_t, nb::shape<81, 9>, nb::c_contig, nb:
 
 Candidates marks_of(const MaskArray& mask) {
   Candidates result;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    for (int digit = 1; digit <= 9; ++digit) {
+  for (std::size_t cell = 0; cell < kCellCount; ++cell)
+    for (std::size_t digit = 1; digit <= 9; ++digit) {
       const int mark = mask.data()[cell * 9 + digit - 1];
       if (mark > 1)
-        raise("GridSyntaxError",
-              "an (81, 9) array of marks holds 0 and 1; found " + std::to_string(mark) + " in " +
-                  place_name(static_cast<std::size_t>(cell)),
-              nb::none(), nb::int_(cell));
-      if (mark) result[cell] |= DigitSet::only(digit);
+        refuse_cell("an (81, 9) array of marks holds 0 and 1; found " + std::to_string(mark) +
+                        " in " + place_name(cell),
+                    cell);
+      if (mark) result[static_cast<int>(cell)] |= DigitSet::only(static_cast<int>(digit));
     }
   return result;
 }
 
 }  // namespace
 
+void refuse_digit(std::size_t cell, const std::string& found) {
+  refuse_cell("expected digits 0 to 9, found " + found + " in " + place_name(cell), cell);
+}
+
 nb::object to_int(nb::handle value) {
   if (PyBool_Check(value.ptr()) || !PyIndex_Check(value.ptr())) return {};
   nb::object number = nb::steal(PyNumber_Index(value.ptr()));
   if (!number.is_valid()) forget_type_error();  // an array of several numbers is none
   return number;
+}
+
+std::optional<long> whole_number(nb::handle value, long low, long high) {
+  const nb::object number = to_int(value);
+  if (!number.is_valid()) return std::nullopt;
+  int overflow = 0;
+  const long found = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
+  return overflow || found < low || found > high ? std::nullopt : std::optional(found);
 }
 
 Grid to_grid(nb::handle source) {
@@ -207,13 +209,12 @@ Candidates to_candidates(nb::handle source) {
   Candidates result;
   for (std::size_t cell = 0; cell < kCellCount; ++cell)
     for (const nb::object& item : items_of(cells[cell])) {
-      const int digit = small_integer(item);
-      if (digit < 1 || digit > 9)
-        raise("GridSyntaxError",
-              std::string(nb::repr(item).c_str()) + " in " + place_name(cell) +
-                  " is not a digit 1 to 9",
-              nb::none(), nb::int_(cell));
-      result[static_cast<int>(cell)] |= DigitSet::only(digit);
+      const std::optional<long> digit = whole_number(item, 1, 9);
+      if (!digit)
+        refuse_cell(std::string(nb::repr(item).c_str()) + " in " + place_name(cell) +
+                        " is not a digit 1 to 9",
+                    cell);
+      result[static_cast<int>(cell)] |= DigitSet::only(static_cast<int>(*digit));
     }
   return result;
 }
@@ -227,11 +228,7 @@ namespace {
 
 /// A place below `count`, from the end if negative, or -1.
 int place_below(int count, nb::handle value) {
-  const nb::object number = to_int(value);
-  if (!number.is_valid()) return -1;
-  int overflow = 0;
-  const long place = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
-  if (overflow || place < -count || place >= count) return -1;
+  const long place = whole_number(value, -count, count - 1).value_or(-1 - count);
   return static_cast<int>(place < 0 ? place + count : place);
 }
 
@@ -248,11 +245,15 @@ int to_cell(nb::handle cell) {
   raise_argument("cell", "0 to 80 or (row, column) with both 0 to 8", cell, "CellIndexError");
 }
 
+int to_number(nb::handle value, int low, int high, const char* name) {
+  if (const std::optional<long> number = whole_number(value, low, high))
+    return static_cast<int>(*number);
+  raise_argument(name, "a whole number from " + std::to_string(low) + " to " + std::to_string(high),
+                 value);
+}
+
 int to_digit(nb::handle digit, bool blank_allowed) {
-  const int value = small_integer(digit);
-  if (value >= (blank_allowed ? 0 : 1) && value <= 9) return value;
-  raise_argument(
-      "digit", blank_allowed ? "a whole number from 0 to 9" : "a whole number from 1 to 9", digit);
+  return to_number(digit, blank_allowed ? 0 : 1, 9, "digit");
 }
 
 uint64_t to_count(nb::handle number, const char* name) {
@@ -286,45 +287,6 @@ TechniqueSet to_technique_set(const std::vector<std::string>& slugs) {
   TechniqueSet set;
   for (const std::string& slug : slugs) set.add(to_technique(slug));
   return set;
-}
-
-void PuzzleBatch::check() const {
-  const std::size_t all = size_ * kCellCount, bad = first_non_digit(data_, all);
-  if (bad < all)
-    of_puzzle(bad / kCellCount, [&] {
-      const std::string found = std::to_string(data_[bad]) + " in " + place_name(bad % kCellCount);
-      raise("GridSyntaxError", "expected digits 0 to 9, found " + found, nb::none(),
-            nb::int_(bad % kCellCount));
-    });
-}
-
-PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
-  if (nb::try_cast<PuzzleArray>(source, array_, false)) {
-    data_ = array_.data();
-    size_ = array_.shape(0);
-    if (when == Check::Now) check();
-    return;
-  }
-  const auto refuse = [](const std::string& found) {
-    raise("RequestError", "puzzles: expected an (N, 81) array or a list of puzzles, found " + found,
-          "puzzles");
-  };
-  if (is_text(source)) refuse("one text");
-  if (nb::isinstance<Grid>(source) || nb::hasattr(source, "__grid__"))
-    refuse("one puzzle; pass it in a list");
-  if (nb::getattr(source, "shape", nb::none()).equal(nb::make_tuple(9, 9)))
-    refuse("a (9, 9) array, which is one puzzle; reshape it to (1, 81)");
-  if (!nb::hasattr(source, "__iter__")) refuse(nb::repr(source).c_str());
-  constexpr std::size_t kLookEvery = 4096;  // a long list takes seconds, and Ctrl-C should not wait
-  std::size_t index = 0;
-  for (nb::handle item : nb::iter(source)) {
-    if (index % kLookEvery == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
-    const Grid grid = of_puzzle(index, [&] { return to_grid(item); });
-    own_.insert(own_.end(), grid.digits.begin(), grid.digits.end());
-    ++index;
-  }
-  data_ = own_.data();
-  size_ = index;
 }
 
 }  // namespace nonet::bind

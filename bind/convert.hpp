@@ -3,20 +3,19 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 
 #include <cstdint>
-#include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "batch/puzzle_rows.hpp"
 #include "deduce/technique.hpp"
+#include "errors.hpp"
 #include "grid/candidates.hpp"
 #include "grid/grid.hpp"
 #include "grid/text.hpp"
+#include "make/request_input.hpp"
 
 namespace nonet::bind {
 
@@ -25,6 +24,9 @@ namespace nb = nanobind;
 /// A whole number of Python's kinds or NumPy's as an int; no object for anything else, bools and
 /// floats included.
 nb::object to_int(nb::handle value);
+
+/// Such a number from `low` to `high`; nothing for anything else.
+std::optional<long> whole_number(nb::handle value, long low, long high);
 
 /// A Grid, text, 81 digits, nine rows of nine, or an array of either shape; else GridSyntaxError.
 Grid to_grid(nb::handle source);
@@ -35,8 +37,14 @@ Candidates to_candidates(nb::handle source);
 /// The start of a search: Candidates as they are, a grid as its givens (clashes and all).
 Candidates to_search_start(nb::handle source);
 
+/// Raises GridSyntaxError for a value that is not a digit of a grid.
+[[noreturn]] void refuse_digit(std::size_t cell, const std::string& found);
+
 /// A cell by index 0..80 or (row, column); else RequestError.
 int to_cell(nb::handle cell);
+
+/// A whole number low..high; else RequestError, with the name of the argument.
+int to_number(nb::handle value, int low, int high, const char* name);
 
 /// Digits 1..9 (or 0..9 with blanks allowed); else RequestError.
 int to_digit(nb::handle digit, bool blank_allowed);
@@ -53,64 +61,65 @@ Technique to_technique(const std::string& slug);
 /// The techniques with these slugs; else RequestError.
 TechniqueSet to_technique_set(const std::vector<std::string>& slugs);
 
+/// What `convert` makes of each item, as a tuple.
+template <class Items, class Convert>
+nb::tuple tuple_of(const Items& items, Convert&& convert) {
+  nb::list list;
+  for (const auto& item : items) list.append(convert(item));
+  return nb::tuple(list);
+}
+
 /// A list of numbers, or a set of cells or digits, as a tuple of ints.
 template <class Numbers>
 nb::tuple tuple_of(const Numbers& numbers) {
-  nb::list items;
-  for (auto number : numbers) items.append(nb::int_(number));
-  return nb::tuple(items);
+  return tuple_of(numbers, [](auto number) { return nb::int_(number); });
 }
 
 /// Texts as a tuple of str.
 template <class Names>
 nb::tuple names_of(const Names& names) {
-  nb::list list;
-  for (std::string_view name : names) list.append(nb::str(name.data(), name.size()));
-  return nb::tuple(list);
+  return tuple_of(names, [](std::string_view name) { return nb::str(name.data(), name.size()); });
 }
 
-/// Puzzles side by side, as an (N,81) array of bytes, digits 0..9.
-using PuzzleArray = nb::ndarray<const uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
-
-/// A batch: either the caller's own (N,81) uint8 array, not copied, or a list of anything Grid()
-/// takes. The array is checked for values above 9, unless the caller does so while it works;
-/// errors name the index.
-class PuzzleBatch {
- public:
-  enum class Check : uint8_t { Now, ByCaller };
-
-  explicit PuzzleBatch(nb::handle source, Check when = Check::Now);
-  /// Raises GridSyntaxError for the first value above 9.
-  void check() const;
-  std::size_t size() const { return size_; }
-  const uint8_t* data() const { return data_; }
-  PuzzleRows rows() const { return {data_, size_}; }
-
- private:
-  PuzzleArray array_;  // keeps the caller's memory alive, whoever exported it
-  std::vector<uint8_t> own_;
-  const uint8_t* data_ = nullptr;
-  std::size_t size_ = 0;
+/// Text as UTF-8. Names and IDs may come from anywhere, and a command line or a broken file has
+/// text with lone surrogates, which is not UTF-8: they become question marks, so that the text is
+/// refused as a name and not as an argument of a wrong type.
+struct Text : std::string {
+  using std::string::string;
 };
 
-/// A new NumPy array that owns `values`.
-template <class T>
-nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values,
-                                   std::initializer_list<std::size_t> shape) {
-  auto* owned = new std::vector<T>(std::move(values));
-  nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
-  return nb::ndarray<nb::numpy, T>(owned->data(), shape, owner);
+/// The text of a Python str.
+inline Text to_text(nanobind::handle source) {
+  Py_ssize_t size = 0;
+  if (const char* utf8 = PyUnicode_AsUTF8AndSize(source.ptr(), &size))
+    return Text(utf8, static_cast<std::size_t>(size));
+  PyErr_Clear();
+  const auto replaced =
+      nanobind::steal<nanobind::bytes>(PyUnicode_AsEncodedString(source.ptr(), "utf-8", "replace"));
+  return Text(replaced.c_str(), replaced.size());
 }
 
-/// One value, or 81 cells, for each puzzle.
-template <class T>
-nb::object to_column(std::vector<T>&& values) {
-  const std::size_t size = values.size();
-  return nb::cast(to_numpy(std::move(values), {size}));
-}
-inline nb::object to_rows(std::vector<uint8_t>&& digits) {
-  const std::size_t size = digits.size() / kCellCount;
-  return nb::cast(to_numpy(std::move(digits), {size, std::size_t{kCellCount}}));
+/// A value of an enumeration by its name or alias; else RequestError, which names the argument.
+template <class Enum>
+Enum to_choice(const Text& name, const char* argument) {
+  const int found = choice_of<Enum>(name);
+  if (found < 0) raise(field_fault(argument, expected_one_of(Choices<Enum>::names, quoted(name))));
+  return static_cast<Enum>(found);
 }
 
 }  // namespace nonet::bind
+
+namespace nanobind::detail {
+
+template <>
+struct type_caster<nonet::bind::Text> {
+  NB_TYPE_CASTER(nonet::bind::Text, const_name("str"))
+
+  bool from_python(handle source, uint8_t, cleanup_list*) noexcept {
+    if (!PyUnicode_Check(source.ptr())) return false;
+    value = nonet::bind::to_text(source);
+    return true;
+  }
+};
+
+}  // namespace nanobind::detail

@@ -67,41 +67,51 @@ void with_signature(const std::string& line, Add&& add) {
 
 /// A function of the module.
 template <class Result, class... Arguments>
-void define(nb::module_& module, const std::string& line, const char* doc,
-            Result (*function)(Arguments...)) {
+void add(nb::module_& module, const std::string& line, const char* doc,
+         Result (*function)(Arguments...)) {
   with_signature<Arguments...>(line, [&](const char* name, nb::sig text, auto... arguments) {
     module.def(name, function, arguments..., text, doc);
   });
 }
-
-/// A static method.
-template <class T, class Result, class... Arguments>
-void define_static(nb::class_<T>& type, const std::string& line, const char* doc,
-                   Result (*function)(Arguments...)) {
-  with_signature<Arguments...>(line, [&](const char* name, nb::sig text, auto... arguments) {
-    type.def_static(name, function, arguments..., text, doc);
-  });
-}
 /// A method: the line is `name(self, ...) -> type`.
 template <class T, class Result, class Self, class... Arguments>
-void define(nb::class_<T>& type, const std::string& line, const char* doc,
-            Result (*function)(Self, Arguments...)) {
+void add(nb::class_<T>& type, const std::string& line, const char* doc,
+         Result (*function)(Self, Arguments...)) {
   with_signature<Arguments...>(line, [&](const char* name, nb::sig text, auto... arguments) {
     type.def(name, function, arguments..., text, doc);
   });
 }
+/// A static method.
+template <class T, class Result, class... Arguments>
+void add_static(nb::class_<T>& type, const std::string& line, const char* doc,
+                Result (*function)(Arguments...)) {
+  with_signature<Arguments...>(line, [&](const char* name, nb::sig text, auto... arguments) {
+    type.def_static(name, function, arguments..., text, doc);
+  });
+}
 
-/// The same by a lambda without captures.
+/// A function pointer, or a lambda without captures as one.
+template <class Function>
+auto* as_pointer(Function function) {
+  if constexpr (std::is_class_v<Function>)
+    return +function;
+  else
+    return function;
+}
+
 template <class Scope, class Function>
-  requires std::is_class_v<Function>
 void define(Scope& scope, const std::string& line, const char* doc, Function function) {
-  define(scope, line, doc, +function);
+  add(scope, line, doc, as_pointer(function));
+}
+/// Without a docstring: the core or the Python function over it has one.
+template <class Scope, class Function>
+void define(Scope& scope, const std::string& line, Function function) {
+  add(scope, line, "", as_pointer(function));
 }
 template <class T, class Function>
-  requires std::is_class_v<Function>
 void define_static(nb::class_<T>& type, const std::string& line, const char* doc,
                    Function function) {
-  define_static(type, line, doc, +function);
+  add_static(type, line, doc, as_pointer(function));
 }
 
 /// A property, by a function or a member: the line is `name: type`.
@@ -113,6 +123,10 @@ void property(nb::class_<T>& type, const std::string& line, const char* doc, Get
   type.def_prop_ro(
       name.c_str(), [get](const T& self) { return std::invoke(get, self); },
       nb::sig(("def " + name + "(self)" + signature.text.substr(name.size() + 6)).c_str()), doc);
+}
+template <class T, class Get>
+void property(nb::class_<T>& type, const std::string& line, Get get) {
+  property(type, line, "", get);
 }
 
 }  // namespace nonet::bind

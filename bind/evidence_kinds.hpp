@@ -1,12 +1,14 @@
-// Kinds of fields (record_kinds.hpp) that evidence and steps share.
+// Kinds of fields (record_kinds.hpp) that evidence and steps have.
 #pragma once
 
 #include "deduce/step.hpp"
+#include "rate/rating.hpp"
 #include "record.hpp"
 
 namespace nonet::bind {
 
-struct CandidateKind {
+template <>
+struct RecordKind<Candidate> {
   static std::string type() { return "nonet.logic.Candidate"; }
   static std::string argument() { return "tuple[int, int]"; }
   static nb::object to_python(Candidate candidate) {
@@ -20,10 +22,55 @@ struct CandidateKind {
   }
 };
 
-using CellList = ListKind<CellKind>;
-using OptionalHouse = OptionalKind<HouseNumberKind>;
-using OptionalDigit = OptionalKind<DigitKind>;
-using OptionalCell = OptionalKind<CellKind>;
+/// By its slug.
+template <>
+struct ChoiceKind<Technique> {
+  static std::string type() { return "str"; }
+  static nb::object to_python(Technique technique) { return nb::cast(info(technique).slug); }
+  static Technique read(const char* field, nb::handle value) {
+    const std::optional<Technique> found = technique_of_slug(TextKind::read(field, value));
+    if (!found) refuse_field(field, "a technique's slug", value);
+    return *found;
+  }
+};
+
+/// One decimal, as shown.
+struct RatingKind {
+  static std::string type() { return "float"; }
+  static nb::object to_python(double rating) { return nb::float_(shown_rating(rating)); }
+  static double read(const char* field, nb::handle value) {
+    double rating = 0;
+    if (!nb::try_cast(value, rating)) refuse_field(field, "a number", value);
+    return rating;
+  }
+};
+
+/// Evidence of any family.
+template <class... Families>
+struct RecordKind<std::variant<std::monostate, Families...>> {
+  static std::string type() {
+    std::string names;
+    ((names += (names.empty() ? "" : " | ") + RecordKind<Families>::type()), ...);
+    return names;
+  }
+  static nb::object to_python(const Evidence& evidence) {
+    nb::object result = nb::none();
+    const auto take = [&]<class Family>(const Family* why) {
+      if (why) result = nb::cast(*why);
+    };
+    (take(std::get_if<Families>(&evidence)), ...);
+    return result;
+  }
+  static Evidence read(const char* field, nb::handle value) {
+    Evidence evidence;
+    const auto take = [&]<class Family>(const Family*) {
+      if (nb::isinstance<Family>(value)) evidence = nb::cast<const Family&>(value);
+    };
+    (take(static_cast<const Families*>(nullptr)), ...);
+    if (evidence.index() == 0) refuse_field(field, "evidence", value);
+    return evidence;
+  }
+};
 
 inline void require_count(const char* field, std::size_t expected, std::size_t found) {
   if (found != expected) refuse_field(field, std::to_string(expected) + " items", nb::int_(found));

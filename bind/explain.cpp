@@ -1,22 +1,10 @@
 // Words, drawings and hints of steps.
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
-#include <nanobind/stl/vector.h>
-
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "errors.hpp"
 #include "explain/highlight.hpp"
 #include "explain/path.hpp"
 #include "explain/words.hpp"
-#include "interrupt.hpp"
 #include "logic_start.hpp"
-#include "options.hpp"
 #include "record.hpp"
-#include "simd.hpp"
 #include "verbs/board_hint.hpp"
 #include "verbs/language.hpp"
 
@@ -26,9 +14,7 @@ namespace {
 const Language& to_language(std::string_view code) { return *value_or_raise(language_of(code)); }
 
 nb::tuple language_codes() {
-  nb::list codes;
-  for (const Language& language : languages()) codes.append(nb::cast(language.code));
-  return nb::tuple(codes);
+  return tuple_of(languages(), [](const Language& language) { return nb::cast(language.code); });
 }
 
 std::string_view technique_name(const std::string& slug, std::string_view language) {
@@ -48,34 +34,30 @@ nb::tuple words_of(const Step& step, nb::handle marks, std::string_view language
   return to_records(words(step, before ? &*before : nullptr, to_language(language)));
 }
 
-nb::tuple to_pairs(const std::vector<Candidate>& candidates) {
-  nb::list result;
-  for (const auto& [cell, digit] : candidates) result.append(nb::make_tuple(int{cell}, int{digit}));
-  return nb::tuple(result);
+nb::tuple to_pair(Candidate candidate) {
+  return nb::make_tuple(int{candidate.cell}, int{candidate.digit});
 }
 
-nb::object to_pair(Candidate candidate) {
-  return nb::make_tuple(int{candidate.cell}, int{candidate.digit});
+nb::tuple to_pairs(const std::vector<Candidate>& candidates) {
+  return tuple_of(candidates, &to_pair);
 }
 
 nb::tuple highlights_of(const Step& step, nb::handle marks) {
   const nb::module_ types = nb::module_::import_("nonet.render");
   const nb::object highlight_type = types.attr("Highlight"), link_type = types.attr("Link");
   const std::optional<Candidates> before = to_marks(marks);
-  nb::list views;
-  for (const Highlight& view : highlights(step, before ? &*before : nullptr)) {
-    nb::list links;
-    for (const Link& link : view.links)
-      links.append(link_type(to_pair(link.start), to_pair(link.end), link.strong, link.directed));
-    views.append(highlight_type(
+  const auto to_link = [&](const Link& link) {
+    return link_type(to_pair(link.start), to_pair(link.end), link.strong, link.directed);
+  };
+  return tuple_of(highlights(step, before ? &*before : nullptr), [&](const Highlight& view) {
+    return highlight_type(
         nb::arg("houses") = tuple_of(view.houses),
         nb::arg("cover_houses") = tuple_of(view.cover_houses),
         nb::arg("cells") = tuple_of(view.cells),
         nb::arg("other_cells") = tuple_of(view.other_cells), nb::arg("keep") = to_pairs(view.keep),
         nb::arg("other") = to_pairs(view.other), nb::arg("delete") = to_pairs(view.remove),
-        nb::arg("place") = to_pairs(view.place), nb::arg("links") = links));
-  }
-  return nb::tuple(views);
+        nb::arg("place") = to_pairs(view.place), nb::arg("links") = tuple_of(view.links, to_link));
+  });
 }
 
 /// The fields of `nonet.Hint` after the stage, which reveals no more than its name.
@@ -108,16 +90,13 @@ nb::tuple apply_step(const Step& step, Grid digits, Candidates marks) {
 }  // namespace
 
 void bind_explain(nb::module_& module) {
-  define(module, "languages() -> tuple[str, ...]",
-         "Codes of the languages that explanations can be in, English first.", &language_codes);
-  define(module, "technique_name(slug: str, language) -> str", "What players call a technique.",
-         &technique_name);
-  define(module, "step_name(step, language) -> str", "What players call a step.", &step_name);
-  define(module, "words(step, candidates, language) -> tuple[Line, ...]", "The lines of a step.",
-         &words_of);
+  define(module, "languages() -> tuple[str, ...]", &language_codes);
+  define(module, "technique_name(slug: str, language) -> str", &technique_name);
+  define(module, "step_name(step, language) -> str", &step_name);
+  define(module, "words(step, candidates, language) -> tuple[Line, ...]", &words_of);
   define(module, "highlights(step, candidates) -> tuple[nonet.render.Highlight, ...]",
-         "What to point at in each picture of a step.", &highlights_of);
-  define(module, "where_to_look(step) -> tuple[int, ...]", "The houses in which a step is seen.",
+         &highlights_of);
+  define(module, "where_to_look(step) -> tuple[int, ...]",
          [](const Step& step) { return tuple_of(where_to_look(step)); });
   define(module,
          "hint(grid, stage: int, wide: bool, candidates, techniques, puzzle, language, timeout) -> "
@@ -125,7 +104,7 @@ void bind_explain(nb::module_& module) {
          "The fields of `nonet.Hint` after the stage; None if no technique applies.", &hint_of);
   define(module,
          "apply_step(step, digits: Grid, candidates: Candidates) -> tuple[Grid, Candidates]",
-         "The digits and the marks after a step.", &apply_step);
+         &apply_step);
 }
 
 }  // namespace nonet::bind

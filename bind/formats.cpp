@@ -1,20 +1,5 @@
 // The plain-text formats of the core as Python uses them: the table, readers and printers.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
-#include <nanobind/stl/vector.h>
-
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "errors.hpp"
 #include "formats/format.hpp"
 #include "formats/plain_list.hpp"
 #include "formats/text_formats.hpp"
@@ -113,12 +98,6 @@ void bind_reader(nb::module_& module) {
           "Those that the end of the text completes.");
 }
 
-nb::list format_rows() {
-  nb::list rows;
-  for (const Format& format : formats::all_formats()) rows.append(nb::cast(format));
-  return rows;
-}
-
 std::vector<std::string_view> detected_formats(const std::vector<std::string>& lines) {
   std::vector<std::string_view> names;
   for (const Format* format : formats::detected({lines})) names.push_back(format->name);
@@ -149,26 +128,25 @@ void bind_formats(nb::module_& module) {
   bind_reader(module);
   nb::class_<Format> format(module, "TextFormat", nb::is_final(),
                             "The facts of a plain-text format.");
-  property(format, "name: str", "", &Format::name);
+  property(format, "name: str", &Format::name);
   property(format, "extensions: str", "With their dots, a space between.", &Format::extensions);
-  property(format, "description: str", "", &Format::description);
-  property(format, "detected_by: str", "", &Format::detected_by);
+  property(format, "description: str", &Format::description);
+  property(format, "detected_by: str", &Format::detected_by);
   property(format, "holds: tuple[str, ...]", "What it keeps beside the givens.",
            [](const Format& self) { return names_of(self.holds); });
   property(format, "between: str", "What stands between two records.", &Format::between);
-  define(module, "no_givens(format: str) -> TextFault",
-         "What a format of givens returns for a Sukaku.", &formats::no_givens);
-  define(module, "line_too_long(line: int = 0) -> TextFault",
-         "What a line of more than LINE_LIMIT bytes is.", &formats::line_too_long);
-  define(module, "text_formats() -> list[TextFormat]",
-         "Every plain-text format, in the order of detection.", &format_rows);
+  define(module, "no_givens(format: str) -> TextFault", &formats::no_givens);
+  define(module, "line_too_long(line: int = 0) -> TextFault", &formats::line_too_long);
+  define(module, "text_formats() -> tuple[TextFormat, ...]", [] {
+    return tuple_of(formats::all_formats(), [](const Format& row) { return nb::cast(row); });
+  });
   define(module, "detected_formats(lines: Sequence[str]) -> list[str]",
          "The formats that a text may be in, by its first lines, none of them empty.",
          &detected_formats);
   define(module,
          "print_text(format: str, grid: Grid, placed: Grid?, marks: Candidates?, sukaku: bool, "
          "metadata: dict[str, str]) -> str | TextFault",
-         "The text of a record, or why the format cannot hold it.", &print_text);
+         &print_text);
   define(module, "plain_digits(body: bytes) -> NDArray[uint8]?",
          "(N, 81) digits if every line of `body` is 81 cells and its end; else None.",
          &plain_digits);

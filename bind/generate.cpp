@@ -1,18 +1,8 @@
 // Making puzzles: a request, a seed and an index go down; puzzles come up as `Made`, or as arrays.
 #include "make/generate.hpp"
-
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
-
 #include "base/stream.hpp"
 #include "batch/make.hpp"
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "errors.hpp"
-#include "interrupt.hpp"
 #include "make/encoding.hpp"
 #include "make/fill.hpp"
 #include "make/miss.hpp"
@@ -20,22 +10,9 @@
 #include "make/puzzle_id.hpp"
 #include "make/request_input.hpp"
 #include "make/score.hpp"
-#include "options.hpp"
-#include "simd.hpp"
-#include "text.hpp"
-#include "thread_executor.hpp"
 
 namespace nonet::bind {
 namespace {
-
-/// A wrong name for a choice is a RequestError that names the option.
-template <class Enum>
-Enum to_choice(const std::string& name, const char* what) {
-  const int found = choice_of<Enum>(name);
-  if (found < 0)
-    raise(field_fault(what, expected_one_of(Choices<Enum>::names, nonet::quoted(name))));
-  return static_cast<Enum>(found);
-}
 
 uint64_t key_of(const Request& request, uint64_t seed, bool is_daily = false) {
   return Origin{kCustomLevel, request, seed, 0, is_daily}.key();
@@ -63,9 +40,8 @@ std::vector<Made> make_batch(const Request& request, std::size_t count, uint64_t
 nb::tuple make_array(const Request& request, std::size_t count, uint64_t seed, uint64_t start,
                      Workers workers, Timeout timeout) {
   std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), found(count);
-  ThreadExecutor executor(workers, timeout);
-  require_finished(make_rows(plan_of(request), {key_of(request, seed), start},
-                             {puzzles, solutions, found}, chosen_instruction_set(), executor));
+  run_batch(workers, timeout, make_rows, plan_of(request), MakeOrigin{key_of(request, seed), start},
+            MadeRows{puzzles, solutions, found}, chosen_instruction_set());
   return nb::make_tuple(to_rows(std::move(puzzles)), to_rows(std::move(solutions)),
                         to_column(std::move(found)));
 }
@@ -83,34 +59,31 @@ nb::object parts_of(const Made& made) {
 }
 
 nb::tuple trace_of(const Made& made) {
-  nb::list list;
-  for (const Dug& dug : made.trace) list.append(nb::make_tuple(tuple_of(dug.cells), dug.removed));
-  return nb::tuple(list);
+  return tuple_of(made.trace,
+                  [](const Dug& dug) { return nb::make_tuple(tuple_of(dug.cells), dug.removed); });
 }
 
 void bind_made(nb::module_& module) {
   nb::class_<Made> made(module, "Made", "The result for one request, seed and index.",
                         nb::is_final());
-  property(made, "found: bool", "",
+  property(made, "found: bool",
            [](const Made& self) { return self.outcome == MakeOutcome::Found; });
-  property(made, "stopped: bool", "",
+  property(made, "stopped: bool",
            [](const Made& self) { return self.outcome == MakeOutcome::Stopped; });
-  property(made, "any: bool", "", &Made::any);
-  property(made, "grid: Grid", "", &Made::puzzle);
-  property(made, "solution: Grid", "", &Made::solution);
-  property(made, "minimal: bool", "", &Made::minimal);
-  property(made, "attempts: int", "", &Made::attempts);
-  property(made, "board_seed: int", "", &Made::board_seed);
-  property(made, "score: int", "", &Made::score);
-  property(made, "parts: tuple[int, int, int, int]?", "", &parts_of);
-  property(made, "trace: tuple[tuple[tuple[int, ...], bool], ...]", "", &trace_of);
+  property(made, "any: bool", &Made::any);
+  property(made, "grid: Grid", &Made::puzzle);
+  property(made, "solution: Grid", &Made::solution);
+  property(made, "minimal: bool", &Made::minimal);
+  property(made, "attempts: int", &Made::attempts);
+  property(made, "board_seed: int", &Made::board_seed);
+  property(made, "score: int", &Made::score);
+  property(made, "parts: tuple[int, int, int, int]?", &parts_of);
+  property(made, "trace: tuple[tuple[tuple[int, ...], bool], ...]", &trace_of);
 }
 
 nb::tuple symmetry_orbits(const Text& symmetry) {
-  nb::list list;
-  for (const Orbit& orbit : orbits_of(to_choice<Symmetry>(symmetry, "symmetry")))
-    list.append(tuple_of(orbit));
-  return nb::tuple(list);
+  return tuple_of(orbits_of(to_choice<Symmetry>(symmetry, "symmetry")),
+                  [](const Orbit& orbit) { return tuple_of(orbit); });
 }
 
 nb::tuple digging_sequence_of(const Text& order, uint64_t seed) {
@@ -122,44 +95,40 @@ nb::tuple digging_sequence_of(const Text& order, uint64_t seed) {
 
 void bind_generate(nb::module_& module) {
   bind_made(module);
-  define(module, "make(request, seed, index, is_daily: bool = False, timeout) -> Made", "",
-         &make_one);
-  define(module, "make_batch(request, count, seed, start, workers, timeout) -> list[Made]", "",
+  define(module, "make(request, seed, index, is_daily: bool = False, timeout) -> Made", &make_one);
+  define(module, "make_batch(request, count, seed, start, workers, timeout) -> list[Made]",
          &make_batch);
   define(module,
          "make_array(request, count, seed, start, workers, timeout) -> "
          "tuple[NDArray[uint8], NDArray[uint8], NDArray[uint8]]",
-         "", &make_array);
+         &make_array);
   define(module, "explain_miss(request, miss: Made) -> str",
-         "What keeps a miss from meeting the request.",
          [](const Request& request, const Made& miss) {
            return explain_miss(plan_of(request), miss);
          });
-  define(module, "no_puzzle_message(request, made: Made) -> str",
-         "The message of a request that no attempt met.", &no_puzzle_message);
-  define(module, "solved_grid(request, seed, index, timeout) -> Grid", "", &solved_grid);
-  define(module, "weighted_grid(key: int, index) -> tuple[Grid, int]", "",
+  define(module, "no_puzzle_message(request, made: Made) -> str", &no_puzzle_message);
+  define(module, "solved_grid(request, seed, index, timeout) -> Grid", &solved_grid);
+  define(module, "weighted_grid(key: int, index) -> tuple[Grid, int]",
          [](uint64_t key, uint64_t index) {
            Random random(key, index, 0);
            const Descent descent = descend(random);
            return nb::make_tuple(descent.grid, descent.weight);
          });
-  define(module, "symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]", "",
-         &symmetry_orbits);
-  define(module, "digging_sequence(order: str, seed) -> tuple[int, ...]", "", &digging_sequence_of);
-  define(module, "hash32(base: int, attempt: int) -> int", "", &hash32);
-  define(module, "board_of(board_seed: int) -> Grid", "", [](uint32_t board_seed) {
+  define(module, "symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]", &symmetry_orbits);
+  define(module, "digging_sequence(order: str, seed) -> tuple[int, ...]", &digging_sequence_of);
+  define(module, "hash32(base: int, attempt: int) -> int", &hash32);
+  define(module, "board_of(board_seed: int) -> Grid", [](uint32_t board_seed) {
     NeverStop never;
     return board_of(board_seed, never).value();
   });
   define(module,
-         "score_to_target(target: str, difficulty: str, clues: int, fewest_clues: int) -> int", "",
+         "score_to_target(target: str, difficulty: str, clues: int, fewest_clues: int) -> int",
          [](const Text& target, const Text& rank, int clues, int fewest_clues) {
            return score_to_target(to_choice<LogicLevel>(target, "target"),
                                   to_choice<LogicLevel>(rank, "difficulty"), clues, fewest_clues);
          });
   define(module,
-         "score_parts(puzzle: Grid, rating: int, searches: int) -> tuple[int, int, int, int]", "",
+         "score_parts(puzzle: Grid, rating: int, searches: int) -> tuple[int, int, int, int]",
          [](const Grid& puzzle, int rating, uint64_t searches) {
            return nb::make_tuple(givens_part(clue_count(puzzle)),
                                  distribution_part(sparsest_line(puzzle)), techniques_part(rating),

@@ -1,25 +1,12 @@
 // The symmetry group, canonical forms and clue thinning.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
-
 #include <limits>
-#include <string>
-#include <vector>
 
 #include "batch/geometry.hpp"
 #include "batch/minimize.hpp"
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "errors.hpp"
 #include "grid/canonical.hpp"
-#include "interrupt.hpp"
-#include "options.hpp"
 #include "record.hpp"
 #include "search/one/minimal.hpp"
-#include "simd.hpp"
-#include "thread_executor.hpp"
 #include "verbs/canonical_form.hpp"
 #include "verbs/minimize.hpp"
 #include "verbs/start.hpp"
@@ -55,8 +42,7 @@ nb::object transform_batch(nb::object puzzles, nb::object how, Workers workers, 
   const PuzzleBatch batch(puzzles);
   const std::vector<Transform> transforms = to_transforms(how, batch.size());
   std::vector<uint8_t> results(batch.size() * kCellCount);
-  ThreadExecutor executor(workers, timeout);
-  require_finished(nonet::transform_batch(batch.rows(), transforms, results, executor));
+  run_batch(workers, timeout, nonet::transform_batch, batch.rows(), transforms, results);
   return to_rows(std::move(results));
 }
 
@@ -72,10 +58,9 @@ CanonicalForm canonical_form(nb::object source, nb::object limit, Timeout timeou
 void fill_rows(const PuzzleBatch& batch, nb::handle limit, CanonicalRows rows, Workers workers,
                Timeout timeout) {
   const uint64_t node_limit = to_count(limit, "node_limit");
-  ThreadExecutor executor(workers, timeout);
-  const BatchEnd end = nonet::canonical_batch(batch.rows(), node_limit, rows, executor);
-  require_finished(end.completion);
-  if (end.failure) of_puzzle(*end.failure, [&] { raise(beyond_node_limit(node_limit)); });
+  if (const auto failed =
+          run_batch(workers, timeout, nonet::canonical_batch, batch.rows(), node_limit, rows))
+    of_puzzle(*failed, [&] { raise(beyond_node_limit(node_limit)); });
 }
 
 nb::object canonical_batch(nb::object puzzles, Workers workers, nb::object node_limit,
@@ -109,16 +94,14 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
   const uint64_t number = to_seed(seed);
   const InstructionSet set = chosen_instruction_set();
   std::vector<uint8_t> results(batch.size() * kCellCount);
-  ThreadExecutor executor(workers, timeout);
-  const BatchEnd end = nonet::minimize_batch(batch.rows(), number, results, set, executor);
-  require_finished(end.completion);
-  if (end.failure) {
-    const Grid puzzle = batch.rows().grid(*end.failure);
+  if (const auto failed =
+          run_batch(workers, timeout, nonet::minimize_batch, batch.rows(), number, results, set)) {
+    const Grid puzzle = batch.rows().grid(*failed);
     Outcome<Grid> solved =
         interruptible(timeout, [&](Stop& stop) { return nonet::one_solution(puzzle, set, stop); });
     const auto* failure = std::get_if<Failure>(&solved);
     if (!failure) throw PuzzlesChanged();
-    of_puzzle(*end.failure, [&] { raise(*failure); });
+    of_puzzle(*failed, [&] { raise(*failure); });
   }
   return to_rows(std::move(results));
 }
@@ -134,9 +117,8 @@ nb::object is_minimal_batch(nb::object puzzles, Workers workers, Timeout timeout
   const PuzzleBatch batch(puzzles);
   auto* answers = new bool[batch.size()]();
   nb::capsule owner(answers, [](void* p) noexcept { delete[] static_cast<bool*>(p); });
-  ThreadExecutor executor(workers, timeout);
-  require_finished(nonet::is_minimal_batch(batch.rows(), {answers, batch.size()},
-                                           chosen_instruction_set(), executor));
+  run_batch(workers, timeout, nonet::is_minimal_batch, batch.rows(),
+            std::span(answers, batch.size()), chosen_instruction_set());
   return nb::cast(nb::ndarray<nb::numpy, bool>(answers, {batch.size()}, owner));
 }
 
@@ -153,20 +135,19 @@ bool is_redundant_clue(nb::object source, nb::object cell, Timeout timeout) {
 void bind_canonical(nb::module_& module) {
   static_assert(kCanonicalNodeLimit == 1'000'000, "the default of node_limit in define.cpp");
   bind_record<CanonicalForm>(
-      module, "CanonicalForm", "What `canonical_form` finds.",
-      field<RecordKind<Grid>>("grid", &CanonicalForm::grid, "The smallest grid of the class."),
-      field<RecordKind<Transform>>("transform", &CanonicalForm::transform,
-                                   "Takes the original there; one of `automorphisms` that do."),
-      field<NumberKind<uint64_t, 0, std::numeric_limits<long>::max()>>(
-          "automorphisms", &CanonicalForm::automorphisms,
+      module, "What `canonical_form` finds.",
+      field<&CanonicalForm::grid>("The smallest grid of the class."),
+      field<&CanonicalForm::transform>("Takes the original there; one of `automorphisms` that do."),
+      field_of<NumberKind<uint64_t, 0, std::numeric_limits<long>::max()>,
+               &CanonicalForm::automorphisms>(
           "The number of geometric symmetries of the original, up to renaming its digits."));
   define(module, "canonical_form(grid: GridLike, node_limit, timeout) -> CanonicalForm",
-         "The value of `nonet.canonical_form`.", &canonical_form);
+         &canonical_form);
   define(module, "canonical_batch(puzzles, workers, node_limit, timeout) -> NDArray[uint8]",
-         "The array of `nonet.canonical_batch`.", &canonical_batch);
+         &canonical_batch);
   define(module,
          "automorphism_count_batch(puzzles, workers, node_limit, timeout) -> NDArray[uint64]",
-         "The array of `nonet.automorphism_count_batch`.", &automorphism_count_batch);
+         &automorphism_count_batch);
 }
 
 }  // namespace
@@ -176,23 +157,21 @@ void bind_geometry(nb::module_& module) {
       "transform", [](const Candidates& marks, const Transform& how) { return apply(how, marks); },
       nb::arg("grid").noconvert(), nb::arg("transform"),
       "Move the cells and rename the digits; see `nonet.transform`.");
-  define(module, "transform(grid: GridLike, transform: Transform) -> Grid", "",
+  define(module, "transform(grid: GridLike, transform: Transform) -> Grid",
          [](nb::object grid, nb::object how) { return apply(to_transform(how), to_grid(grid)); });
   define(module,
          "transform_batch(puzzles, transforms: Transform | Iterable[Transform], workers, timeout) "
          "-> NDArray[uint8]",
-         "The array of `nonet.transform_batch`.", &transform_batch);
+         &transform_batch);
   bind_canonical(module);
-  define(module, "minimize(grid: GridLike, seed: int = 0, timeout) -> Grid",
-         "The value of `nonet.minimize`.", &minimize);
+  define(module, "minimize(grid: GridLike, seed: int = 0, timeout) -> Grid", &minimize);
   define(module, "minimize_batch(puzzles, seed: int = 0, workers, timeout) -> NDArray[uint8]",
-         "The array of `nonet.minimize_batch`.", &minimize_batch);
-  define(module, "is_minimal(grid: GridLike, timeout) -> bool", "The answer of `nonet.is_minimal`.",
-         &is_minimal);
+         &minimize_batch);
+  define(module, "is_minimal(grid: GridLike, timeout) -> bool", &is_minimal);
   define(module, "is_minimal_batch(puzzles, workers, timeout) -> NDArray[bool_]",
-         "The array of `nonet.is_minimal_batch`.", &is_minimal_batch);
+         &is_minimal_batch);
   define(module, "is_redundant(grid: GridLike, cell: CellLike, timeout) -> bool",
-         "The answer of `nonet.is_redundant`.", &is_redundant_clue);
+         &is_redundant_clue);
 }
 
 }  // namespace nonet::bind

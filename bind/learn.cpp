@@ -1,11 +1,5 @@
 // Boards that agents play on, in NumPy arrays of the caller (nonet.learn).
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
-
 #include "bind.hpp"
-#include "define.hpp"
-#include "errors.hpp"
 #include "learn/board_play.hpp"
 #include "learn/random_symmetries.hpp"
 
@@ -16,13 +10,6 @@ template <class T>
 using Rows = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 template <class T>
 using Column = nb::ndarray<T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-PlayReward to_reward(const std::string& name) {
-  if (name == "solved") return PlayReward::Solved;
-  if (name == "progress") return PlayReward::Progress;
-  if (name == "valid") return PlayReward::Valid;
-  raise("RequestError", "reward: expected solved, progress or valid, found '" + name + "'");
-}
 
 /// The arrays of a caller; the rules have marks if `marks` has columns.
 class Arrays {
@@ -68,13 +55,13 @@ void reset_boards(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const u
 
 void step_boards(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const uint8_t> solutions,
                  Rows<uint8_t> marks, Rows<int8_t> mask, Column<const int64_t> actions,
-                 Column<const bool> skipped, const std::string& reward, Column<double> rewards,
+                 Column<const bool> skipped, const Text& reward, Column<double> rewards,
                  Column<bool> ended) {
   const Arrays arrays(digits, givens, solutions, marks, mask);
   const std::size_t count = arrays.boards().count;
   Arrays::require(actions.shape(0) == count && skipped.shape(0) == count &&
                   rewards.shape(0) == count && ended.shape(0) == count);
-  const PlayReward kind = to_reward(reward);
+  const PlayReward kind = to_choice<PlayReward>(reward, "reward");
   nb::gil_scoped_release release;
   nonet::step_boards(arrays.boards(), actions.data(), skipped.data(), arrays.rules(), kind,
                      rewards.data(), ended.data());
@@ -102,17 +89,15 @@ void bind_learn(nb::module_& module) {
   const std::string arrays =
       "digits: NDArray[uint8], givens: NDArray[uint8], solutions: NDArray[uint8], "
       "marks: NDArray[uint8], mask: NDArray[int8], ";
-  define(module, "reset_boards(" + arrays + "chosen: NDArray[bool_]) -> None",
-         "Sets the chosen boards to their puzzles and writes their masks.", &reset_boards);
+  define(module, "reset_boards(" + arrays + "chosen: NDArray[bool_]) -> None", &reset_boards);
   define(module,
          "step_boards(" + arrays +
              "actions: NDArray[int64], skipped: NDArray[bool_], reward: str, "
              "rewards: NDArray[float64], ended: NDArray[bool_]) -> None",
-         "One action on each board that is not skipped; writes rewards and ends.", &step_boards);
+         &step_boards);
   define(module,
          "random_symmetries(puzzles: NDArray[uint8], solutions: NDArray[uint8], seed: int, "
          "start: int, moved_puzzles: NDArray[uint8], moved_solutions: NDArray[uint8]) -> None",
-         "Writes each puzzle and its solution under the random symmetry of its index.",
          &random_symmetries);
 }
 

@@ -1,14 +1,7 @@
 // The orbit solver and dig-hole's search count.
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
-
 #include <chrono>
 
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "interrupt.hpp"
-#include "options.hpp"
 #include "search/reference/logic_score.hpp"
 #include "search/reference/scan_count.hpp"
 
@@ -74,7 +67,6 @@ void bind_logic(nb::module_& module) {
          "What `nonet.Solver` calls: status, count, first solution, counters, score, level.",
          &solve_with_logic);
   define(module, "logic_thresholds() -> tuple[int, int, int]",
-         "The highest logic scores that are still EASY, MEDIUM and HARD.",
          [] { return tuple_of(kLogicThresholds); });
 }
 

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "convert.hpp"
-#include "options.hpp"
 
 namespace nonet::bind {
 namespace {

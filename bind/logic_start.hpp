@@ -12,8 +12,8 @@
 
 #include "errors.hpp"
 #include "interrupt.hpp"
+#include "options.hpp"
 #include "rate/rating.hpp"
-#include "simd.hpp"
 #include "verbs/start.hpp"
 
 namespace nonet::bind {

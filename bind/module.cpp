@@ -21,24 +21,10 @@ NB_MODULE(_core, module) {
   // Values that a cache keeps live to the interpreter's end; users need no report of them.
   nanobind::set_leak_warnings(false);
   nanobind::register_exception_translator(translate);
-  nonet::bind::bind_values(module);
-  nonet::bind::bind_cancel(module);
-  nonet::bind::bind_search(module);
-  nonet::bind::bind_evidence(module);
-  nonet::bind::bind_steps(module);
-  nonet::bind::bind_rating(module);
-  nonet::bind::bind_scales(module);
-  nonet::bind::bind_explain(module);
-  nonet::bind::bind_paths(module);
-  nonet::bind::bind_learn(module);
-  nonet::bind::bind_logic(module);
-  nonet::bind::bind_transform(module);
-  nonet::bind::bind_geometry(module);
-  nonet::bind::bind_request_fields(module);
-  nonet::bind::bind_request(module);
-  nonet::bind::bind_puzzle_ids(module);
-  nonet::bind::bind_generate(module);
-  nonet::bind::bind_formats(module);
-  nonet::bind::bind_sample(module);
-  nonet::bind::bind_packed(module);
+  using namespace nonet::bind;
+  for (Part* part :
+       {bind_values, bind_cancel, bind_search, bind_evidence, bind_steps, bind_rating, bind_explain,
+        bind_paths, bind_learn, bind_logic, bind_transform, bind_geometry, bind_request_fields,
+        bind_request, bind_generate, bind_formats, bind_sample, bind_packed})
+    part(module);
 }

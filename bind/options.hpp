@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "errors.hpp"
+#include "search/instruction_set.hpp"
 
 namespace nonet::bind {
 
@@ -85,6 +86,12 @@ struct WorkersKind {
 using Timeout = Option<TimeoutKind>;
 using AtMost = Option<AtMostKind>;
 using Workers = Option<WorkersKind>;
+
+/// The instruction set of the search engines: the best one that this machine has, unless
+/// NONET_SIMD=portable|avx2|avx512 forces one. A name that is none of these, or a set that this
+/// processor lacks, is a RequestError; so call it with the interpreter's lock held, before the work
+/// begins. The environment is read here, not in the core.
+InstructionSet chosen_instruction_set();
 
 }  // namespace nonet::bind
 

@@ -1,22 +1,15 @@
 // The packed engine, which the kernels of a GPU are made of, run on the host: for tests, and for
 // the plan that a kernel reads.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 
 #include <cstring>
-#include <vector>
 
 #include "base/random.hpp"
 #include "base/stream.hpp"
 #include "batch/packed.hpp"
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
 #include "make/packed_dig.hpp"
 #include "make/puzzle_id.hpp"
-#include "options.hpp"
-#include "thread_executor.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -26,9 +19,8 @@ nb::tuple packed_solve_batch(nb::object puzzles, uint32_t limit, Workers workers
   const std::size_t size = batch.size();
   std::vector<uint8_t> solutions(size * kCellCount);
   std::vector<uint64_t> counts(size), guesses(size);
-  ThreadExecutor executor(workers, timeout);
-  require_finished(
-      nonet::packed_solve_batch(batch.rows(), limit, {solutions, counts, guesses}, executor));
+  run_batch(workers, timeout, nonet::packed_solve_batch, batch.rows(), limit,
+            PackedSolved{solutions, counts, guesses});
   return nb::make_tuple(to_rows(std::move(solutions)), to_column(std::move(counts)),
                         to_column(std::move(guesses)));
 }
@@ -51,9 +43,9 @@ nb::tuple packed_dig_batch(nb::bytes bytes, nb::object given, std::size_t count,
   if (!given.is_none()) own = to_grid(given);
   const uint8_t* const solution = given.is_none() ? nullptr : own.digits.data();
   std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), verdicts(count);
-  ThreadExecutor executor(workers, timeout);
-  require_finished(nonet::packed_dig_batch({plan, key, start, attempt, solution},
-                                           {puzzles, solutions, verdicts}, executor));
+  run_batch(workers, timeout, nonet::packed_dig_batch,
+            PackedAttempt{plan, key, start, attempt, solution},
+            PackedDug{puzzles, solutions, verdicts});
   return nb::make_tuple(to_rows(std::move(puzzles)), to_rows(std::move(solutions)),
                         to_column(std::move(verdicts)));
 }
@@ -62,16 +54,14 @@ nb::object packed_minimize_batch(nb::object puzzles, uint64_t key, uint64_t star
                                  Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   std::vector<uint8_t> results(batch.data(), batch.data() + batch.size() * kCellCount);
-  ThreadExecutor executor(workers, timeout);
-  require_finished(nonet::packed_minimize_batch(results, key, start, executor));
+  run_batch(workers, timeout, nonet::packed_minimize_batch, results, key, start);
   return to_rows(std::move(results));
 }
 
 nb::object packed_redundant_batch(nb::object puzzles, Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
   std::vector<uint8_t> answers(batch.size());
-  ThreadExecutor executor(workers, timeout);
-  require_finished(nonet::packed_redundant_batch(batch.rows(), answers, executor));
+  run_batch(workers, timeout, nonet::packed_redundant_batch, batch.rows(), answers);
   return to_column(std::move(answers));
 }
 
@@ -81,7 +71,6 @@ void bind_packed(nb::module_& module) {
   define(module,
          "philox4x32_10(counter: tuple[int, int, int, int], key: tuple[int, int]) -> "
          "tuple[int, int, int, int]",
-         "One block of the cipher under all random draws.",
          [](std::array<uint32_t, 4> counter, std::array<uint32_t, 2> key) {
            const auto block = philox4x32_10({{counter[0], counter[1], counter[2], counter[3]}},
                                             {{key[0], key[1]}});
@@ -90,19 +79,14 @@ void bind_packed(nb::module_& module) {
   define(module,
          "packed_solve_batch(puzzles: NDArray[uint8], limit: int, workers, timeout) -> "
          "tuple[NDArray[uint8], NDArray[uint64], NDArray[uint64]]",
-         "Solutions, counts and guesses by the engine of the kernels, on the host.",
          &packed_solve_batch);
-  define(module, "puzzle_key(request, seed) -> int",
-         "The key of the random stream of a request's puzzles.",
-         [](const Request& request, uint64_t seed) {
-           return Origin{kCustomLevel, request, seed}.key();
-         });
-  define(module, "minimize_key(seed) -> int", "The key of the random stream of `minimize`.",
+  define(module, "puzzle_key(request, seed) -> int", [](const Request& request, uint64_t seed) {
+    return Origin{kCustomLevel, request, seed}.key();
+  });
+  define(module, "minimize_key(seed) -> int",
          [](uint64_t seed) { return stream_key(Stream::Minimize, seed); });
-  define(module, "packed_plan(request) -> bytes?",
-         "The parts of the request that a kernel reads; None if it cannot make it.", &plan_bytes);
+  define(module, "packed_plan(request) -> bytes?", &plan_bytes);
   define(module, "packed_minimize_plan(test_only: bool) -> bytes",
-         "The plan of `minimize`, or of `is_minimal`.",
          [](bool test_only) { return bytes_of(packed_minimize_plan(test_only)); });
   define(module,
          "packed_dig_batch(plan: bytes, given: Grid?, count, key: int, start, attempt: int, "
@@ -112,7 +96,7 @@ void bind_packed(nb::module_& module) {
   define(module,
          "packed_minimize_batch(puzzles: NDArray[uint8], key: int, start, workers, timeout) -> "
          "NDArray[uint8]",
-         "Puzzles with one solution without their redundant clues.", &packed_minimize_batch);
+         &packed_minimize_batch);
   define(module,
          "packed_redundant_batch(puzzles: NDArray[uint8], workers, timeout) -> NDArray[uint8]",
          "1 for each puzzle that has a redundant clue.", &packed_redundant_batch);

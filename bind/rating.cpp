@@ -1,28 +1,15 @@
-// Rating, the path, and the next step.
-#include "rate/rating.hpp"
-
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
-#include <nanobind/stl/vector.h>
-
+// Rating, on every scale; the path, the next step, and every step of a position.
 #include <algorithm>
-#include <vector>
 
+#include "base/spelling.hpp"
 #include "batch/find.hpp"
 #include "batch/rate.hpp"
+#include "batch/rate_scale.hpp"
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "errors.hpp"
-#include "interrupt.hpp"
 #include "logic_start.hpp"
-#include "options.hpp"
+#include "rate/rating.hpp"
 #include "record.hpp"
-#include "simd.hpp"
-#include "thread_executor.hpp"
+#include "scales/scale.hpp"
 #include "verbs/find_steps.hpp"
 
 namespace nonet::bind {
@@ -112,9 +99,8 @@ nb::tuple find_batch(nb::object puzzles, Workers workers, const Slugs& technique
   const FindRequest request = to_find_request(techniques, limit);
   const PuzzleBatch batch(puzzles);
   std::vector<std::optional<std::vector<Step>>> found;
-  ThreadExecutor executor(workers, timeout);
-  require_finished(nonet::find_batch(batch.rows(), request.techniques, request.limit, found,
-                                     chosen_instruction_set(), executor));
+  run_batch(workers, timeout, nonet::find_batch, batch.rows(), request.techniques, request.limit,
+            found, chosen_instruction_set());
   return nb::tuple(to_record_lists(std::move(found)));
 }
 
@@ -136,26 +122,79 @@ nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most, const 
   const RateOptions options = to_rate_options(at_most, techniques);
   const PuzzleBatch batch(puzzles);
   RatedColumns columns(batch.size());
-  const InstructionSet set = chosen_instruction_set();
-  ThreadExecutor executor(workers, timeout);
-  require_finished(nonet::rate_batch(batch.rows(), options, columns, set, executor));
+  run_batch(workers, timeout, nonet::rate_batch, batch.rows(), options, columns,
+            chosen_instruction_set());
   return nb::make_tuple(to_column(std::move(columns.er)), to_column(std::move(columns.ep)),
                         to_column(std::move(columns.ed)), to_column(std::move(columns.hardest)),
                         to_column(std::move(columns.outcome)));
 }
 
 nb::tuple technique_table() {
-  nb::list rows;
-  for (const TechniqueInfo& row : kTechniques)
-    rows.append(nb::make_tuple(row.slug, row.name, row.rating, row.search,
-                               is_unrated(row.technique), row.family, row.explainer,
-                               nb::tuple(nb::cast(row.aliases).attr("splitlines")()), row.id));
-  return nb::tuple(rows);
+  return tuple_of(kTechniques, [](const TechniqueInfo& row) {
+    return nb::make_tuple(row.slug, row.name, row.rating, row.search, is_unrated(row.technique),
+                          row.family, row.explainer,
+                          nb::tuple(nb::cast(row.aliases).attr("splitlines")()), row.id);
+  });
+}
+
+// ---- other scales
+
+Scale to_scale(std::string_view name) {
+  const std::optional<Scale> scale = scale_named(name);
+  if (!scale)
+    raise("RequestError",
+          "scale: expected one of " + listed(kScaleNames) + ", found " + quoted(name), "scale");
+  return *scale;
+}
+
+std::string_view scale_name(std::string_view typed) {
+  return kScaleNames[static_cast<std::size_t>(to_scale(typed))];
+}
+
+nb::tuple rate_scale(nb::object grid, std::string_view scale, nb::object marks, AtMost at_most,
+                     const Slugs& techniques, Timeout timeout) {
+  const RateOptions options = to_rate_options(at_most, techniques);
+  const Scale chosen = to_scale(scale);
+  const Start start = to_start(grid, marks, nb::none());
+  const ScaleRating rating = rated(start, timeout, [&](Rater& rater, Stop& stop) {
+    return rate_on(chosen, start.position, options, rater, stop);
+  });
+  return nb::make_tuple(rating.value, name_of(rating.outcome),
+                        rating.level ? kHodokuLevelNames[static_cast<std::size_t>(*rating.level)]
+                                     : std::string_view());
+}
+
+nb::tuple rate_scale_batch(nb::object puzzles, std::string_view scale, Workers workers,
+                           AtMost at_most, const Slugs& techniques, Timeout timeout) {
+  const RateOptions options = to_rate_options(at_most, techniques);
+  const Scale chosen = to_scale(scale);
+  const PuzzleBatch batch(puzzles);
+  ScaledColumns columns(batch.size());
+  run_batch(workers, timeout, nonet::rate_scale_batch, batch.rows(), chosen, options, columns,
+            chosen_instruction_set());
+  return nb::make_tuple(to_column(std::move(columns.value)), to_column(std::move(columns.outcome)),
+                        to_column(std::move(columns.level)));
+}
+
+void bind_scales(nb::module_& module) {
+  define(module, "hodoku_levels() -> tuple[str, ...]",
+         "What the numbers from 1 in the last array of `rate_scale_batch` stand for.",
+         [] { return names_of(kHodokuLevelNames); });
+  define(module, "scale_name(typed: str) -> nonet.logic.Scale", &scale_name);
+  define(module,
+         "rate_scale(grid, scale: str, candidates, at_most, techniques, timeout) -> tuple[float, "
+         "nonet.logic.Outcome, str]",
+         "Value, outcome and level of a rating on a scale.", &rate_scale);
+  define(module,
+         "rate_scale_batch(puzzles, scale: str, workers, at_most, techniques, timeout) -> "
+         "tuple[NDArray[float64], NDArray[uint8], NDArray[uint8]]",
+         "The arrays of values, and of outcomes and levels by number.", &rate_scale_batch);
 }
 
 }  // namespace
 
 void bind_rating(nb::module_& module) {
+  bind_scales(module);
   define(module,
          "technique_table() -> tuple[tuple[str, str, float, int, bool, str, str, tuple[str, ...], "
          "int], ...]",
@@ -166,25 +205,25 @@ void bind_rating(nb::module_& module) {
   define(module,
          "rate(grid, candidates, at_most, techniques, timeout) -> tuple[float, float, float, str, "
          "dict[str, int], nonet.logic.Outcome, float]",
-         "The fields of `nonet.Rating`.", &rate);
+         &rate);
   define(module,
          "rate_path(path: tuple[Step, ...], beyond: bool, before: nonet.Rating?) -> tuple[float, "
          "float, float, str, dict[str, int], nonet.logic.Outcome, float]",
          "The fields of `nonet.Rating` for a path, with the steps rated `before` if any.",
          &rate_path);
   define(module, "steps(grid, candidates, techniques, timeout, puzzle) -> tuple[Step, ...]",
-         "The path of `nonet.steps`.", &steps);
+         &steps);
   define(module,
          "next_step(grid, candidates, techniques, timeout, puzzle, wide: bool = False) -> Step?",
          "The first step only, if any; `wide` lifts Sudoku Explainer's limits.", &next_step);
   define(module,
          "find(grid, candidates, techniques, limit: int? = None, timeout, puzzle) -> "
          "tuple[Step, ...]",
-         "The steps of `nonet.find`.", &find);
+         &find);
   define(module,
          "find_batch(puzzles, workers, techniques, limit: int? = None, timeout) -> "
          "tuple[tuple[Step, ...]?, ...]",
-         "The steps of `nonet.find_batch`.", &find_batch);
+         &find_batch);
   define(module,
          "rate_batch(puzzles, workers, at_most, techniques, timeout) -> tuple[NDArray[float64], "
          "NDArray[float64], NDArray[float64], NDArray[uint8], NDArray[uint8]]",

@@ -1,18 +1,13 @@
-// Request, the class, and the levels of recipes, which are requests.
-#include <nanobind/nanobind.h>
+// Request, the class; the levels of recipes, which are requests; and puzzle IDs, which hold one.
 #include <nanobind/operators.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
 
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "errors.hpp"
-#include "levels.hpp"
+#include "make/encoding.hpp"
+#include "make/puzzle_id.hpp"
+#include "make/recipes.hpp"
 #include "make/request_check.hpp"
 #include "make/request_input.hpp"
 #include "request_values.hpp"
-#include "text.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -85,10 +80,10 @@ void bind_request_class(nb::module_& module) {
            [](const Request& request) {
              return Choices<Method>::names[static_cast<std::size_t>(resolved_method(request))];
            });
-  define(cls, "__repr__(self) -> str", "", &representation);
-  define(cls, "__hash__(self) -> int", "",
+  define(cls, "__repr__(self) -> str", &representation);
+  define(cls, "__hash__(self) -> int",
          [](const Request& request) { return nb::hash(nb::cast(representation(request))); });
-  define(cls, "__reduce__(self) -> tuple[Any, ...]", "", [](nb::handle self) {
+  define(cls, "__reduce__(self) -> tuple[Any, ...]", [](nb::handle self) {
     const auto restore = nb::module_::import_("nonet._core").attr("restore_request");
     return nb::make_tuple(restore, nb::make_tuple(self.attr("options")()));
   });
@@ -98,11 +93,22 @@ void bind_request_class(nb::module_& module) {
              std::string(info.doc).c_str(),
              [i](const Request& request) { return value_of(request, i); });
   }
-  define(module, "restore_request(options: dict[str, Any]) -> Request", "", [](nb::dict options) {
+  define(module, "restore_request(options: dict[str, Any]) -> Request", [](nb::dict options) {
     Request request;
     set_options(request, options);
     return request;
   });
+}
+
+nb::tuple level_name(int level) {
+  if (level == kCustomLevel) return nb::make_tuple("custom", "");
+  const LevelName& name = level_names()[static_cast<std::size_t>(level)];
+  return nb::make_tuple(name.recipe, name.level);
+}
+
+int level_number(const std::string& recipe, const std::string& level) {
+  if (recipe == "custom") return kCustomLevel;
+  return value_or_raise(find_level(recipe + "/" + level));
 }
 
 Request level_with_options(const Text& recipe, const Text& level, nb::kwargs options) {
@@ -114,26 +120,53 @@ Request level_with_options(const Text& recipe, const Text& level, nb::kwargs opt
   return made;
 }
 
-nb::tuple level_list() {
-  nb::list list;
-  for (int level = 0; level < static_cast<int>(level_names().size()); ++level)
-    list.append(level_name(level));
-  return nb::tuple(list);
+void bind_puzzle_ids(nb::module_& module) {
+  module.attr("ALGORITHM_VERSION") = kAlgorithmVersion;
+  module.attr("LONGEST_ID") = kLongestId;
+  define(module,
+         "encode_id(recipe: str, level: str, request, seed, index, is_daily: bool = False) -> str",
+         [](const Text& recipe, const Text& level, const Request& request, uint64_t seed,
+            uint64_t index, bool is_daily) {
+           return encode_id({level_number(recipe, level), request, seed, index, is_daily});
+         });
+  define(module,
+         "encode_ids(recipe: str, level: str, request, seed, start, count) -> tuple[bytes, int]",
+         "The IDs of consecutive puzzles, filled up to one width, and that width.",
+         [](const Text& recipe, const Text& level, const Request& request, uint64_t seed,
+            uint64_t start, std::size_t count) {
+           const IdColumn column =
+               encode_ids({level_number(recipe, level), request, seed, start, false}, count);
+           return nb::make_tuple(nb::bytes(column.text.data(), column.text.size()), column.width);
+         });
+  define(module, "decode_id(text: str) -> tuple[str, str, Request, int, int, bool]",
+         "Recipe, level, request, seed, index and whether it is a daily puzzle.",
+         [](const Text& text) {
+           const Origin origin = value_or_raise(decode_id(text));
+           const nb::tuple name = level_name(origin.level);
+           return nb::make_tuple(name[0], name[1], origin.request, origin.seed, origin.index,
+                                 origin.is_daily);
+         });
+  define(module, "canonical_bytes(request) -> bytes", [](const Request& request) {
+    const Bytes bytes = canonical_bytes(request);
+    return nb::bytes(bytes.data(), bytes.size());
+  });
 }
 
 }  // namespace
 
 void bind_request(nb::module_& module) {
   bind_request_class(module);
-  define(module, "recipe_names() -> tuple[str, ...]", "", [] { return names_of(recipe_names()); });
-  define(module, "level_names() -> tuple[tuple[str, str], ...]",
-         "Recipe and level of every level, by its number in puzzle IDs.", &level_list);
-  define(module, "request_of_level(recipe: str, level: str) -> Request", "",
+  bind_puzzle_ids(module);
+  define(module, "recipe_names() -> tuple[str, ...]", [] { return names_of(recipe_names()); });
+  define(module, "level_names() -> tuple[tuple[str, str], ...]", [] {
+    return tuple_of(level_names(),
+                    [](const LevelName& name) { return nb::make_tuple(name.recipe, name.level); });
+  });
+  define(module, "request_of_level(recipe: str, level: str) -> Request",
          [](const Text& recipe, const Text& level) {
            return request_of_level(level_number(recipe, level));
          });
   define(module, "find_level(name: str) -> tuple[str, str]",
-         "The recipe and level that a person means by a name.",
          [](const Text& name) { return level_name(value_or_raise(find_level(name))); });
   module.def("level_with_options", &level_with_options,
              nb::sig("def level_with_options(recipe: str, level: str, /, **options: "

@@ -1,20 +1,10 @@
 // The table of request fields, and patterns, which are values of one of them.
-#include <nanobind/nanobind.h>
 #include <nanobind/operators.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
-
-#include <string_view>
-#include <vector>
 
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "errors.hpp"
 #include "make/request_input.hpp"
 #include "make/request_text.hpp"
 #include "request_values.hpp"
-#include "text.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -34,22 +24,21 @@ void bind_pattern(nb::module_& module) {
       "(2, 3, 4, 5, 6)",
       nb::is_final());
   cls.def(nb::self == nb::self, nb::sig("def __eq__(self, other: object, /) -> bool"));
-  define(cls, "__init__(self, source: str | Pattern) -> None", "",
+  define(cls, "__init__(self, source: str | Pattern) -> None",
          [](Pattern* self, nb::object source) { new (self) Pattern(to_pattern(source)); });
   property(cls, "mask: str", "81 characters: # must, ? may, . must not hold a given.", &mask_of);
   property(cls, "must: tuple[int, ...]", "The cells that hold a given.",
            [](const Pattern& pattern) { return tuple_of(pattern.must); });
   property(cls, "may: tuple[int, ...]", "The cells that may hold one, those that must included.",
            [](const Pattern& pattern) { return tuple_of(pattern.may); });
-  define(cls, "__repr__(self) -> str", "",
+  define(cls, "__repr__(self) -> str",
          [](const Pattern& pattern) { return "Pattern('" + mask_of(pattern) + "')"; });
-  define(cls, "__hash__(self) -> int", "",
+  define(cls, "__hash__(self) -> int",
          [](const Pattern& pattern) { return nb::hash(nb::cast(mask_of(pattern))); });
-  define(cls, "__reduce__(self) -> tuple[Any, ...]", "", [](nb::handle self) {
+  define(cls, "__reduce__(self) -> tuple[Any, ...]", [](nb::handle self) {
     return nb::make_tuple(self.type(), nb::make_tuple(self.attr("mask")));
   });
-  define(module, "picture_names() -> tuple[str, ...]", "Names of patterns, letters aside.",
-         [] { return names_of(picture_names()); });
+  define(module, "picture_names() -> tuple[str, ...]", [] { return names_of(picture_names()); });
 }
 
 nb::tuple methods_of(const FieldInfo& info) {
@@ -75,10 +64,8 @@ nb::object parse_option(const Text& name, const Text& text) {
 }
 
 nb::tuple request_fields() {
-  nb::list list;
-  for (const FieldInfo& info : kRequestFields)
-    list.append(nb::cast(&info, nb::rv_policy::reference));
-  return nb::tuple(list);
+  return tuple_of(kRequestFields,
+                  [](const FieldInfo& info) { return nb::cast(&info, nb::rv_policy::reference); });
 }
 
 }  // namespace
@@ -87,22 +74,20 @@ void bind_request_fields(nb::module_& module) {
   bind_pattern(module);
   nb::class_<FieldInfo> cls(module, "RequestField", "A row of the table of request fields.",
                             nb::is_final());
-  property(cls, "name: str", "", &FieldInfo::name);
-  property(cls, "type: str", "", [](const FieldInfo& info) { return name_of(info.type); });
-  property(cls, "default: Any", "",
+  property(cls, "name: str", &FieldInfo::name);
+  property(cls, "type: str", [](const FieldInfo& info) { return name_of(info.type); });
+  property(cls, "default: Any",
            [](const FieldInfo& info) { return value_of(Request{}, index_of(info)); });
-  property(cls, "group: str", "", &FieldInfo::group);
-  property(cls, "doc: str", "", &FieldInfo::doc);
-  property(cls, "is_flag: bool", "", &FieldInfo::is_flag);
-  property(cls, "is_demand: bool", "", &FieldInfo::is_demand);
-  property(cls, "bounds: tuple[float, float]", "", &bounds_of);
-  property(cls, "choices: tuple[str, ...]", "",
+  property(cls, "group: str", &FieldInfo::group);
+  property(cls, "doc: str", &FieldInfo::doc);
+  property(cls, "is_flag: bool", &FieldInfo::is_flag);
+  property(cls, "is_demand: bool", &FieldInfo::is_demand);
+  property(cls, "bounds: tuple[float, float]", &bounds_of);
+  property(cls, "choices: tuple[str, ...]",
            [](const FieldInfo& info) { return names_of(info.choices); });
-  property(cls, "methods: tuple[str, ...]", "", &methods_of);
-  define(module, "request_fields() -> tuple[RequestField, ...]",
-         "The fields of a request, in the order of the table.", &request_fields);
-  define(module, "parse_option(name: str, text: str) -> Any",
-         "The value that a text of the command line means for a field.", &parse_option);
+  property(cls, "methods: tuple[str, ...]", &methods_of);
+  define(module, "request_fields() -> tuple[RequestField, ...]", &request_fields);
+  define(module, "parse_option(name: str, text: str) -> Any", &parse_option);
 }
 
 }  // namespace nonet::bind

@@ -11,7 +11,6 @@
 #include "deduce/technique.hpp"
 #include "errors.hpp"
 #include "make/request_input.hpp"
-#include "text.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -96,9 +95,7 @@ struct ToPython {
     return names_of(names);
   }
   nb::object operator()(const std::array<int, 4>& weights) const {
-    nb::list list;
-    for (int weight : weights) list.append(decimal(weight, info.parts));
-    return nb::tuple(list);
+    return tuple_of(weights, [&](int weight) { return decimal(weight, info.parts); });
   }
   nb::object operator()(const std::array<int, 3>& limits) const { return tuple_of(limits); }
 };
@@ -117,9 +114,7 @@ nb::object to_python(const FieldInput& input) {
     nb::object operator()(const std::string& value) const { return nb::cast(value); }
     nb::object operator()(const Grid& value) const { return nb::cast(value); }
     nb::object operator()(const std::vector<FieldInput>& values) const {
-      nb::list list;
-      for (const FieldInput& value : values) list.append(to_python(value));
-      return nb::tuple(list);
+      return tuple_of(values, &to_python);
     }
   };
   return std::visit(Convert{}, input.value);

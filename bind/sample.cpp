@@ -1,20 +1,7 @@
 // Weighted minimal puzzles.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/vector.h>
-
-#include <optional>
-#include <vector>
-
-#include "base/stream.hpp"
 #include "batch/sample.hpp"
+#include "base/stream.hpp"
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "options.hpp"
-#include "simd.hpp"
-#include "thread_executor.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -29,10 +16,8 @@ nb::tuple sample_groups(std::size_t count, uint64_t seed, uint64_t start, Worker
     for (int cell : *free) space.free.add(cell);
   }
   const uint64_t key = stream_key(Stream::Sample, seed);
-  const InstructionSet set = chosen_instruction_set();
   SampleColumns columns(count);
-  ThreadExecutor executor(workers, timeout);
-  require_finished(sample_batch(space, key, start, columns, set, executor));
+  run_batch(workers, timeout, sample_batch, space, key, start, columns, chosen_instruction_set());
   return nb::make_tuple(to_rows(std::move(columns.puzzles)), to_column(std::move(columns.weights)),
                         to_column(std::move(columns.totals)), to_column(std::move(columns.grids)));
 }

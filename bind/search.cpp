@@ -1,26 +1,14 @@
 // Solving, counting and enumerating. A Grid is searched as it is, so that the common call costs
 // little more than the search itself.
-#include "search/one/search.hpp"
-
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/unique_ptr.h>
 
 #include <atomic>
 #include <memory>
-#include <optional>
-#include <vector>
 
+#include "base/large_bytes.hpp"
 #include "batch/solve.hpp"
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "errors.hpp"
-#include "interrupt.hpp"
-#include "options.hpp"
-#include "owned_bytes.hpp"
-#include "simd.hpp"
-#include "thread_executor.hpp"
+#include "search/one/search.hpp"
 #include "verbs/start.hpp"
 
 namespace nonet::bind {
@@ -77,19 +65,13 @@ class Solutions {
 
 nb::tuple solve_batch(nb::object puzzles, Workers workers, Timeout timeout) {
   const PuzzleBatch source(puzzles, PuzzleBatch::Check::ByCaller);
-  const InstructionSet set = chosen_instruction_set();
-  const std::size_t size = source.size();
-  OwnedBytes solutions(size * kCellCount), counts(size);
-  ThreadExecutor executor(workers, timeout);
-  const BatchEnd end = nonet::solve_batch(source.rows(), {solutions.data(), size * kCellCount},
-                                          {counts.data(), size}, set, executor);
-  require_finished(end.completion);
-  if (end.failure) {
+  LargeBytes solutions(source.size() * kCellCount), counts(source.size());
+  if (run_batch(workers, timeout, nonet::solve_batch, source.rows(), solutions, counts,
+                chosen_instruction_set())) {
     source.check();
     throw PuzzlesChanged();
   }
-  return nb::make_tuple(std::move(solutions).to_numpy({size, kCellCount}),
-                        std::move(counts).to_numpy({size}));
+  return nb::make_tuple(to_rows(std::move(solutions)), to_column(std::move(counts)));
 }
 
 nb::object count_solutions_batch(nb::object puzzles, nb::object limit, Workers workers,
@@ -97,8 +79,7 @@ nb::object count_solutions_batch(nb::object puzzles, nb::object limit, Workers w
   const PuzzleBatch source(puzzles);
   const uint64_t most = to_count(limit, "limit");
   std::vector<uint64_t> counts(source.size());
-  ThreadExecutor executor(workers, timeout);
-  require_finished(count_batch(source.rows(), most, counts, chosen_instruction_set(), executor));
+  run_batch(workers, timeout, count_batch, source.rows(), most, counts, chosen_instruction_set());
   return to_column(std::move(counts));
 }
 
@@ -108,42 +89,36 @@ nb::object puzzle_array(nb::object puzzles) {
   if (nb::try_cast<PuzzleArray>(puzzles, array, false) && nb::hasattr(puzzles, "__array__"))
     return puzzles;
   const PuzzleBatch batch(puzzles);
-  return to_rows({batch.data(), batch.data() + batch.size() * kCellCount});
+  return to_rows(std::vector(batch.data(), batch.data() + batch.size() * kCellCount));
 }
 
 }  // namespace
 
 void bind_search(nb::module_& module) {
-  define(module, "solve(grid, timeout) -> Grid", "The grid of `nonet.solve`.", &solve);
-  define(module, "count_solutions(grid, limit: int = 2, timeout) -> int",
-         "The number of `nonet.count_solutions`.", &count_solutions);
+  define(module, "solve(grid, timeout) -> Grid", &solve);
+  define(module, "count_solutions(grid, limit: int = 2, timeout) -> int", &count_solutions);
   nb::class_<Solutions>(module, "Solutions", nb::is_final(),
                         "The lazy iterator that `solutions` returns.")
       .def(
           "__iter__", [](nb::object self) { return self; },
           nb::sig("def __iter__(self) -> Solutions"))
       .def("__next__", &Solutions::next);
-  define(module, "solutions(grid, timeout) -> Solutions", "The iterator of `nonet.solutions`.",
-         [](nb::object grid, Timeout limit) {
-           return std::make_unique<Solutions>(to_search_start(grid), limit);
-         });
+  define(module, "solutions(grid, timeout) -> Solutions", [](nb::object grid, Timeout limit) {
+    return std::make_unique<Solutions>(to_search_start(grid), limit);
+  });
   define(module, "solve_batch(puzzles, workers, timeout) -> tuple[NDArray[uint8], NDArray[uint8]]",
          "The arrays of `nonet.solve_batch`: solutions and counts.", &solve_batch);
   define(module,
          "count_solutions_batch(puzzles, limit: int = 2, workers, timeout) -> NDArray[uint64]",
-         "The array of `nonet.count_solutions_batch`.", &count_solutions_batch);
+         &count_solutions_batch);
   define(module, "puzzle_array(puzzles) -> NDArray[uint8]",
          "Puzzles as an (N, 81) array; one that is such an array already is not checked.",
          &puzzle_array);
   define(module, "unset_rows(count) -> NDArray[uint8]",
          "A (count, 81) array that is not set to anything, in large pages where the system has "
          "them.",
-         [](std::size_t count) {
-           return OwnedBytes(count * kCellCount).to_numpy({count, std::size_t{kCellCount}});
-         });
-  define(module, "instruction_set() -> str",
-         "The instruction set of the searches: the best of this processor, or NONET_SIMD.",
-         [] { return name_of(chosen_instruction_set()); });
+         [](std::size_t count) { return to_rows(LargeBytes(count * kCellCount)); });
+  define(module, "instruction_set() -> str", [] { return name_of(chosen_instruction_set()); });
   define(module, "check_puzzles(puzzles) -> None",
          "Raise GridSyntaxError for the first value above 9.",
          [](nb::object puzzles) { PuzzleBatch{puzzles}; });

@@ -1,38 +1,19 @@
 // Transform, the value: made by name or from its parts, checked once, valid ever after.
-#include "grid/transform.hpp"
-
-#include <nanobind/nanobind.h>
 #include <nanobind/operators.h>
-#include <nanobind/stl/string.h>
 
 #include <algorithm>
 #include <span>
-#include <string>
 
 #include "base/stream.hpp"
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
-#include "errors.hpp"
 #include "grid/propagation.hpp"
+#include "grid/transform.hpp"
 #include "make/request_input.hpp"
-#include "text.hpp"
 
 namespace nonet::bind {
 namespace {
 
 std::string shown(nb::handle value) { return nb::repr(value).c_str(); }
-
-/// A whole number low..high; `what` names it in the error.
-int to_number(nb::handle value, int low, int high, const char* what) {
-  const nb::object whole = to_int(value);
-  int overflow = 0;
-  const long number = whole.is_valid() ? PyLong_AsLongAndOverflow(whole.ptr(), &overflow) : low - 1;
-  if (overflow != 0 || number < low || number > high)
-    raise_argument(
-        what, "a whole number from " + std::to_string(low) + " to " + std::to_string(high), value);
-  return static_cast<int>(number);
-}
 
 LineOrder to_line_order(nb::handle source, const char* what, const char* triple) {
   LineOrder order{};
@@ -85,10 +66,7 @@ Transform mirror(const Text& name) {
 
 Transform propagation_step(const Text& name, nb::object seed) {
   Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
-  const int kind = choice_of<PropagationStep>(name);
-  if (kind < 0)
-    raise(field_fault("name", expected_one_of(Choices<PropagationStep>::names, quoted(name))));
-  return random_step(static_cast<PropagationStep>(kind), random);
+  return random_step(to_choice<PropagationStep>(name, "name"), random);
 }
 
 Transform random_propagation(nb::object seed, nb::object steps) {
@@ -233,11 +211,10 @@ void bind_transform(nb::module_& module) {
          &then);
   define(cls, "inverse(self) -> Transform", "The transform that undoes this one.",
          [](const Transform& t) { return inverse(t); });
-  define(cls, "__hash__(self) -> int", "",
-         [](const Transform& t) { return nb::hash(parts_of(t)); });
-  define(cls, "__repr__(self) -> str", "", &representation);
-  define(cls, "__getstate__(self) -> tuple[object, ...]", "", &parts_of);
-  define(cls, "__setstate__(self, state: tuple[object, ...], /) -> None", "",
+  define(cls, "__hash__(self) -> int", [](const Transform& t) { return nb::hash(parts_of(t)); });
+  define(cls, "__repr__(self) -> str", &representation);
+  define(cls, "__getstate__(self) -> tuple[object, ...]", &parts_of);
+  define(cls, "__setstate__(self, state: tuple[object, ...], /) -> None",
          [](Transform& self, nb::tuple state) {
            new (&self)
                Transform{nb::cast<bool>(state[0]), to_line_order(state[1], "row", "band"),

@@ -1,16 +1,8 @@
 // The values that cross the seam: Grid, Candidates and Conflict. They are the Python values
 // themselves; Python adds words, pictures and files to them, never a second class.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/operators.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
-
-#include <string>
 
 #include "bind.hpp"
-#include "convert.hpp"
-#include "define.hpp"
 #include "grid/text.hpp"
 #include "record.hpp"
 
@@ -35,13 +27,9 @@ Py_hash_t hash_of(const Value& value) {
 
 /// Nine houses of a kind as a tuple of nine tuples.
 nb::tuple houses_of(const Grid& grid, HouseKind kind) {
-  nb::list houses;
-  for (int number = 0; number < 9; ++number) {
-    nb::list digits;
-    for (Cell cell : kHouses[house_id(kind, number)]) digits.append(nb::int_(grid[cell]));
-    houses.append(nb::tuple(digits));
-  }
-  return nb::tuple(houses);
+  return tuple_of(std::span(kHouses).subspan(house_id(kind, 0), 9), [&](const auto& house) {
+    return tuple_of(house, [&](Cell cell) { return nb::int_(grid[cell]); });
+  });
 }
 
 /// What every value has: comparison, hash, iteration, text, pickle. `iter_signature` has the type
@@ -106,7 +94,7 @@ void bind_grid(nb::module_& module) {
       nb::arg("source").none(),
       nb::sig("def __init__(self, source: nonet.board.GridLike) -> None"));
   add_value_protocol(cls, "Grid", nb::sig("def __iter__(self) -> collections.abc.Iterator[int]"));
-  define(cls, "__getitem__(self, cell: CellLike, /) -> int", "",
+  define(cls, "__getitem__(self, cell: CellLike, /) -> int",
          [](const Grid& grid, nb::object cell) { return int{grid[to_cell(cell)]}; });
   property(cls, "rows: tuple[tuple[int, ...], ...]", "Nine rows of nine digits.",
            [](const Grid& grid) { return houses_of(grid, HouseKind::Row); });
@@ -166,7 +154,7 @@ void bind_candidates(nb::module_& module) {
       nb::sig("def __init__(self, source: nonet.board.MarksLike) -> None"));
   add_value_protocol(cls, "Candidates",
                      nb::sig("def __iter__(self) -> collections.abc.Iterator[tuple[int, ...]]"));
-  define(cls, "__getitem__(self, cell: CellLike, /) -> tuple[int, ...]", "",
+  define(cls, "__getitem__(self, cell: CellLike, /) -> tuple[int, ...]",
          [](const Candidates& marks, nb::object cell) { return tuple_of(marks[to_cell(cell)]); });
   property(cls, "mark_count: int", "How many marks there are in all cells together.",
            [](const Candidates& candidates) {
@@ -205,30 +193,15 @@ True)");
   add_array_protocol(cls);
 }
 
-/// `cells`, which are two members.
-struct ConflictCells {
-  using Kind = PairKind<CellKind>;
-  const char* name = "cells";
-  const char* doc = "The two cells, the first one first.";
-
-  std::array<Cell, 2> get(const Conflict& conflict) const {
-    return {conflict.first, conflict.second};
-  }
-  void set(Conflict& conflict, std::array<Cell, 2> cells) const {
-    conflict.first = cells[0];
-    conflict.second = cells[1];
-  }
-};
-
 void bind_conflict(nb::module_& module) {
   nb::class_<Conflict> cls = bind_record<Conflict>(
-      module, "Conflict", "Two cells of one house that hold the same digit.",
-      field<HouseNumberKind>("house", &Conflict::house,
-                             "Rows are 0 to 8, columns 9 to 17, boxes 18 to 26."),
-      field<DigitKind>("digit", &Conflict::digit, "The digit that stands twice."), ConflictCells{});
+      module, "Two cells of one house that hold the same digit.",
+      house_field<&Conflict::house>("Rows are 0 to 8, columns 9 to 17, boxes 18 to 26."),
+      digit_field<&Conflict::digit>("The digit that stands twice."),
+      cell_field<&Conflict::cells>("The two cells, the first one first."));
   cls.attr("__repr__") = nb::cpp_function(
       [](const Conflict& self) { return "<Conflict: " + text_of(self) + ">"; }, nb::is_method());
-  define(cls, "__str__(self) -> str", "", [](const Conflict& self) { return text_of(self); });
+  define(cls, "__str__(self) -> str", [](const Conflict& self) { return text_of(self); });
 }
 
 }  // namespace
@@ -238,7 +211,7 @@ void bind_values(nb::module_& module) {
   bind_candidates(module);
   bind_grid(module);
   define(module, "can_place(grid: GridLike, cell: CellLike, digit: int) -> bool",
-         "What `nonet.can_place` calls.", [](nb::object grid, nb::object cell, nb::object digit) {
+         [](nb::object grid, nb::object cell, nb::object digit) {
            return can_place(to_grid(grid), to_cell(cell), to_digit(digit, false));
          });
 }

@@ -9,9 +9,11 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <variant>
 #include <vector>
 
+#include "base/choices.hpp"
 #include "deduce/technique.hpp"
 #include "grid/cell.hpp"
 #include "grid/cell_set.hpp"
@@ -235,6 +237,11 @@ enum class Cause : uint8_t {
   InRow,
   InColumn,
   Rule  // a nested step, see ChainNode::nested
+};
+template <>
+struct Choices<Cause> {
+  static constexpr std::array<std::string_view, 6> names{"assumption", "cell",   "box",
+                                                         "row",        "column", "rule"};
 };
 
 struct ChainNode {

@@ -7,6 +7,12 @@
 
 namespace nonet {
 
+double highest_rating(const ExplainedPath& path) {
+  Rating rating;
+  for (const ExplainedStep& explained : path.steps) rating.add(explained.step);
+  return rating.er;
+}
+
 void apply(const Step& step, Grid& digits, Candidates& marks) {
   for (const auto& [cell, digit] : step.eliminations)
     marks[cell] = marks[cell].without(DigitSet::only(digit));

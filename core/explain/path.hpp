@@ -25,6 +25,9 @@ struct ExplainedPath {
   Grid end;  // the digits after the last step
 };
 
+/// The rating of the hardest step; 0 without steps.
+double highest_rating(const ExplainedPath& path);
+
 /// Makes a step: changes the digits and the marks to those after it.
 void apply(const Step& step, Grid& digits, Candidates& marks);
 

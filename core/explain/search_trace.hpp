@@ -4,10 +4,13 @@
 // nothing changes, then a guess in the first cell with the fewest candidates, lowest digit first.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
+#include "base/choices.hpp"
 #include "base/stop.hpp"
 #include "deduce/step.hpp"
 #include "grid/grid.hpp"
@@ -19,6 +22,10 @@ enum class SearchEventKind : uint8_t {
   Guess,      // the digit is assumed; everything deeper depends on it
   Refute,     // the guess led to a contradiction; the cell does not have the digit
   Solved      // every cell is filled; the candidate is the last placement
+};
+template <>
+struct Choices<SearchEventKind> {
+  static constexpr std::array<std::string_view, 4> names{"propagate", "guess", "refute", "solved"};
 };
 
 struct SearchEvent {

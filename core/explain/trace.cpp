@@ -1,7 +1,5 @@
 #include "explain/trace.hpp"
 
-#include <algorithm>
-
 #include "deduce/technique.hpp"
 #include "grid/text.hpp"
 #include "rate/rating.hpp"
@@ -44,12 +42,7 @@ void add_sentence(std::string& text, const ExplainedStep& explained, const Langu
 
 void add_terse(std::string& text, const Step& step) {
   text += info(step.technique).slug;
-  text += ' ' + rating_text(step.rating);
-  for_each_change(step, [&](const Candidate& candidate, std::string_view sign) {
-    text += ' ' + cell_name(candidate.cell);
-    text += sign;
-    text += static_cast<char>('0' + candidate.digit);
-  });
+  text += ' ' + rating_text(step.rating) + ' ' + changes_text(step);
 }
 
 void add_tokens(std::string& text, const Step& step) {
@@ -110,6 +103,17 @@ void add_step(std::string& json, const ExplainedStep& explained) {
 
 }  // namespace
 
+std::string changes_text(const Step& step) {
+  std::string text;
+  for_each_change(step, [&](const Candidate& candidate, std::string_view sign) {
+    if (!text.empty()) text += ' ';
+    text += cell_name(candidate.cell);
+    text += sign;
+    text += static_cast<char>('0' + candidate.digit);
+  });
+  return text;
+}
+
 std::string trace_text(const ExplainedPath& path, TraceStyle style, const Language& language) {
   std::string text;
   for (const ExplainedStep& explained : path.steps) {
@@ -125,16 +129,13 @@ std::string trace_text(const ExplainedPath& path, TraceStyle style, const Langua
 }
 
 std::string trace_json(const ExplainedPath& path) {
-  double highest = 0;
-  for (const ExplainedStep& explained : path.steps)
-    highest = std::max(highest, explained.step.rating);
   const Grid& start = path.steps.empty() ? path.end : path.steps.front().digits;
   std::string json = "{";
   add_member(json, "puzzle", grid_characters(start));
   json += ", ";
   add_member(json, "end", grid_characters(path.end));
   json += std::string(", \"solved\": ") + (is_solved(path.end) ? "true" : "false");
-  json += ", \"er\": " + rating_text(highest) + ", \"steps\": [";
+  json += ", \"er\": " + rating_text(highest_rating(path)) + ", \"steps\": [";
   bool first = true;
   for (const ExplainedStep& explained : path.steps) {
     if (!first) json += ", ";

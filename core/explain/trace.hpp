@@ -5,9 +5,12 @@
 // a filled cell has its digit.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "base/choices.hpp"
 #include "explain/path.hpp"
 
 namespace nonet {
@@ -17,6 +20,13 @@ namespace nonet {
 ///   terse      naked-single 2.3 r5c5=5
 ///   tokens     naked-single r5 c5 = 5 ;
 enum class TraceStyle : uint8_t { Sentences, Terse, Tokens };
+template <>
+struct Choices<TraceStyle> {
+  static constexpr std::array<std::string_view, 3> names{"sentences", "terse", "tokens"};
+};
+
+/// What a step places and eliminates: "r5c5=5 r1c5<>5".
+std::string changes_text(const Step& step);
 
 /// The lines of a path, each ended by a line break.
 std::string trace_text(const ExplainedPath& path, TraceStyle style, const Language& language);

@@ -18,7 +18,7 @@ std::vector<Conflict> conflicts(const Grid& grid) {
       for (int b = a + 1; b < 9; ++b) {
         const Cell first = kHouses[house][a], second = kHouses[house][b];
         if (grid[first] != 0 && grid[first] == grid[second])
-          found.push_back({house, grid[first], first, second});
+          found.push_back({house, grid[first], {first, second}});
       }
   shell_sort(found);
   return found;

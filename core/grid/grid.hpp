@@ -21,7 +21,7 @@ struct Grid {
 struct Conflict {
   HouseId house;
   Digit digit;
-  Cell first, second;
+  std::array<Cell, 2> cells;  // ascending
   friend constexpr auto operator<=>(const Conflict&, const Conflict&) = default;
 };
 

@@ -254,8 +254,8 @@ std::string text_of(const Conflict& conflict) {
   constexpr const char* kKindNames[] = {"row ", "column ", "box "};
   return kKindNames[static_cast<int>(kind_of(conflict.house))] +
          std::to_string(number_in_kind(conflict.house) + 1) + " has two " +
-         std::to_string(conflict.digit) + "s (" + cell_name(conflict.first) + ", " +
-         cell_name(conflict.second) + ")";
+         std::to_string(conflict.digit) + "s (" + cell_name(conflict.cells[0]) + ", " +
+         cell_name(conflict.cells[1]) + ")";
 }
 
 std::array<char, kCellCount> format_grid(const Grid& grid) {

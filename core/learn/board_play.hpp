@@ -6,9 +6,12 @@
 // holds it; givens are never erased.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
+#include "base/choices.hpp"
 #include "grid/cell.hpp"
 
 namespace nonet {
@@ -30,6 +33,10 @@ enum class PlayReward : uint8_t {
   Solved,    // 1 for the step that solves the puzzle
   Progress,  // a share for each right digit placed, minus a share for each erased
   Valid      // a share for each digit placed without a clash, minus a share for any step in vain
+};
+template <>
+struct Choices<PlayReward> {
+  static constexpr std::array<std::string_view, 3> names{"solved", "progress", "valid"};
 };
 
 /// Row-major arrays with one row per board.

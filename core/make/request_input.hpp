@@ -24,8 +24,9 @@ template <class Enum>
 int choice_of(std::string_view name) {
   const std::string slug = normalized(name);
   std::string_view wanted = slug;
-  for (const Alias& alias : Choices<Enum>::aliases)
-    if (alias.other == wanted) wanted = alias.name;
+  if constexpr (requires { Choices<Enum>::aliases; })
+    for (const Alias& alias : Choices<Enum>::aliases)
+      if (alias.other == wanted) wanted = alias.name;
   for (std::size_t i = 0; i < Choices<Enum>::names.size(); ++i)
     if (Choices<Enum>::names[i] == wanted) return static_cast<int>(i);
   return -1;

@@ -168,8 +168,7 @@ class Grid:
 
     __array_ufunc__: None = None
 
-def can_place(grid: nonet.board.GridLike, cell: int | tuple[int, int], digit: int) -> bool:
-    """What `nonet.can_place` calls."""
+def can_place(grid: nonet.board.GridLike, cell: int | tuple[int, int], digit: int) -> bool: ...
 
 class Cancel:
     """
@@ -202,13 +201,10 @@ def check_cancelled() -> None:
     Raise Stopped if a `Cancel` that this thread is inside was canceled; for loops in Python.
     """
 
-def solve(grid: nonet.board.StartLike, timeout: float | None = None) -> Grid:
-    """The grid of `nonet.solve`."""
-
+def solve(grid: nonet.board.StartLike, timeout: float | None = None) -> Grid: ...
 def count_solutions(
     grid: nonet.board.StartLike, limit: int = 2, timeout: float | None = None
-) -> int:
-    """The number of `nonet.count_solutions`."""
+) -> int: ...
 
 class Solutions:
     """The lazy iterator that `solutions` returns."""
@@ -216,9 +212,7 @@ class Solutions:
     def __iter__(self) -> Solutions: ...
     def __next__(self) -> Grid: ...
 
-def solutions(grid: nonet.board.StartLike, timeout: float | None = None) -> Solutions:
-    """The iterator of `nonet.solutions`."""
-
+def solutions(grid: nonet.board.StartLike, timeout: float | None = None) -> Solutions: ...
 def solve_batch(
     puzzles: nonet.board.BatchLike, workers: int | None = None, timeout: float | None = None
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
@@ -229,9 +223,7 @@ def count_solutions_batch(
     limit: int = 2,
     workers: int | None = None,
     timeout: float | None = None,
-) -> numpy.typing.NDArray[numpy.uint64]:
-    """The array of `nonet.count_solutions_batch`."""
-
+) -> numpy.typing.NDArray[numpy.uint64]: ...
 def puzzle_array(puzzles: nonet.board.BatchLike) -> numpy.typing.NDArray[numpy.uint8]:
     """
     Puzzles as an (N, 81) array; one that is such an array already is not checked.
@@ -242,11 +234,7 @@ def unset_rows(count: int) -> numpy.typing.NDArray[numpy.uint8]:
     A (count, 81) array that is not set to anything, in large pages where the system has them.
     """
 
-def instruction_set() -> str:
-    """
-    The instruction set of the searches: the best of this processor, or NONET_SIMD.
-    """
-
+def instruction_set() -> str: ...
 def check_puzzles(puzzles: nonet.board.BatchLike) -> None:
     """Raise GridSyntaxError for the first value above 9."""
 
@@ -1147,93 +1135,12 @@ class Line:
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __repr__(self) -> str: ...
 
-def technique_table() -> tuple[
-    tuple[str, str, float, int, bool, str, str, tuple[str, ...], int], ...
-]:
-    """The fields of `nonet.logic.TechniqueInfo`, in the order tried."""
-
-def batch_outcomes() -> tuple[str, ...]:
-    """What the numbers in the last array of `rate_batch` stand for."""
-
-def rate(
-    grid: nonet.board.StartLike,
-    candidates: nonet.board.MarksLike | None = None,
-    at_most: float | None = None,
-    techniques: list[str] | None = None,
-    timeout: float | None = None,
-) -> tuple[float, float, float, str, dict[str, int], nonet.logic.Outcome, float]:
-    """The fields of `nonet.Rating`."""
-
-def rate_path(
-    path: tuple[Step, ...], beyond: bool, before: nonet.Rating | None
-) -> tuple[float, float, float, str, dict[str, int], nonet.logic.Outcome, float]:
-    """
-    The fields of `nonet.Rating` for a path, with the steps rated `before` if any.
-    """
-
-def steps(
-    grid: nonet.board.StartLike,
-    candidates: nonet.board.MarksLike | None = None,
-    techniques: list[str] | None = None,
-    timeout: float | None = None,
-    puzzle: nonet.board.GridLike | None = None,
-) -> tuple[Step, ...]:
-    """The path of `nonet.steps`."""
-
-def next_step(
-    grid: nonet.board.StartLike,
-    candidates: nonet.board.MarksLike | None = None,
-    techniques: list[str] | None = None,
-    timeout: float | None = None,
-    puzzle: nonet.board.GridLike | None = None,
-    wide: bool = False,
-) -> Step | None:
-    """The first step only, if any; `wide` lifts Sudoku Explainer's limits."""
-
-def find(
-    grid: nonet.board.StartLike,
-    candidates: nonet.board.MarksLike | None = None,
-    techniques: list[str] | None = None,
-    limit: int | None = None,
-    timeout: float | None = None,
-    puzzle: nonet.board.GridLike | None = None,
-) -> tuple[Step, ...]:
-    """The steps of `nonet.find`."""
-
-def find_batch(
-    puzzles: nonet.board.BatchLike,
-    workers: int | None = None,
-    techniques: list[str] | None = None,
-    limit: int | None = None,
-    timeout: float | None = None,
-) -> tuple[tuple[Step, ...] | None, ...]:
-    """The steps of `nonet.find_batch`."""
-
-def rate_batch(
-    puzzles: nonet.board.BatchLike,
-    workers: int | None = None,
-    at_most: float | None = None,
-    techniques: list[str] | None = None,
-    timeout: float | None = None,
-) -> tuple[
-    numpy.typing.NDArray[numpy.float64],
-    numpy.typing.NDArray[numpy.float64],
-    numpy.typing.NDArray[numpy.float64],
-    numpy.typing.NDArray[numpy.uint8],
-    numpy.typing.NDArray[numpy.uint8],
-]:
-    """
-    The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, number of the outcome.
-    """
-
 def hodoku_levels() -> tuple[str, ...]:
     """
     What the numbers from 1 in the last array of `rate_scale_batch` stand for.
     """
 
-def scale_name(typed: str) -> nonet.logic.Scale:
-    """The name of a scale as it is spelled here; raises RequestError."""
-
+def scale_name(typed: str) -> nonet.logic.Scale: ...
 def rate_scale(
     grid: nonet.board.StartLike,
     scale: str,
@@ -1258,28 +1165,87 @@ def rate_scale_batch(
 ]:
     """The arrays of values, and of outcomes and levels by number."""
 
-def languages() -> tuple[str, ...]:
-    """Codes of the languages that explanations can be in, English first."""
+def technique_table() -> tuple[
+    tuple[str, str, float, int, bool, str, str, tuple[str, ...], int], ...
+]:
+    """The fields of `nonet.logic.TechniqueInfo`, in the order tried."""
 
-def technique_name(slug: str, language: str = "en") -> str:
-    """What players call a technique."""
+def batch_outcomes() -> tuple[str, ...]:
+    """What the numbers in the last array of `rate_batch` stand for."""
 
-def step_name(step: Step, language: str = "en") -> str:
-    """What players call a step."""
+def rate(
+    grid: nonet.board.StartLike,
+    candidates: nonet.board.MarksLike | None = None,
+    at_most: float | None = None,
+    techniques: list[str] | None = None,
+    timeout: float | None = None,
+) -> tuple[float, float, float, str, dict[str, int], nonet.logic.Outcome, float]: ...
+def rate_path(
+    path: tuple[Step, ...], beyond: bool, before: nonet.Rating | None
+) -> tuple[float, float, float, str, dict[str, int], nonet.logic.Outcome, float]:
+    """
+    The fields of `nonet.Rating` for a path, with the steps rated `before` if any.
+    """
 
+def steps(
+    grid: nonet.board.StartLike,
+    candidates: nonet.board.MarksLike | None = None,
+    techniques: list[str] | None = None,
+    timeout: float | None = None,
+    puzzle: nonet.board.GridLike | None = None,
+) -> tuple[Step, ...]: ...
+def next_step(
+    grid: nonet.board.StartLike,
+    candidates: nonet.board.MarksLike | None = None,
+    techniques: list[str] | None = None,
+    timeout: float | None = None,
+    puzzle: nonet.board.GridLike | None = None,
+    wide: bool = False,
+) -> Step | None:
+    """The first step only, if any; `wide` lifts Sudoku Explainer's limits."""
+
+def find(
+    grid: nonet.board.StartLike,
+    candidates: nonet.board.MarksLike | None = None,
+    techniques: list[str] | None = None,
+    limit: int | None = None,
+    timeout: float | None = None,
+    puzzle: nonet.board.GridLike | None = None,
+) -> tuple[Step, ...]: ...
+def find_batch(
+    puzzles: nonet.board.BatchLike,
+    workers: int | None = None,
+    techniques: list[str] | None = None,
+    limit: int | None = None,
+    timeout: float | None = None,
+) -> tuple[tuple[Step, ...] | None, ...]: ...
+def rate_batch(
+    puzzles: nonet.board.BatchLike,
+    workers: int | None = None,
+    at_most: float | None = None,
+    techniques: list[str] | None = None,
+    timeout: float | None = None,
+) -> tuple[
+    numpy.typing.NDArray[numpy.float64],
+    numpy.typing.NDArray[numpy.float64],
+    numpy.typing.NDArray[numpy.float64],
+    numpy.typing.NDArray[numpy.uint8],
+    numpy.typing.NDArray[numpy.uint8],
+]:
+    """
+    The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, number of the outcome.
+    """
+
+def languages() -> tuple[str, ...]: ...
+def technique_name(slug: str, language: str = "en") -> str: ...
+def step_name(step: Step, language: str = "en") -> str: ...
 def words(
     step: Step, candidates: nonet.board.MarksLike | None = None, language: str = "en"
-) -> tuple[Line, ...]:
-    """The lines of a step."""
-
+) -> tuple[Line, ...]: ...
 def highlights(
     step: Step, candidates: nonet.board.MarksLike | None = None
-) -> tuple[nonet.render.Highlight, ...]:
-    """What to point at in each picture of a step."""
-
-def where_to_look(step: Step) -> tuple[int, ...]:
-    """The houses in which a step is seen."""
-
+) -> tuple[nonet.render.Highlight, ...]: ...
+def where_to_look(step: Step) -> tuple[int, ...]: ...
 def hint(
     grid: nonet.board.StartLike,
     stage: int,
@@ -1294,8 +1260,7 @@ def hint(
     The fields of `nonet.Hint` after the stage; None if no technique applies.
     """
 
-def apply_step(step: Step, digits: Grid, candidates: Candidates) -> tuple[Grid, Candidates]:
-    """The digits and the marks after a step."""
+def apply_step(step: Step, digits: Grid, candidates: Candidates) -> tuple[Grid, Candidates]: ...
 
 class PathWords:
     """A path with the words of each step."""
@@ -1331,9 +1296,7 @@ def explain_path(
     techniques: list[str] | None = None,
     language: str = "en",
     timeout: float | None = None,
-) -> PathWords:
-    """The path of `nonet.steps`, explained."""
-
+) -> PathWords: ...
 def explain_batch(
     puzzles: nonet.board.BatchLike,
     workers: int | None = None,
@@ -1384,9 +1347,7 @@ class SearchEvent:
 
 def search_trace(
     grid: nonet.board.StartLike, limit: int, timeout: float | None = None
-) -> tuple[SearchEvent, ...]:
-    """The events of `nonet.search_trace`."""
-
+) -> tuple[SearchEvent, ...]: ...
 def reset_boards(
     digits: numpy.typing.NDArray[numpy.uint8],
     givens: numpy.typing.NDArray[numpy.uint8],
@@ -1394,9 +1355,7 @@ def reset_boards(
     marks: numpy.typing.NDArray[numpy.uint8],
     mask: numpy.typing.NDArray[numpy.int8],
     chosen: numpy.typing.NDArray[numpy.bool_],
-) -> None:
-    """Sets the chosen boards to their puzzles and writes their masks."""
-
+) -> None: ...
 def step_boards(
     digits: numpy.typing.NDArray[numpy.uint8],
     givens: numpy.typing.NDArray[numpy.uint8],
@@ -1408,9 +1367,7 @@ def step_boards(
     reward: str,
     rewards: numpy.typing.NDArray[numpy.float64],
     ended: numpy.typing.NDArray[numpy.bool_],
-) -> None:
-    """One action on each board that is not skipped; writes rewards and ends."""
-
+) -> None: ...
 def random_symmetries(
     puzzles: numpy.typing.NDArray[numpy.uint8],
     solutions: numpy.typing.NDArray[numpy.uint8],
@@ -1418,11 +1375,7 @@ def random_symmetries(
     start: int,
     moved_puzzles: numpy.typing.NDArray[numpy.uint8],
     moved_solutions: numpy.typing.NDArray[numpy.uint8],
-) -> None:
-    """
-    Writes each puzzle and its solution under the random symmetry of its index.
-    """
-
+) -> None: ...
 def search_count(grid: nonet.board.StartLike, cap: int, timeout: float | None = None) -> int:
     """The number of `nonet.search_count`."""
 
@@ -1440,8 +1393,7 @@ def solve_with_logic(
     What `nonet.Solver` calls: status, count, first solution, counters, score, level.
     """
 
-def logic_thresholds() -> tuple[int, int, int]:
-    """The highest logic scores that are still EASY, MEDIUM and HARD."""
+def logic_thresholds() -> tuple[int, int, int]: ...
 
 class Transform:
     """
@@ -1584,8 +1536,7 @@ def transform_batch(
     transforms: Transform | Iterable[Transform],
     workers: int | None = None,
     timeout: float | None = None,
-) -> numpy.typing.NDArray[numpy.uint8]:
-    """The array of `nonet.transform_batch`."""
+) -> numpy.typing.NDArray[numpy.uint8]: ...
 
 class CanonicalForm:
     """What `canonical_form` finds."""
@@ -1614,48 +1565,33 @@ class CanonicalForm:
 
 def canonical_form(
     grid: nonet.board.GridLike, node_limit: int = 1000000, timeout: float | None = None
-) -> CanonicalForm:
-    """The value of `nonet.canonical_form`."""
-
+) -> CanonicalForm: ...
 def canonical_batch(
     puzzles: nonet.board.BatchLike,
     workers: int | None = None,
     node_limit: int = 1000000,
     timeout: float | None = None,
-) -> numpy.typing.NDArray[numpy.uint8]:
-    """The array of `nonet.canonical_batch`."""
-
+) -> numpy.typing.NDArray[numpy.uint8]: ...
 def automorphism_count_batch(
     puzzles: nonet.board.BatchLike,
     workers: int | None = None,
     node_limit: int = 1000000,
     timeout: float | None = None,
-) -> numpy.typing.NDArray[numpy.uint64]:
-    """The array of `nonet.automorphism_count_batch`."""
-
-def minimize(grid: nonet.board.GridLike, seed: int = 0, timeout: float | None = None) -> Grid:
-    """The value of `nonet.minimize`."""
-
+) -> numpy.typing.NDArray[numpy.uint64]: ...
+def minimize(grid: nonet.board.GridLike, seed: int = 0, timeout: float | None = None) -> Grid: ...
 def minimize_batch(
     puzzles: nonet.board.BatchLike,
     seed: int = 0,
     workers: int | None = None,
     timeout: float | None = None,
-) -> numpy.typing.NDArray[numpy.uint8]:
-    """The array of `nonet.minimize_batch`."""
-
-def is_minimal(grid: nonet.board.GridLike, timeout: float | None = None) -> bool:
-    """The answer of `nonet.is_minimal`."""
-
+) -> numpy.typing.NDArray[numpy.uint8]: ...
+def is_minimal(grid: nonet.board.GridLike, timeout: float | None = None) -> bool: ...
 def is_minimal_batch(
     puzzles: nonet.board.BatchLike, workers: int | None = None, timeout: float | None = None
-) -> numpy.typing.NDArray[numpy.bool_]:
-    """The array of `nonet.is_minimal_batch`."""
-
+) -> numpy.typing.NDArray[numpy.bool_]: ...
 def is_redundant(
     grid: nonet.board.GridLike, cell: int | tuple[int, int], timeout: float | None = None
-) -> bool:
-    """The answer of `nonet.is_redundant`."""
+) -> bool: ...
 
 class Pattern:
     """
@@ -1684,8 +1620,7 @@ class Pattern:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
-def picture_names() -> tuple[str, ...]:
-    """Names of patterns, letters aside."""
+def picture_names() -> tuple[str, ...]: ...
 
 class RequestField:
     """A row of the table of request fields."""
@@ -1711,11 +1646,8 @@ class RequestField:
     @property
     def methods(self) -> tuple[str, ...]: ...
 
-def request_fields() -> tuple[RequestField, ...]:
-    """The fields of a request, in the order of the table."""
-
-def parse_option(name: str, text: str) -> Any:
-    """The value that a text of the command line means for a field."""
+def request_fields() -> tuple[RequestField, ...]: ...
+def parse_option(name: str, text: str) -> Any: ...
 
 class Request:
     """
@@ -1914,18 +1846,6 @@ class Request:
         """
 
 def restore_request(options: dict[str, Any]) -> Request: ...
-def recipe_names() -> tuple[str, ...]: ...
-def level_names() -> tuple[tuple[str, str], ...]:
-    """Recipe and level of every level, by its number in puzzle IDs."""
-
-def request_of_level(recipe: str, level: str) -> Request: ...
-def find_level(name: str) -> tuple[str, str]:
-    """The recipe and level that a person means by a name."""
-
-def level_with_options(
-    recipe: str, level: str, /, **options: Unpack[nonet.making.RequestOptions]
-) -> Request:
-    """The request of a level with some fields overridden."""
 
 ALGORITHM_VERSION: int = 1
 
@@ -1944,8 +1864,15 @@ def encode_ids(
 def decode_id(text: str) -> tuple[str, str, Request, int, int, bool]:
     """Recipe, level, request, seed, index and whether it is a daily puzzle."""
 
-def canonical_bytes(request: Request) -> bytes:
-    """The fields that decide the random stream: equal for equal requests."""
+def canonical_bytes(request: Request) -> bytes: ...
+def recipe_names() -> tuple[str, ...]: ...
+def level_names() -> tuple[tuple[str, str], ...]: ...
+def request_of_level(recipe: str, level: str) -> Request: ...
+def find_level(name: str) -> tuple[str, str]: ...
+def level_with_options(
+    recipe: str, level: str, /, **options: Unpack[nonet.making.RequestOptions]
+) -> Request:
+    """The request of a level with some fields overridden."""
 
 class Made:
     """The result for one request, seed and index."""
@@ -1996,12 +1923,8 @@ def make_array(
     numpy.typing.NDArray[numpy.uint8],
     numpy.typing.NDArray[numpy.uint8],
 ]: ...
-def explain_miss(request: Request, miss: Made) -> str:
-    """What keeps a miss from meeting the request."""
-
-def no_puzzle_message(request: Request, made: Made) -> str:
-    """The message of a request that no attempt met."""
-
+def explain_miss(request: Request, miss: Made) -> str: ...
+def no_puzzle_message(request: Request, made: Made) -> str: ...
 def solved_grid(request: Request, seed: int, index: int, timeout: float | None = None) -> Grid: ...
 def weighted_grid(key: int, index: int) -> tuple[Grid, int]: ...
 def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]: ...
@@ -2073,15 +1996,9 @@ class TextFormat:
     def between(self) -> str:
         """What stands between two records."""
 
-def no_givens(format: str) -> TextFault:
-    """What a format of givens returns for a Sukaku."""
-
-def line_too_long(line: int = 0) -> TextFault:
-    """What a line of more than LINE_LIMIT bytes is."""
-
-def text_formats() -> list[TextFormat]:
-    """Every plain-text format, in the order of detection."""
-
+def no_givens(format: str) -> TextFault: ...
+def line_too_long(line: int = 0) -> TextFault: ...
+def text_formats() -> tuple[TextFormat, ...]: ...
 def detected_formats(lines: Sequence[str]) -> list[str]:
     """
     The formats that a text may be in, by its first lines, none of them empty.
@@ -2094,9 +2011,7 @@ def print_text(
     marks: Candidates | None,
     sukaku: bool,
     metadata: dict[str, str],
-) -> str | TextFault:
-    """The text of a record, or why the format cannot hold it."""
-
+) -> str | TextFault: ...
 def plain_digits(body: bytes) -> numpy.typing.NDArray[numpy.uint8] | None:
     """
     (N, 81) digits if every line of `body` is 81 cells and its end; else None.
@@ -2126,9 +2041,7 @@ def sample_groups(
 
 def philox4x32_10(
     counter: tuple[int, int, int, int], key: tuple[int, int]
-) -> tuple[int, int, int, int]:
-    """One block of the cipher under all random draws."""
-
+) -> tuple[int, int, int, int]: ...
 def packed_solve_batch(
     puzzles: numpy.typing.NDArray[numpy.uint8],
     limit: int,
@@ -2138,25 +2051,11 @@ def packed_solve_batch(
     numpy.typing.NDArray[numpy.uint8],
     numpy.typing.NDArray[numpy.uint64],
     numpy.typing.NDArray[numpy.uint64],
-]:
-    """
-    Solutions, counts and guesses by the engine of the kernels, on the host.
-    """
-
-def puzzle_key(request: Request, seed: int) -> int:
-    """The key of the random stream of a request's puzzles."""
-
-def minimize_key(seed: int) -> int:
-    """The key of the random stream of `minimize`."""
-
-def packed_plan(request: Request) -> bytes | None:
-    """
-    The parts of the request that a kernel reads; None if it cannot make it.
-    """
-
-def packed_minimize_plan(test_only: bool) -> bytes:
-    """The plan of `minimize`, or of `is_minimal`."""
-
+]: ...
+def puzzle_key(request: Request, seed: int) -> int: ...
+def minimize_key(seed: int) -> int: ...
+def packed_plan(request: Request) -> bytes | None: ...
+def packed_minimize_plan(test_only: bool) -> bytes: ...
 def packed_dig_batch(
     plan: bytes,
     given: Grid | None,
@@ -2181,9 +2080,7 @@ def packed_minimize_batch(
     start: int,
     workers: int | None = None,
     timeout: float | None = None,
-) -> numpy.typing.NDArray[numpy.uint8]:
-    """Puzzles with one solution without their redundant clues."""
-
+) -> numpy.typing.NDArray[numpy.uint8]: ...
 def packed_redundant_batch(
     puzzles: numpy.typing.NDArray[numpy.uint8],
     workers: int | None = None,

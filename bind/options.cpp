@@ -1,4 +1,4 @@
-#include "simd.hpp"
+#include "options.hpp"
 
 #include <cstdlib>
 #include <string>
