@@ -147,7 +147,7 @@ void bind_formats(nb::module_& module) {
          "print_text(format: str, grid: Grid, placed: Grid?, marks: Candidates?, sukaku: bool, "
          "metadata: dict[str, str]) -> str | TextFault",
          &print_text);
-  define(module, "plain_digits(body: bytes) -> NDArray[uint8]?",
+  define(module, "plain_digits(body: bytes) -> Bytes?",
          "(N, 81) digits if every line of `body` is 81 cells and its end; else None.",
          &plain_digits);
 }

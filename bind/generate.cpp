@@ -95,12 +95,11 @@ nb::tuple digging_sequence_of(const Text& order, uint64_t seed) {
 
 void bind_generate(nb::module_& module) {
   bind_made(module);
-  define(module, "make(request, seed, index, is_daily: bool = False, timeout) -> Made", &make_one);
+  define(module, "make(request, seed, index, is_daily, timeout) -> Made", &make_one);
   define(module, "make_batch(request, count, seed, start, workers, timeout) -> list[Made]",
          &make_batch);
   define(module,
-         "make_array(request, count, seed, start, workers, timeout) -> "
-         "tuple[NDArray[uint8], NDArray[uint8], NDArray[uint8]]",
+         "make_array(request, count, seed, start, workers, timeout) -> tuple[Bytes, Bytes, Bytes]",
          &make_array);
   define(module, "explain_miss(request, miss: Made) -> str",
          [](const Request& request, const Made& miss) {
@@ -108,12 +107,11 @@ void bind_generate(nb::module_& module) {
          });
   define(module, "no_puzzle_message(request, made: Made) -> str", &no_puzzle_message);
   define(module, "solved_grid(request, seed, index, timeout) -> Grid", &solved_grid);
-  define(module, "weighted_grid(key: int, index) -> tuple[Grid, int]",
-         [](uint64_t key, uint64_t index) {
-           Random random(key, index, 0);
-           const Descent descent = descend(random);
-           return nb::make_tuple(descent.grid, descent.weight);
-         });
+  define(module, "weighted_grid(key, index) -> tuple[Grid, int]", [](uint64_t key, uint64_t index) {
+    Random random(key, index, 0);
+    const Descent descent = descend(random);
+    return nb::make_tuple(descent.grid, descent.weight);
+  });
   define(module, "symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]", &symmetry_orbits);
   define(module, "digging_sequence(order: str, seed) -> tuple[int, ...]", &digging_sequence_of);
   define(module, "hash32(base: int, attempt: int) -> int", &hash32);

@@ -143,10 +143,9 @@ void bind_canonical(nb::module_& module) {
           "The number of geometric symmetries of the original, up to renaming its digits."));
   define(module, "canonical_form(grid: GridLike, node_limit, timeout) -> CanonicalForm",
          &canonical_form);
-  define(module, "canonical_batch(puzzles, workers, node_limit, timeout) -> NDArray[uint8]",
+  define(module, "canonical_batch(puzzles, workers, node_limit, timeout) -> Bytes",
          &canonical_batch);
-  define(module,
-         "automorphism_count_batch(puzzles, workers, node_limit, timeout) -> NDArray[uint64]",
+  define(module, "automorphism_count_batch(puzzles, workers, node_limit, timeout) -> Counts",
          &automorphism_count_batch);
 }
 
@@ -161,17 +160,16 @@ void bind_geometry(nb::module_& module) {
          [](nb::object grid, nb::object how) { return apply(to_transform(how), to_grid(grid)); });
   define(module,
          "transform_batch(puzzles, transforms: Transform | Iterable[Transform], workers, timeout) "
-         "-> NDArray[uint8]",
+         "-> Bytes",
          &transform_batch);
   bind_canonical(module);
   define(module, "minimize(grid: GridLike, seed: int = 0, timeout) -> Grid", &minimize);
-  define(module, "minimize_batch(puzzles, seed: int = 0, workers, timeout) -> NDArray[uint8]",
+  define(module, "minimize_batch(puzzles, seed: int = 0, workers, timeout) -> Bytes",
          &minimize_batch);
   define(module, "is_minimal(grid: GridLike, timeout) -> bool", &is_minimal);
   define(module, "is_minimal_batch(puzzles, workers, timeout) -> NDArray[bool_]",
          &is_minimal_batch);
-  define(module, "is_redundant(grid: GridLike, cell: CellLike, timeout) -> bool",
-         &is_redundant_clue);
+  define(module, "is_redundant(grid: GridLike, cell, timeout) -> bool", &is_redundant_clue);
 }
 
 }  // namespace nonet::bind

@@ -87,17 +87,17 @@ void random_symmetries(Rows<const uint8_t> puzzles, Rows<const uint8_t> solution
 
 void bind_learn(nb::module_& module) {
   const std::string arrays =
-      "digits: NDArray[uint8], givens: NDArray[uint8], solutions: NDArray[uint8], "
-      "marks: NDArray[uint8], mask: NDArray[int8], ";
+      "digits: Bytes, givens: Bytes, solutions: Bytes, "
+      "marks: Bytes, mask: NDArray[int8], ";
   define(module, "reset_boards(" + arrays + "chosen: NDArray[bool_]) -> None", &reset_boards);
   define(module,
          "step_boards(" + arrays +
-             "actions: NDArray[int64], skipped: NDArray[bool_], reward: str, "
-             "rewards: NDArray[float64], ended: NDArray[bool_]) -> None",
+             "actions: NDArray[int64], skipped: NDArray[bool_], reward: str, rewards: Floats, "
+             "ended: NDArray[bool_]) -> None",
          &step_boards);
   define(module,
-         "random_symmetries(puzzles: NDArray[uint8], solutions: NDArray[uint8], seed: int, "
-         "start: int, moved_puzzles: NDArray[uint8], moved_solutions: NDArray[uint8]) -> None",
+         "random_symmetries(puzzles: Bytes, solutions: Bytes, seed: int, start: int, "
+         "moved_puzzles: Bytes, moved_solutions: Bytes) -> None",
          &random_symmetries);
 }
 

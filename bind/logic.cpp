@@ -62,8 +62,8 @@ void bind_logic(nb::module_& module) {
          "The number of `nonet.search_count`.", &search_count);
   define(module,
          "solve_with_logic(grid, stop_at: int, seed, random_tie_break: bool, random_value_order: "
-         "bool, heavy_rules: bool, node_limit: int?, time_limit: float?) -> "
-         "tuple[str, int, Grid?, dict[str, Any], int, str]",
+         "bool, heavy_rules: bool, node_limit: int?, time_limit: float?) -> tuple[str, int, Grid?, "
+         "dict[str, Any], int, str]",
          "What `nonet.Solver` calls: status, count, first solution, counters, score, level.",
          &solve_with_logic);
   define(module, "logic_thresholds() -> tuple[int, int, int]",

@@ -69,16 +69,16 @@ nb::object packed_redundant_batch(nb::object puzzles, Workers workers, Timeout t
 
 void bind_packed(nb::module_& module) {
   define(module,
-         "philox4x32_10(counter: tuple[int, int, int, int], key: tuple[int, int]) -> "
-         "tuple[int, int, int, int]",
+         "philox4x32_10(counter: tuple[int, int, int, int], key: tuple[int, int]) -> tuple[int, "
+         "int, int, int]",
          [](std::array<uint32_t, 4> counter, std::array<uint32_t, 2> key) {
            const auto block = philox4x32_10({{counter[0], counter[1], counter[2], counter[3]}},
                                             {{key[0], key[1]}});
            return tuple_of(block.word);
          });
   define(module,
-         "packed_solve_batch(puzzles: NDArray[uint8], limit: int, workers, timeout) -> "
-         "tuple[NDArray[uint8], NDArray[uint64], NDArray[uint64]]",
+         "packed_solve_batch(puzzles: Bytes, limit: int, workers, timeout) -> tuple[Bytes, Counts, "
+         "Counts]",
          &packed_solve_batch);
   define(module, "puzzle_key(request, seed) -> int", [](const Request& request, uint64_t seed) {
     return Origin{kCustomLevel, request, seed}.key();
@@ -89,16 +89,13 @@ void bind_packed(nb::module_& module) {
   define(module, "packed_minimize_plan(test_only: bool) -> bytes",
          [](bool test_only) { return bytes_of(packed_minimize_plan(test_only)); });
   define(module,
-         "packed_dig_batch(plan: bytes, given: Grid?, count, key: int, start, attempt: int, "
-         "workers, timeout) -> tuple[NDArray[uint8], NDArray[uint8], NDArray[uint8]]",
+         "packed_dig_batch(plan: bytes, given: Grid?, count, key, start, attempt: int, workers, "
+         "timeout) -> tuple[Bytes, Bytes, Bytes]",
          "Puzzles, solutions and verdicts (0 missed, 1 found, 2 undecided) of one attempt each.",
          &packed_dig_batch);
-  define(module,
-         "packed_minimize_batch(puzzles: NDArray[uint8], key: int, start, workers, timeout) -> "
-         "NDArray[uint8]",
+  define(module, "packed_minimize_batch(puzzles: Bytes, key, start, workers, timeout) -> Bytes",
          &packed_minimize_batch);
-  define(module,
-         "packed_redundant_batch(puzzles: NDArray[uint8], workers, timeout) -> NDArray[uint8]",
+  define(module, "packed_redundant_batch(puzzles: Bytes, workers, timeout) -> Bytes",
          "1 for each puzzle that has a redundant clue.", &packed_redundant_batch);
 }
 

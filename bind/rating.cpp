@@ -182,12 +182,12 @@ void bind_scales(nb::module_& module) {
          [] { return names_of(kHodokuLevelNames); });
   define(module, "scale_name(typed: str) -> nonet.logic.Scale", &scale_name);
   define(module,
-         "rate_scale(grid, scale: str, candidates, at_most, techniques, timeout) -> tuple[float, "
+         "rate_scale(grid, scale, candidates, at_most, techniques, timeout) -> tuple[float, "
          "nonet.logic.Outcome, str]",
          "Value, outcome and level of a rating on a scale.", &rate_scale);
   define(module,
-         "rate_scale_batch(puzzles, scale: str, workers, at_most, techniques, timeout) -> "
-         "tuple[NDArray[float64], NDArray[uint8], NDArray[uint8]]",
+         "rate_scale_batch(puzzles, scale, workers, at_most, techniques, timeout) -> tuple[Floats, "
+         "Bytes, Bytes]",
          "The arrays of values, and of outcomes and levels by number.", &rate_scale_batch);
 }
 
@@ -216,17 +216,17 @@ void bind_rating(nb::module_& module) {
   define(module,
          "next_step(grid, candidates, techniques, timeout, puzzle, wide: bool = False) -> Step?",
          "The first step only, if any; `wide` lifts Sudoku Explainer's limits.", &next_step);
-  define(module,
-         "find(grid, candidates, techniques, limit: int? = None, timeout, puzzle) -> "
-         "tuple[Step, ...]",
-         &find);
+  define(
+      module,
+      "find(grid, candidates, techniques, limit: int? = None, timeout, puzzle) -> tuple[Step, ...]",
+      &find);
   define(module,
          "find_batch(puzzles, workers, techniques, limit: int? = None, timeout) -> "
          "tuple[tuple[Step, ...]?, ...]",
          &find_batch);
   define(module,
-         "rate_batch(puzzles, workers, at_most, techniques, timeout) -> tuple[NDArray[float64], "
-         "NDArray[float64], NDArray[float64], NDArray[uint8], NDArray[uint8]]",
+         "rate_batch(puzzles, workers, at_most, techniques, timeout) -> tuple[Floats, Floats, "
+         "Floats, Bytes, Bytes]",
          "The arrays of `nonet.rate_batch`: er, ep, ed, number of the hardest technique, number of "
          "the outcome.",
          &rate_batch);

@@ -123,14 +123,12 @@ Request level_with_options(const Text& recipe, const Text& level, nb::kwargs opt
 void bind_puzzle_ids(nb::module_& module) {
   module.attr("ALGORITHM_VERSION") = kAlgorithmVersion;
   module.attr("LONGEST_ID") = kLongestId;
-  define(module,
-         "encode_id(recipe: str, level: str, request, seed, index, is_daily: bool = False) -> str",
+  define(module, "encode_id(recipe, level, request, seed, index, is_daily) -> str",
          [](const Text& recipe, const Text& level, const Request& request, uint64_t seed,
             uint64_t index, bool is_daily) {
            return encode_id({level_number(recipe, level), request, seed, index, is_daily});
          });
-  define(module,
-         "encode_ids(recipe: str, level: str, request, seed, start, count) -> tuple[bytes, int]",
+  define(module, "encode_ids(recipe, level, request, seed, start, count) -> tuple[bytes, int]",
          "The IDs of consecutive puzzles, filled up to one width, and that width.",
          [](const Text& recipe, const Text& level, const Request& request, uint64_t seed,
             uint64_t start, std::size_t count) {
@@ -162,7 +160,7 @@ void bind_request(nb::module_& module) {
     return tuple_of(level_names(),
                     [](const LevelName& name) { return nb::make_tuple(name.recipe, name.level); });
   });
-  define(module, "request_of_level(recipe: str, level: str) -> Request",
+  define(module, "request_of_level(recipe, level) -> Request",
          [](const Text& recipe, const Text& level) {
            return request_of_level(level_number(recipe, level));
          });

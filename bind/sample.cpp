@@ -28,9 +28,8 @@ void bind_sample(nb::module_& module) {
   module.attr("SAMPLE_ROWS") = kGroupRows;
   module.attr("SAMPLE_START_CLUES") = kStartClues;
   define(module,
-         "sample_groups(count, seed, start, workers, timeout, solution: Grid? = None, "
-         "free: Sequence[int]? = None) -> tuple[NDArray[uint8], NDArray[float64], "
-         "NDArray[float64], NDArray[float64]]",
+         "sample_groups(count, seed, start, workers, timeout, solution: Grid? = None, free: "
+         "Sequence[int]? = None) -> tuple[Bytes, Floats, Floats, Floats]",
          "Groups of weighted minimal puzzles: puzzles, weights, and for each group its total and "
          "its number of grids. See `nonet.sample_minimal`.",
          &sample_groups);

@@ -106,15 +106,14 @@ void bind_search(nb::module_& module) {
   define(module, "solutions(grid, timeout) -> Solutions", [](nb::object grid, Timeout limit) {
     return std::make_unique<Solutions>(to_search_start(grid), limit);
   });
-  define(module, "solve_batch(puzzles, workers, timeout) -> tuple[NDArray[uint8], NDArray[uint8]]",
+  define(module, "solve_batch(puzzles, workers, timeout) -> tuple[Bytes, Bytes]",
          "The arrays of `nonet.solve_batch`: solutions and counts.", &solve_batch);
-  define(module,
-         "count_solutions_batch(puzzles, limit: int = 2, workers, timeout) -> NDArray[uint64]",
+  define(module, "count_solutions_batch(puzzles, limit: int = 2, workers, timeout) -> Counts",
          &count_solutions_batch);
-  define(module, "puzzle_array(puzzles) -> NDArray[uint8]",
+  define(module, "puzzle_array(puzzles) -> Bytes",
          "Puzzles as an (N, 81) array; one that is such an array already is not checked.",
          &puzzle_array);
-  define(module, "unset_rows(count) -> NDArray[uint8]",
+  define(module, "unset_rows(count) -> Bytes",
          "A (count, 81) array that is not set to anything, in large pages where the system has "
          "them.",
          [](std::size_t count) { return to_rows(LargeBytes(count * kCellCount)); });

@@ -193,10 +193,10 @@ void bind_transform(nb::module_& module) {
          },
          nb::kw_only(), nb::arg("transposed").none() = false, nb::arg("rows") = nb::none(),
          nb::arg("columns") = nb::none(), nb::arg("digits") = nb::none(),
-         nb::sig("def __init__(self, *, transposed: bool = False, "
-                 "rows: collections.abc.Sequence[int] | None = None, "
-                 "columns: collections.abc.Sequence[int] | None = None, "
-                 "digits: collections.abc.Sequence[int] | None = None) -> None"))
+         nb::sig(
+             "def __init__(self, *, transposed: bool = False, rows: collections.abc.Sequence[int] "
+             "| None = None, columns: collections.abc.Sequence[int] | None = None, digits: "
+             "collections.abc.Sequence[int] | None = None) -> None"))
       .def(nb::self == nb::self, nb::sig("def __eq__(self, other: object, /) -> bool"));
   property(cls, "transposed: bool", "Rows and columns change places first.",
            &Transform::transposed);

@@ -94,7 +94,7 @@ void bind_grid(nb::module_& module) {
       nb::arg("source").none(),
       nb::sig("def __init__(self, source: nonet.board.GridLike) -> None"));
   add_value_protocol(cls, "Grid", nb::sig("def __iter__(self) -> collections.abc.Iterator[int]"));
-  define(cls, "__getitem__(self, cell: CellLike, /) -> int",
+  define(cls, "__getitem__(self, cell, /) -> int",
          [](const Grid& grid, nb::object cell) { return int{grid[to_cell(cell)]}; });
   property(cls, "rows: tuple[tuple[int, ...], ...]", "Nine rows of nine digits.",
            [](const Grid& grid) { return houses_of(grid, HouseKind::Row); });
@@ -116,7 +116,7 @@ void bind_grid(nb::module_& module) {
   define(cls, "candidates(self) -> Candidates",
          "The digits that no peer holds, for each blank; a given is a single mark.",
          [](const Grid& grid) { return Candidates::pencilled(grid); });
-  define(cls, "with_digit(self, cell: CellLike, digit: int) -> Grid",
+  define(cls, "with_digit(self, cell, digit) -> Grid",
          "The same grid with one cell changed; 0 makes it blank.",
          [](Grid grid, nb::object cell, nb::object digit) {
            grid[to_cell(cell)] = static_cast<Digit>(to_digit(digit, true));
@@ -154,7 +154,7 @@ void bind_candidates(nb::module_& module) {
       nb::sig("def __init__(self, source: nonet.board.MarksLike) -> None"));
   add_value_protocol(cls, "Candidates",
                      nb::sig("def __iter__(self) -> collections.abc.Iterator[tuple[int, ...]]"));
-  define(cls, "__getitem__(self, cell: CellLike, /) -> tuple[int, ...]",
+  define(cls, "__getitem__(self, cell, /) -> tuple[int, ...]",
          [](const Candidates& marks, nb::object cell) { return tuple_of(marks[to_cell(cell)]); });
   property(cls, "mark_count: int", "How many marks there are in all cells together.",
            [](const Candidates& candidates) {
@@ -162,14 +162,13 @@ void bind_candidates(nb::module_& module) {
              for (DigitSet digits : candidates.cells) marks += digits.size();
              return marks;
            });
-  define(cls, "without(self, cell: CellLike, digit: int) -> Candidates",
-         "The same marks with one deleted.",
+  define(cls, "without(self, cell, digit) -> Candidates", "The same marks with one deleted.",
          [](Candidates marks, nb::object cell, nb::object digit) {
            DigitSet& digits = marks[to_cell(cell)];
            digits = digits.without(DigitSet::only(to_digit(digit, false)));
            return marks;
          });
-  define(cls, "with_digit(self, cell: CellLike, digit: int) -> Candidates",
+  define(cls, "with_digit(self, cell, digit) -> Candidates",
          "The same marks with the cell decided; its peers keep theirs.",
          [](Candidates marks, nb::object cell, nb::object digit) {
            marks[to_cell(cell)] = DigitSet::only(to_digit(digit, false));
@@ -210,7 +209,7 @@ void bind_values(nb::module_& module) {
   bind_conflict(module);
   bind_candidates(module);
   bind_grid(module);
-  define(module, "can_place(grid: GridLike, cell: CellLike, digit: int) -> bool",
+  define(module, "can_place(grid: GridLike, cell, digit) -> bool",
          [](nb::object grid, nb::object cell, nb::object digit) {
            return can_place(to_grid(grid), to_cell(cell), to_digit(digit, false));
          });
