@@ -357,6 +357,14 @@ def test_fpuzzles_link_made_by_the_reference_codec() -> None:
         ({"diagonal+": True}, "diagonal"),
         ({"grid": [[{"value": 10}] * 9] * 9}, "r1c1"),
         ({"grid": [[{"value": -1}] * 9] * 9}, "r1c1"),
+        ({"grid": [[{}] * 9] * 8}, "grid"),
+        ({"grid": [[{}] * 8] * 9}, "grid"),
+        ({"grid": [[{}] * 9] * 8 + [{}]}, "grid"),
+        ({"grid": [[{}, 5, *[{}] * 7]] * 9}, "r1c2"),
+        ({"grid": [[*[{}] * 8, {"region": 1}]] * 9}, "r1c9"),
+        ({"grid": [[{"cornerPencilMarks": 5}] * 9] * 9}, "r1c1"),
+        ({"solution": [1] * 80}, "solution"),
+        ({"solution": "1" * 81}, "solution"),
     ],
 )
 def test_fpuzzles_with_other_rules_is_refused(extra: dict[str, object], message: str) -> None:
@@ -453,6 +461,18 @@ def test_solution_after_the_puzzle_on_a_line(between: str) -> None:
     assert only(f"{EASY}{between}{SOLVED}\n").solution == nonet.Grid(SOLVED)
 
 
+def test_arrays_that_cannot_be_finished_leave_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr("nonet.formats._arrays.write_index", fail)
+    with pytest.raises(OSError):  # noqa: PT011 (the error has no text)
+        nonet.write([Record(nonet.Grid(EASY), solution=nonet.Grid(SOLVED))], tmp_path / "a", "hrm")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_old_macintosh_line_ends() -> None:
     assert [record.line for record in nonet.read(f"{EASY}\r{EASY}\r".encode())] == [1, 2]
 
@@ -496,9 +516,9 @@ def test_streams_of_text_and_bytes() -> None:
 
 @pytest.mark.parametrize("target", [None, 5, []])
 def test_what_is_neither_path_nor_stream_is_refused(target: Any) -> None:
-    with pytest.raises(nonet.FormatError):
+    with raises(nonet.RequestError, field="target"):
         nonet.write([EASY], target)
-    with pytest.raises(nonet.FormatError):
+    with raises(nonet.RequestError, field="source"):
         nonet.read(target)
 
 

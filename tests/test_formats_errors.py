@@ -143,7 +143,12 @@ def test_a_json_document_is_on_the_line_where_it_begins() -> None:
     records, errors = both(f"\n[\n{items}\n]".encode())
     assert [record.line for record in records] == [3, 6]
     assert [error.line for error in errors] == [4]
-    for broken, line in ((f'\n["{EASY}",\n x]', 3), (f'\n\n{{"puzzle": {EASY}', 3), ("\n[\n", 3)):
+    for broken, line in (
+        (f'\n["{EASY}",\n x]', 3),
+        (f'\n\n{{"puzzle": {EASY}', 3),
+        ("\n[\n", 3),
+        (f'\n["{EASY}" x]', 2),
+    ):
         assert both(broken.encode(), "json")[1][0].line == line
 
 

@@ -40,6 +40,16 @@ def test_records_come_back_with_all_they_hold(tmp_path: Path) -> None:
     assert [record.line for record in nonet.read(path)] == list(range(1, 31))
 
 
+def test_a_stream_is_read_itself_and_not_a_file_of_its_name(tmp_path: Path) -> None:
+    nonet.write(PUZZLES[:2], tmp_path / "two.parquet")
+    nonet.write(PUZZLES[:1], tmp_path / "one.parquet")
+    stream = io.BytesIO((tmp_path / "two.parquet").read_bytes())
+    stream.name = str(tmp_path / "one.parquet")  # type: ignore[attr-defined]
+    records = list(nonet.read(stream))
+    assert [record.grid for record in records] == PUZZLES[:2]
+    assert {record.source for record in records} == {str(tmp_path / "one.parquet")}
+
+
 def test_bad_rows_cost_only_themselves(tmp_path: Path) -> None:
     import pyarrow as pa
 

@@ -131,6 +131,14 @@ def test_formats_that_need_solutions_get_them(tmp_path: Path, name: str) -> None
     assert [(r.grid, r.solution) for r in found] == 2 * [(GRID, nonet.solve(GRID))]
 
 
+@pytest.mark.parametrize("name", ["hrm", "kaggle", "kaggle-rated"])
+def test_a_record_without_its_solution_is_named(tmp_path: Path, name: str) -> None:
+    record = Record(GRID, source="a.sdm", line=4)
+    with raises(nonet.FormatError, source="a.sdm", line=4):
+        nonet.write([record], tmp_path / "out", name)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_solution_that_is_there_is_kept(tmp_path: Path) -> None:
     (tmp_path / "in.csv").write_text(f"puzzle,solution\n{'.' * 81},{nonet.solve(GRID)}\n")
     out = str(tmp_path / "out")

@@ -262,7 +262,7 @@ def test_another_list_of_the_same_length_is_refused(tmp_path: Path) -> None:
     source = tmp_path / "list.txt"
     source.write_text(f"{PUZZLES[0]}\n")
     annotate(source, tmp_path / "out", columns=["clues"])
-    source.write_text(f"{PUZZLES[1]} # other\n")
+    source.write_text(f"{PUZZLES[1]}\n\n")
     with pytest.raises(ManifestError):
         annotate(source, tmp_path / "out", columns=["clues"])
 

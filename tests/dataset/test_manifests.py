@@ -232,6 +232,18 @@ def test_stale_temporaries_of_arrays_are_removed(tmp_path: Path) -> None:
     assert (tmp_path / f"{TEMPORARY}folder").is_dir()
 
 
+def test_a_shard_has_no_more_rows_than_its_plan(tmp_path: Path) -> None:
+    dataset(LEVEL, 6, tmp_path, seed=1, shard_size=2)
+    path = tmp_path / "manifest.json"
+    text = path.read_text()
+    for shard in range(3):
+        data = json.loads(text)
+        data["shards"][shard]["rows"] = 3
+        path.write_text(json.dumps(data))
+        with pytest.raises(ManifestError):
+            load_dataset(tmp_path)
+
+
 @pytest.mark.parametrize("name", ["../x", "part-1/../x", "x", "part-0.parquet\n", 5])
 def test_a_shard_is_a_file_of_its_folder(name: Any) -> None:
     with pytest.raises(SudokuError):
