@@ -1,21 +1,22 @@
-"""What more workers gain, beside what as many processes of a peer gain, interleaved in one run.
+"""How much faster several worker threads are than one, for Nonet and for processes of a peer.
 
     python bench/cores.py ../shared/data/17_clue.txt ... --peer tdoku='/path/to/tdoku_count'
 
-Ours is `nonet.solve_batch` on one array with `--workers` threads against one; a peer is a command
-as in solve.py, run alone and then as many times at once. Both by the clock, and against the mean
-speed of one worker held on each of the cores in turn: cores of a shared machine differ by a tenth,
-so that a gain over one of them says more of that core than of the gain. Of two workers 2 is all
-there is. Told are the median over the turns, the quarters around it, and what the fastest turns of
-each kind give: neighbors on a shared machine only ever add time. "Busy" is processor time over the
-time that the cores were there: what is missing to 100 % was lost by waiting, what else is missing
-to 2 by cores that slow each other down.
+Nonet runs `nonet.solve_batch` on one array with `--workers` threads and with one. A peer is a
+command as in solve.py; it runs alone, and then as several processes at the same time. Turns
+alternate. Times are wall-clock times. The gain is relative to the mean speed of one worker pinned
+to each core in turn, because the cores of a shared machine differ by a tenth; with two workers it
+is at most 2.
 
-Ours makes the same call over and over, for as long as the peer runs: a turn that is shorter than
-another meets fewer of the moments in which neighbors slow one core or the other, which are more
-when both are at work. It does so in a new process each round, as a peer is one, because where the
-memory of a thread comes to lie makes it some percent faster or slower for good. The machine must
-be idle, or nothing is measured; Linux only, where a thread can be held on a core.
+Each line has the median over the turns, the quartiles, and the gain computed from the fastest turns
+of each kind, because other load on the machine only adds time. "Busy" is processor time divided by
+the time that was available on all cores. What is missing to 100 % was spent waiting; the rest of
+what is missing to 2 is lost because the cores slow each other down.
+
+Nonet repeats the call for as long as the peer runs: short turns would meet fewer of the moments in
+which other load slows a core. Each round starts a new process, as a peer does, because the memory
+addresses of a thread change its speed by some percent for the life of the process. The machine must
+be idle. Linux only, because threads are pinned to cores.
 """
 
 from __future__ import annotations
@@ -38,28 +39,28 @@ from solve import array_of, peer, processor, read_list
 
 import nonet
 
-WORTH_MEASURING = 0.4  # seconds, where no peer sets the measure
+MIN_SECONDS = 0.4  # of a turn without a peer
 TURNS = 3  # in one round
-MOST = 20_000  # puzzles of a list
+MAX_PUZZLES = 20_000  # of a list
 
 Seconds = Callable[[int], float]
-"""The clock's time in which so many workers do so many equal shares of work."""
+"""Wall-clock time of n workers that do one share of work each."""
 
 
 def processor_seconds() -> float:
-    """Of this process and of those it has waited for."""
+    """Processor time of this process and of its finished children."""
     used = map(getrusage, (RUSAGE_SELF, RUSAGE_CHILDREN))
     return sum(usage.ru_utime + usage.ru_stime for usage in used)
 
 
 def gain(together: float, alone: Sequence[float]) -> float:
-    """Work a second on all cores at once over the mean of what each does alone."""
+    """Speed on all cores at once, divided by the mean speed of one core."""
     return len(alone) / together / statistics.mean(1 / seconds for seconds in alone)
 
 
 @dataclass(frozen=True)
 class Turn:
-    """Seconds of all workers at once, and of one worker alone on each core."""
+    """Seconds of all workers at once, and of one worker on each core."""
 
     together: float
     alone: tuple[float, ...]
@@ -88,9 +89,9 @@ def summary(turns: list[Turn]) -> str:
     return f"{median:.3f} ({low:.2f} to {high:.2f}), fastest {fastest:.3f}, busy {busy:.1%}"
 
 
-def our_turns(path: Path, repeat: int, cores: list[int], length: float) -> list[Turn]:
-    array = np.tile(array_of(read_list(path, MOST)), (repeat, 1))
-    answers = None  # kept, or the memory of the last two would go back to the system in between
+def nonet_turns(path: Path, repeat: int, cores: list[int], length: float) -> list[Turn]:
+    array = np.tile(array_of(read_list(path, MAX_PUZZLES)), (repeat, 1))
+    answers = None  # keeps the memory of the last results from being returned to the system
 
     def calls(workers: int, count: int) -> float:
         nonlocal answers
@@ -100,20 +101,20 @@ def our_turns(path: Path, repeat: int, cores: list[int], length: float) -> list[
             assert len(answers.counts) == len(array)
         return time.perf_counter() - start
 
-    def a_call(workers: int) -> float:
+    def seconds_of_call(workers: int) -> float:
         return calls(workers, count * workers) / count
 
-    calls(len(cores), 5)  # until no call asks the system for memory
+    calls(len(cores), 5)  # until calls allocate no new memory
     count = math.ceil(length / calls(1, 1))
-    return [one_turn(a_call, cores) for _ in range(TURNS)]
+    return [one_turn(seconds_of_call, cores) for _ in range(TURNS)]
 
 
-def in_a_new_process(what: Callable[..., list[Turn]], *arguments: object) -> list[Turn]:
+def in_new_process(function: Callable[..., list[Turn]], *arguments: object) -> list[Turn]:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        return pool.submit(what, *arguments).result()
+        return pool.submit(function, *arguments).result()
 
 
-def theirs(command: str, file: str) -> Seconds:
+def peer_seconds(command: str, file: str) -> Seconds:
     run = peer(command, file)
 
     def seconds(processes: int) -> float:
@@ -131,7 +132,7 @@ def main() -> None:
     parser.add_argument("--peer", action="append", default=[], metavar="NAME=COMMAND")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=21)
-    parser.add_argument("--repeat", type=int, default=20, help="each list so many times over")
+    parser.add_argument("--repeat", type=int, default=20, help="copies of each list in the array")
     options = parser.parse_args()
     peers = dict(text.split("=", 1) for text in options.peer)
     cores = sorted(os.sched_getaffinity(0))[: options.workers]
@@ -140,15 +141,15 @@ def main() -> None:
     os.sched_setaffinity(0, cores)
     print(f"{processor()}; {options.rounds} rounds; {options.workers} workers")
     for path in options.lists:
-        puzzles = read_list(path, MOST) * options.repeat
+        puzzles = read_list(path, MAX_PUZZLES) * options.repeat
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
             file.write("\n".join(puzzles) + "\n")
             file.flush()
-            runs = {name: theirs(command, file.name) for name, command in peers.items()}
+            runs = {name: peer_seconds(command, file.name) for name, command in peers.items()}
             turns: dict[str, list[Turn]] = {name: [] for name in ("nonet", *runs)}
-            length = min((seconds(1) for seconds in runs.values()), default=WORTH_MEASURING)
+            length = min((seconds(1) for seconds in runs.values()), default=MIN_SECONDS)
             for _ in range(options.rounds):
-                turns["nonet"] += in_a_new_process(our_turns, path, options.repeat, cores, length)
+                turns["nonet"] += in_new_process(nonet_turns, path, options.repeat, cores, length)
                 for name, seconds in runs.items():
                     turns[name] += [one_turn(seconds, cores) for _ in range(TURNS)]
         cells = (f"{name}: {summary(done)}" for name, done in turns.items())

@@ -1,6 +1,6 @@
 """Writes docs/leakage.md: what public lists of puzzles share up to symmetry.
 
-Lists are those of a folder: `python tools/leakage.py ../shared/data`.
+The argument is a folder of lists: `python tools/leakage.py ../shared/data`.
 """
 
 from __future__ import annotations
@@ -14,17 +14,20 @@ from nonet.datasets._comparison import Comparison, PuzzleSet, puzzle_set
 PAGE = Path(__file__).resolve().parents[1] / "docs/leakage.md"
 HEAD = """# What public lists share
 
-Two puzzles that differ by a symmetry of the board or by the names of the digits are the same
-puzzle. Lists are usually checked for equal lines only, so a test set can contain what a model was
-trained on. A model that has seen a solved grid has also seen the answer of every puzzle on it.
+Which puzzles and solved grids published lists have in common, and how to check your own.
 
-This page is written by `tools/leakage.py` from lists that others published (`gen_*` are random
-samples of generated puzzles). Puzzles without exactly one solution are left out.
+Two puzzles are the same up to symmetry if one becomes the other when rows, columns and digits are
+exchanged ([Mathematics](mathematics.md#the-symmetry-group)). Lists are usually checked for equal
+lines only, so a test set can contain puzzles that a model was trained on. A model that has seen a
+solved grid has also seen the solution of every puzzle on it.
+
+`tools/leakage.py` writes this page from published lists (`gen_*` are random samples of generated
+puzzles). Puzzles without exactly one solution are excluded.
 """
 TAIL = """
 ## Check your own sets
 
-```
+```console
 nonet dataset compare train.csv test.csv     # any two lists or datasets
 nonet dataset distinct SET -o ONCE           # one puzzle of each class
 nonet dataset LEVEL --columns all ...        # `split` shares no solved grid between its parts
@@ -60,7 +63,7 @@ def main() -> None:
     parts = [
         HEAD,
         "## Inside each list\n",
-        "| list | puzzles | equal to another | alike up to symmetry | solved grids |",
+        "| list | puzzles | equal to another | same up to symmetry | solved grids |",
         "|---|--:|--:|--:|--:|",
         *set_rows(sets),
         "\n## Between lists\n",

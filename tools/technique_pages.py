@@ -2,10 +2,10 @@
 the page to play on shows.
 
     python tools/technique_pages.py            writes them
-    python tools/technique_pages.py --check    says what would change, and exits 1 if anything would
+    python tools/technique_pages.py --check    lists files that would change; exits 1 if any would
 
-Everything comes from the table of techniques, the texts in nonet.logic._intros and the first block
-of tests/data/techniques/SLUG.txt, whose step is found and explained anew each time.
+Sources are the table of techniques, the texts in nonet.logic._intros and the first block of
+tests/data/techniques/SLUG.txt, whose step is found and explained each time.
 """
 
 from __future__ import annotations
@@ -119,15 +119,15 @@ def step_range(row: TechniqueInfo) -> str:
 
 
 def where_from(row: TechniqueInfo, example: dict[str, str]) -> str:
-    """How to see the example for oneself."""
+    """How to reproduce the example."""
     slug = row.slug
     if example["alone"] == "no":
         command = f"nonet explain {'--named ' if row.named else ''}{example['puzzle']}"
         return f"It is step {example['number']} of this puzzle:\n\n```sh\n{command}\n```"
     given = ", puzzle=puzzle" if row.slug.startswith("avoidable") else ""
     return (
-        "No path in our list needs it here, so the example was found with every other "
-        f"technique set aside: `nonet.steps(grid, candidates=marks, techniques=[{slug!r}]{given})`."
+        "No path of the test data has this step, so the example was found with this "
+        f"technique alone: `nonet.steps(grid, candidates=marks, techniques=[{slug!r}]{given})`."
     )
 
 
@@ -140,16 +140,16 @@ def index() -> str:
     )
     return f"""# Techniques
 
-Every technique that Nonet knows on Sudoku Explainer's scale, in the order in which they are tried.
-Those with the same number in the first column are found by one search. Each page has an example
-that is found and explained anew when the pages are made (`tools/technique_pages.py`).
-Those marked *named* are what players call by name where the scale only knows chains: hints and
-`nonet explain --named` look for them, ratings do not. Their ratings are those of the chain that
-shows the same thing ([rating.md](../rating.md)).
+All techniques, in the order in which they are tried. One search finds those with the same number
+in the first column. Each page has an example, which `tools/technique_pages.py` finds and explains.
 
-In the pictures a green candidate is one the step rests on (in a chain: true), an amber one stands
-on the other side (in a chain: false), a red one goes, and a dark green one is placed. Solid arrows
-say "if this is false, that is true", dashed arrows "if this is true, that is false".
+Techniques marked *named* are patterns that players know by name and that Sudoku Explainer's scale
+rates as chains. Hints and `nonet explain --named` use them, ratings do not. Each is rated like the
+chain with the same eliminations ([Ratings](../rating.md#techniques-that-players-know-by-name)).
+
+In the pictures, green candidates are the reason for the step (in a chain: true), amber ones are
+the other side (in a chain: false), red ones are removed and dark green ones are placed. A solid
+arrow means "if this is false, that is true", a dashed one "if this is true, that is false".
 
 | search | technique | slug | rating | also called |
 |--:|---|---|---|---|
