@@ -104,11 +104,14 @@ def test_a_moment_past_python_costs_its_row_alone() -> None:
 def test_values_of_every_kind_can_be_printed() -> None:
     pa = pytest.importorskip("pyarrow", reason="pyarrow (nonet[data]) is not installed")
     keyed = pa.array([[(b"\xff", b"\x01")]], pa.map_(pa.binary(), pa.binary()))
-    raw = table(puzzle=[EASY], keyed=keyed, pair=[{"a": b"\x02"}], real=[float("nan")])
+    nested = pa.array([[b"\x03", None]], pa.list_(pa.binary()))
+    real = [float("nan")]
+    raw = table(puzzle=[EASY], keyed=keyed, pair=[{"a": b"\x02"}], nested=nested, real=real)
     ((record,), errors) = both(raw, "parquet")
     assert errors == []
     assert record.metadata["keyed"] == {"ff": "01"}
     assert record.metadata["pair"] == {"a": "02"}
+    assert record.metadata["nested"] == ["03", None]
     line = format_text([record], "jsonl")
     assert json.loads(line, parse_constant=pytest.fail)["real"] is None
 

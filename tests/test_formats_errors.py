@@ -211,6 +211,16 @@ def test_a_line_without_end_is_refused_and_the_rest_read() -> None:
     assert [error.line for error in errors] == [2]
 
 
+@pytest.mark.parametrize("length", [2_000_000, 20_000_000])
+def test_a_line_past_the_limit_costs_itself_alone(length: int) -> None:
+    good = json.dumps({"puzzle": EASY}).encode()
+    long = b'"' + b"1" * length + b'"'
+    for end in (b"\n", b""):
+        records, errors = both(b"\n".join([good, long, good, good, long]) + end, "jsonl")
+        assert [record.line for record in records] == [1, 3, 4]
+        assert [error.line for error in errors] == [2, 5]
+
+
 @pytest.mark.parametrize("size", [16_300, 20_000, 3_000_000])
 @pytest.mark.parametrize("before", [b"", b"# a comment\n", b"# a comment\n" * 2000])
 def test_a_first_line_without_end_does_not_cost_the_rest(size: int, before: bytes) -> None:

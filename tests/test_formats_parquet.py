@@ -44,7 +44,7 @@ def test_a_stream_is_read_itself_and_not_a_file_of_its_name(tmp_path: Path) -> N
     nonet.write(PUZZLES[:2], tmp_path / "two.parquet")
     nonet.write(PUZZLES[:1], tmp_path / "one.parquet")
     stream = io.BytesIO((tmp_path / "two.parquet").read_bytes())
-    stream.name = str(tmp_path / "one.parquet")  # type: ignore[attr-defined]
+    stream.name = str(tmp_path / "one.parquet")
     records = list(nonet.read(stream))
     assert [record.grid for record in records] == PUZZLES[:2]
     assert {record.source for record in records} == {str(tmp_path / "one.parquet")}

@@ -337,6 +337,17 @@ def test_bad_lines_of_a_list_stand_apart_and_are_named(tmp_path: Path) -> None:
     assert "| rows with a fault | 2 |" in card
 
 
+@pytest.mark.parametrize("shard_size", [1, 2, 3, 6])
+def test_bad_lines_are_named_in_ranges_of_any_size(tmp_path: Path, shard_size: int) -> None:
+    lines = ["12x", PUZZLES[0], "12y", "12z", PUZZLES[1], "", "12w"]
+    (tmp_path / "list.txt").write_text("\n".join(lines))
+    annotate(tmp_path / "list.txt", tmp_path / "out", columns=["clues"], shard_size=shard_size)
+    assert [line for line, _ in faults(tmp_path / "out")] == [1, 3, 4, 7]
+    found = load_dataset(tmp_path / "out").table(["line", "puzzle"]).to_pylist()
+    assert [row["line"] for row in found] == [1, 2, 3, 4, 5, 7]
+    assert [row["line"] for row in found if row["puzzle"]] == [2, 5]
+
+
 def test_solutions_are_filled_in_and_wrong_ones_are_faults(tmp_path: Path) -> None:
     right, wrong = str(nonet.solve(PUZZLES[0])), str(nonet.solve(PUZZLES[1]))
     rows = [f"{PUZZLES[0]},{right}", f"{PUZZLES[1]},", f"{PUZZLES[2]},{wrong}", f"{PUZZLES[3]},9"]

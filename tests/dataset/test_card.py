@@ -6,6 +6,7 @@ import re
 import shlex
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -34,6 +35,16 @@ def test_the_command_on_the_card_makes_the_same_bytes(tmp_path: Path, format: st
     )  # fmt: skip
     card = (tmp_path / "set/README.md").read_text()
     found = re.search(r"```\n(nonet dataset .*)\n```", card)
+    assert found is not None
+    words = shlex.split(found[1].replace("DIRECTORY", str(tmp_path / "again")))
+    assert CliRunner().invoke(make_app(), words[1:]).exit_code == 0
+    assert files(tmp_path / "again") == files(tmp_path / "set")
+
+
+def test_the_command_on_the_card_of_equal_shares(tmp_path: Path) -> None:
+    options: dict[str, Any] = {"rating": (1.5, 2.4), "flat": "er", "columns": ("puzzle", "er")}
+    dataset("rated", 4, tmp_path / "set", seed=2, **options)
+    found = re.search(r"```\n(nonet dataset .*)\n```", (tmp_path / "set/README.md").read_text())
     assert found is not None
     words = shlex.split(found[1].replace("DIRECTORY", str(tmp_path / "again")))
     assert CliRunner().invoke(make_app(), words[1:]).exit_code == 0
