@@ -49,10 +49,10 @@ int main(int count, char** arguments) {
   if (std::strcmp(what, "lanes") == 0) {
     std::vector<uint8_t> solutions(size * 81), counts(size);
     LaneBatch batch(puzzles[0].digits.data(), size, solutions.data(), counts.data());
-    solve_lanes(batch, InstructionSet::Portable, never);
+    static_cast<void>(solve_lanes(batch, InstructionSet::Portable, never));
   } else if (std::strcmp(what, "one") == 0) {
     for (const Grid& puzzle : puzzles)
-      Search(puzzle, kNoNodeLimit, InstructionSet::Portable).count(2, never);
+      static_cast<void>(Search(puzzle, kNoNodeLimit, InstructionSet::Portable).count(2, never));
   }
   Request request;
   request.target.minimal = true;

@@ -47,7 +47,7 @@ int main(int count, char** arguments) {
     uint64_t solutions = 0;
     const std::clock_t start = std::clock();
     for (const Grid& puzzle : puzzles)
-      solutions += Search(puzzle, kNoNodeLimit, set).count(2, never);
+      solutions += *Search(puzzle, kNoNodeLimit, set).count(2, never);
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     std::printf("%.1f %llu\n", seconds / static_cast<double>(puzzles.size()) * 1e9,
                 static_cast<unsigned long long>(solutions));

@@ -128,7 +128,7 @@ bool is_redundant_clue(nb::object source, nb::object cell, Timeout timeout) {
   if (puzzle[place] == 0)
     raise("RequestError", cell_name(place) + " is blank; name a cell that holds a clue", "cell");
   return interruptible(timeout, [&](Stop& stop) {
-    return is_redundant(puzzle, place, chosen_instruction_set(), stop) == Verdict::Yes;
+    return is_redundant(puzzle, place, chosen_instruction_set(), stop) == true;
   });
 }
 

@@ -32,7 +32,7 @@ uint64_t count_solutions(nb::object grid, nb::object limit, Timeout timeout) {
   const uint64_t most = to_count(limit, "limit");
   return from_start(grid, [&](const auto& start) {
     Search search(start, kNoNodeLimit, chosen_instruction_set());
-    return interruptible(timeout, [&](Stop& stop) { return search.count(most, stop); });
+    return *interruptible(timeout, [&](Stop& stop) { return search.count(most, stop); });
   });
 }
 

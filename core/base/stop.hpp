@@ -1,4 +1,4 @@
-// The two bounds of long work: cooperative cancellation and node limits.
+// The two bounds of long work, cooperative cancellation and node limits, and how such work ended.
 //
 // The core owns no clock and no signal handler: every long loop polls a Stop now and then, and the
 // host that started the work decides what it returns.
@@ -26,5 +26,13 @@ class NeverStop final : public Stop {
 
 /// The node limit of a search that may visit any number of positions.
 inline constexpr uint64_t kNoNodeLimit = ~uint64_t{0};
+
+/// How work ended, where nothing else can end it. A function with a value returns none if it was
+/// stopped, and one that can end in more ways has an enumeration of its own.
+enum class [[nodiscard]] Completion : uint8_t {
+  Finished,
+  NodeLimit,  // only of work that takes a node limit
+  Stopped     // before the end; what was written is incomplete
+};
 
 }  // namespace nonet

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <functional>
 
-#include "base/completion.hpp"
 #include "base/stop.hpp"
 
 namespace nonet {

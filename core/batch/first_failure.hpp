@@ -6,7 +6,7 @@
 #include <limits>
 #include <optional>
 
-#include "base/completion.hpp"
+#include "base/stop.hpp"
 
 namespace nonet {
 

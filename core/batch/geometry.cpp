@@ -23,9 +23,9 @@ BatchEnd canonical_batch(PuzzleRows puzzles, uint64_t node_limit, CanonicalRows 
                                                           Stop& stop) mutable {
       CanonicalForm form;
       for (std::size_t i = begin; i < end; ++i) {
-        const CanonicalOutcome outcome = canonicalizer.find(puzzles.grid(i), form, stop);
-        if (outcome == CanonicalOutcome::Stopped) return;
-        if (outcome == CanonicalOutcome::NodeLimit) {
+        const Completion found = canonicalizer.find(puzzles.grid(i), form, stop);
+        if (found == Completion::Stopped) return;
+        if (found == Completion::NodeLimit) {
           failure.report(i);
           continue;
         }

@@ -23,8 +23,7 @@ class CountedPuzzles {
     for (std::size_t i = begin; i < end; ++i) grids_[i - begin] = puzzles.grid(i);
   }
 
-  /// False if stopped.
-  bool count(InstructionSet set, Stop& stop) {
+  Completion count(InstructionSet set, Stop& stop) {
     static_assert(sizeof(Grid) == kCellCount);
     std::vector<uint8_t> solutions(grids_.size() * kCellCount);
     LaneBatch lanes(grids_.front().digits.data(), grids_.size(), solutions.data(), counts_.data());
@@ -95,7 +94,7 @@ Completion run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep
   return run_ranges(executor, puzzles.size(), grain_of(puzzles.size(), executor), [&] {
     return [&](std::size_t begin, std::size_t end, Stop& stop) {
       CountedPuzzles counted(puzzles, begin, end);
-      if (!counted.count(set, stop)) return;
+      if (counted.count(set, stop) == Completion::Stopped) return;
       for (std::size_t i = begin; i < end; ++i)
         if (!counted.has_one_solution(i)) refuse(i);
       Passes passes(counted, goal, order_of, keep);

@@ -54,7 +54,7 @@ Completion visit_rateable(PuzzleRows puzzles, InstructionSet set, Executor& exec
       std::array<uint8_t, kGrain * kCellCount> solutions;
       std::array<uint8_t, kGrain> counts;
       LaneBatch lanes(grids.front().digits.data(), end - begin, solutions.data(), counts.data());
-      if (!solve_lanes(lanes, set, stop)) return;
+      if (solve_lanes(lanes, set, stop) == Completion::Stopped) return;
       for (std::size_t i = begin; i < end && !stop.requested(); ++i)
         visit(i, grids[i - begin], rateable(grids[i - begin], counts[i - begin]), rater, stop);
     };

@@ -53,7 +53,7 @@ BatchEnd solve_batch(PuzzleRows puzzles, std::span<uint8_t> solutions, std::span
       executor.worker_count((puzzles.size() + kWorthAThread - 1) / kWorthAThread);
   LaneBatch batch(puzzles.data(), puzzles.size(), solutions.data(), counts.data(), workers);
   const Completion completion =
-      executor.run(workers, [&](Stop& stop) { solve_lanes(batch, set, stop); });
+      executor.run(workers, [&](Stop& stop) { static_cast<void>(solve_lanes(batch, set, stop)); });
   if (completion == Completion::Stopped || batch.all_digits()) return {completion, std::nullopt};
   const std::size_t all = puzzles.size() * kCellCount, bad = first_non_digit(puzzles.data(), all);
   if (bad == all) throw PuzzlesChanged();
@@ -67,13 +67,14 @@ Completion count_batch(PuzzleRows puzzles, uint64_t limit, std::span<uint64_t> c
     return run_ranges(executor, puzzles.size(), 1, [&] {
       return [&](std::size_t begin, std::size_t end, Stop& stop) {
         for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-          counts[i] = Search(puzzles.grid(i), kNoNodeLimit, set).count(limit, stop);
+          if (const auto count = Search(puzzles.grid(i), kNoNodeLimit, set).count(limit, stop))
+            counts[i] = *count;
       };
     });
   Ranges ranges(puzzles.size(), 32);  // fills the lanes of the widest set once
   return executor.run(executor.worker_count(ranges.size()), [&](Stop& stop) {
     CountLanes work(puzzles, ranges, counts, lane_count(set));
-    run_lanes(work, static_cast<int>(limit), set, stop);
+    static_cast<void>(run_lanes(work, static_cast<int>(limit), set, stop));
   });
 }
 

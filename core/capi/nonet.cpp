@@ -233,10 +233,10 @@ int nonet_count(nonet_engine* engine, const char* puzzle, uint64_t limit) {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, start_of_text(puzzle, nullptr), [&](const Start& start) {
     HostStop stop(*engine);
-    const uint64_t count = count_solutions(start.search, limit, stop);
-    if (count < limit && stop.requested()) return fail(*engine, stopped());
+    const std::optional<uint64_t> count = count_solutions(start.search, limit, stop);
+    if (!count) return fail(*engine, stopped());
     return succeed(*engine,
-                   [&](Json& json) { json.open_object().member("count", count).close_object(); });
+                   [&](Json& json) { json.open_object().member("count", *count).close_object(); });
   });
 }
 

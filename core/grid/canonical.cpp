@@ -16,10 +16,10 @@ constexpr std::array<uint64_t, 4> kFactorial{1, 1, 2, 6};
 
 }  // namespace
 
-CanonicalOutcome Canonicalizer::find(const Grid& grid, CanonicalForm& form, Stop& stop) {
+Completion Canonicalizer::find(const Grid& grid, CanonicalForm& form, Stop& stop) {
   read_sides(grid);
-  const CanonicalOutcome outcome = place_rows(form.grid, stop);
-  if (outcome != CanonicalOutcome::Found) return outcome;
+  const Completion completion = place_rows(form.grid, stop);
+  if (completion != Completion::Finished) return completion;
 
   const PartialMap& map = maps_.front();
   form.transform.transposed = map.transposed;
@@ -30,7 +30,7 @@ CanonicalOutcome Canonicalizer::find(const Grid& grid, CanonicalForm& form, Stop
   for (int digit = 1; digit <= 9; ++digit)
     if (map.labels[digit] == 0) form.transform.digits[digit] = ++unused;
   form.automorphisms = count_automorphisms();
-  return outcome;
+  return completion;
 }
 
 void Canonicalizer::read_sides(const Grid& grid) {
@@ -52,7 +52,7 @@ void Canonicalizer::read_sides(const Grid& grid) {
   }
 }
 
-CanonicalOutcome Canonicalizer::place_rows(Grid& form, Stop& stop) {
+Completion Canonicalizer::place_rows(Grid& form, Stop& stop) {
   race_.reset();
   uint64_t poll_at = kPollEvery;
   maps_.assign(2, PartialMap{});
@@ -65,9 +65,9 @@ CanonicalOutcome Canonicalizer::place_rows(Grid& form, Stop& stop) {
         enter_pairs_of_full_rows(map);
       else
         enter_rows(map);
-      if (race_.nodes() > node_limit_) return CanonicalOutcome::NodeLimit;
+      if (race_.nodes() > node_limit_) return Completion::NodeLimit;
       if (race_.nodes() >= poll_at) {
-        if (stop.requested()) return CanonicalOutcome::Stopped;
+        if (stop.requested()) return Completion::Stopped;
         poll_at = race_.nodes() + kPollEvery;
       }
     }
@@ -79,7 +79,7 @@ CanonicalOutcome Canonicalizer::place_rows(Grid& form, Stop& stop) {
     std::ranges::copy(race_.smallest(), form.digits.begin() + cell_at(place, 0));
     std::swap(maps_, race_.winners());
   }
-  return CanonicalOutcome::Found;
+  return Completion::Finished;
 }
 
 /// The rows that may come next, as a bit set: the rest of an open band, else any row of any band

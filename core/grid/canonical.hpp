@@ -30,8 +30,6 @@ struct CanonicalForm {
   friend bool operator==(const CanonicalForm&, const CanonicalForm&) = default;
 };
 
-enum class [[nodiscard]] CanonicalOutcome : uint8_t { Found, NodeLimit, Stopped };
-
 /// Rows tried and partial maps kept; far above what any puzzle with one solution needs.
 inline constexpr uint64_t kCanonicalNodeLimit = 1'000'000;
 
@@ -40,7 +38,8 @@ class Canonicalizer {
  public:
   explicit Canonicalizer(uint64_t node_limit = kCanonicalNodeLimit) : node_limit_(node_limit) {}
 
-  CanonicalOutcome find(const Grid& grid, CanonicalForm& form, Stop& stop);
+  /// `form` is complete if the work finished.
+  Completion find(const Grid& grid, CanonicalForm& form, Stop& stop);
 
  private:
   // The grid as it is, or transposed. The sets are sets of rows: those without a digit, those of
@@ -51,7 +50,7 @@ class Canonicalizer {
   };
 
   void read_sides(const Grid& grid);
-  CanonicalOutcome place_rows(Grid& form, Stop& stop);
+  Completion place_rows(Grid& form, Stop& stop);
   unsigned next_rows(const PartialMap& map) const;
   bool only_full_rows_follow() const;
   void enter_rows(const PartialMap& map);

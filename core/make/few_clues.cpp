@@ -53,7 +53,7 @@ class Family {
     std::swap(waiting[random_.below(static_cast<uint32_t>(waiting.size()))], waiting.back());
     const Grid puzzle = waiting.back();
     waiting.pop_back();
-    if (find_neighbors(puzzle, stop, found_))
+    if (find_neighbors(puzzle, stop, found_) == Completion::Finished)
       for (const Neighbor& next : found_) keep(next.puzzle, next.clues);
     return true;
   }
@@ -67,7 +67,7 @@ class Family {
     Digging<ClueBoard, Cell, RedundantClues> digging(
         RedundantClues(puzzle, RedundantClues::Goal::Remove), cells);
     NeverStop never;
-    run_digging(digging, kNoNodeLimit, never);
+    static_cast<void>(run_digging(digging, kNoNodeLimit, never));
     puzzle = digging.target().puzzle();
     return clue_count(puzzle);
   }

@@ -103,7 +103,7 @@ class Attempt {
     made.puzzle = find_few_clues(few_clues_target(low, high, random_), random_, stop_);
     made.minimal = true;
     NeverStop never;
-    Search(made.puzzle, kNoNodeLimit, set_).next(made.solution, never);
+    static_cast<void>(Search(made.puzzle, kNoNodeLimit, set_).next(made.solution, never));
     return accept(std::move(made));
   }
 

@@ -21,7 +21,7 @@ class Maker {
  public:
   Maker(const Plan& plan, InstructionSet set) : plan_(plan), set_(set) {}
 
-  Made make(uint64_t key, uint64_t index, Stop& stop);
+  [[nodiscard]] Made make(uint64_t key, uint64_t index, Stop& stop);
 
  private:
   Plan plan_;

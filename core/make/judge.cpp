@@ -78,7 +78,7 @@ int64_t layout_distance(const Plan& plan, InstructionSet set, Made& made, Stop& 
         kPerRankStep * score_to_target(plan.carve.probe_target, *rank, clues, target.clues.low);
   // A puzzle that fails already is judged no further; its distance is enough to compare misses.
   if (distance == 0 && target.minimal && !made.minimal) {
-    made.minimal = has_redundant_clue(made.puzzle, set, stop) == Verdict::No;
+    made.minimal = has_redundant_clue(made.puzzle, set, stop) == false;
     made.measured.redundant = !made.minimal;
     if (!made.minimal) distance += kNotMinimal;
   }

@@ -102,20 +102,20 @@ int reduce(Grid& puzzle, std::span<const Cell> order, Cell added, std::vector<Pa
 
 }  // namespace
 
-bool find_neighbors(const Grid& puzzle, Stop& stop, std::vector<Neighbor>& found) {
+Completion find_neighbors(const Grid& puzzle, Stop& stop, std::vector<Neighbor>& found) {
   found.clear();
   FirstSolution own;
   visit_solutions(DigitBoards(puzzle), own);
   std::vector<Look> looks;
   for (int cell = 0; cell < kCellCount; ++cell) {
     if (puzzle[cell] == 0) continue;
-    if (stop.requested()) return false;
+    if (stop.requested()) return Completion::Stopped;
     looks.push_back(look(puzzle, static_cast<Cell>(cell), own.pairs));
   }
   std::vector<Cell> cells;
   for (const Look& dropped : looks) cells.push_back(dropped.cell);
   for (const Look& dropped : looks) {
-    if (stop.requested()) return false;
+    if (stop.requested()) return Completion::Stopped;
     std::vector<PairSet> seen;
     for (const Look& other : looks) seen.push_back(other.seen);
     dropped.replace.for_each([&](Cell cell, Digit digit) {
@@ -127,7 +127,7 @@ bool find_neighbors(const Grid& puzzle, Stop& stop, std::vector<Neighbor>& found
       found.push_back(next);
     });
   }
-  return true;
+  return Completion::Finished;
 }
 
 }  // namespace nonet

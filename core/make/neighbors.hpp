@@ -26,7 +26,7 @@ struct Neighbor {
 
 /// Sets `found` to the neighbors of an irreducible puzzle, each with one solution and each
 /// irreducible, in a fixed order; a puzzle may come up twice. Dropped clues that leave too many
-/// solutions are passed over. False, and `found` incomplete, after a stop.
-[[nodiscard]] bool find_neighbors(const Grid& puzzle, Stop& stop, std::vector<Neighbor>& found);
+/// solutions are passed over.
+Completion find_neighbors(const Grid& puzzle, Stop& stop, std::vector<Neighbor>& found);
 
 }  // namespace nonet

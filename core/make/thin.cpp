@@ -71,7 +71,7 @@ bool Digger::try_orbit(const Orbit& orbit) {
   Digging<ClueBoard, Orbit, RedundantClues> one(
       RedundantClues(puzzle_, RedundantClues::Goal::Remove), {&orbit, 1});
   NeverStop never;
-  run_digging(one, rules_.node_limit, never);
+  static_cast<void>(run_digging(one, rules_.node_limit, never));
   if (!one.target().found()) return false;
   take(orbit);
   return true;
@@ -102,7 +102,7 @@ DigStart::DigStart(const Plan& plan, const Grid& solution, Random& random)
 Grid dig(const DigStart& start, Stop& stop, std::vector<Dug>* trace) {
   Digging<ClueBoard, Orbit, DigPass> digging(DigPass(start.digger, start.stop_at, trace),
                                              start.left());
-  run_digging(digging, start.digger.rules().node_limit, stop);
+  static_cast<void>(run_digging(digging, start.digger.rules().node_limit, stop));
   return digging.target().puzzle();
 }
 

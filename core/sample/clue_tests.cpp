@@ -47,9 +47,9 @@ void ClueTests::add_necessary(const Grid& solution, CellSet clues, int cell) {
   questions_.push_back({&solution, clues, cell});
 }
 
-bool ClueTests::run(Stop& stop) {
+Completion ClueTests::run(Stop& stop) {
   answers_.assign(questions_.size(), 0);
-  if (questions_.empty()) return !stop.requested();
+  if (questions_.empty()) return stop.requested() ? Completion::Stopped : Completion::Finished;
   const int limit = questions_.front().cell == kWhole ? 2 : 1;
   Feed feed(questions_, answers_, lane_count(set_), limit);
   return run_lanes(feed, limit, set_, stop);

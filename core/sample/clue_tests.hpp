@@ -25,8 +25,8 @@ class ClueTests {
   /// together with that cell have one solution, this is the same question, answered faster.
   void add_necessary(const Grid& solution, CellSet clues, int cell);
 
-  /// Answers all questions; false if stopped before that. All questions must be of one kind.
-  bool run(Stop& stop);
+  /// Answers all questions, which must be of one kind.
+  Completion run(Stop& stop);
 
   /// The answer to question `index`, in the order in which they were added.
   bool yes(std::size_t index) const { return answers_[index] != 0; }

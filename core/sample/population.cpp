@@ -93,13 +93,14 @@ class Population {
     kept_ = CellSet::all().without(space.free);
   }
 
-  bool run(SampleGroup& group) {
-    if (!start(group)) return false;
+  Completion run(SampleGroup& group) {
+    if (start(group) == Completion::Stopped) return Completion::Stopped;
     for (int size = space_.start_clues(); !walkers_.empty(); --size) {
-      if (size > kCompareClues ? !step_single(size) : !step_compared(size)) return false;
+      const Completion step = size > kCompareClues ? step_single(size) : step_compared(size);
+      if (step == Completion::Stopped) return step;
     }
     choose_rows(group);
-    return true;
+    return Completion::Finished;
   }
 
  private:
@@ -108,27 +109,27 @@ class Population {
     return (walker.clues | kept_).without(CellSet::only(cell));
   }
 
-  bool start(SampleGroup& group) {
+  Completion start(SampleGroup& group) {
     const int grids = space_.solution ? 1 : kGrids;
     grids_.reserve(static_cast<std::size_t>(grids));
     weights_.reserve(static_cast<std::size_t>(grids));
     for (int i = 0; i < grids; ++i)
-      if (!draw_grid()) return false;
+      if (draw_grid() == Completion::Stopped) return Completion::Stopped;
     group.grids = 0;
     // A second round is for the one group in 10^14 that finds no start in the first.
     while (walkers_.empty()) {
       for (double weight : weights_) group.grids += weight;
-      if (!draw_starts()) return false;
+      if (draw_starts() == Completion::Stopped) return Completion::Stopped;
     }
     return find_removable();
   }
 
   /// A solved grid, each as likely as its weight is small.
-  bool draw_grid() {
+  Completion draw_grid() {
     if (space_.solution) {
       grids_.push_back(*space_.solution);
       weights_.push_back(1);
-      return true;
+      return Completion::Finished;
     }
     while (!stop_.requested()) {
       const Descent descent = descend(random_);
@@ -136,13 +137,13 @@ class Population {
       if (draw_fraction(random_) >= weight) continue;
       grids_.push_back(descent.grid);
       weights_.push_back(std::max(1.0, weight));
-      return true;
+      return Completion::Finished;
     }
-    return false;
+    return Completion::Stopped;
   }
 
   /// Random clue sets of the start size; those with one solution become walkers.
-  bool draw_starts() {
+  Completion draw_starts() {
     const int size = space_.start_clues();
     std::vector<Walker> drawn;
     tests_.clear();
@@ -158,19 +159,19 @@ class Population {
         walker.removable = walker.clues;
         tests_.add_other_solution(*walker.solution, walker.clues | kept_);
       }
-    if (!tests_.run(stop_)) return false;
+    if (tests_.run(stop_) == Completion::Stopped) return Completion::Stopped;
     for (std::size_t i = 0; i < drawn.size(); ++i)
       if (!tests_.yes(i)) walkers_.push_back(drawn[i]);
-    return true;
+    return Completion::Finished;
   }
 
   /// Tests every clue that was removable before the last removal.
-  bool find_removable() {
+  Completion find_removable() {
     tests_.clear();
     for (const Walker& walker : walkers_)
       for (Cell cell : walker.removable)
         tests_.add_necessary(*walker.solution, clues_without(walker, cell), cell);
-    if (!tests_.run(stop_)) return false;
+    if (tests_.run(stop_) == Completion::Stopped) return Completion::Stopped;
     std::size_t test = 0;
     for (Walker& walker : walkers_) {
       CellSet necessary;
@@ -178,11 +179,11 @@ class Population {
         if (tests_.yes(test++)) necessary.add(cell);
       walker.removable = walker.removable.without(necessary);
     }
-    return true;
+    return Completion::Finished;
   }
 
   /// Thins the walkers out and takes one random removable clue from each that stays.
-  bool step_single(int size) {
+  Completion step_single(int size) {
     std::vector<Walker> next;
     set_finished_aside(walkers_);
     thin_out(
@@ -205,9 +206,9 @@ class Population {
 
   /// Finds which pairs of removable clues exclude each other, so that the removable clues after
   /// each single removal are known, and thins out all removals of all walkers together.
-  bool step_compared(int size) {
+  Completion step_compared(int size) {
     set_finished_aside(walkers_);
-    if (!find_pairs()) return false;
+    if (find_pairs() == Completion::Stopped) return Completion::Stopped;
     struct Removal {
       const Walker* walker;
       Cell cell;
@@ -233,7 +234,7 @@ class Population {
         });
     set_finished_aside(finished);
     walkers_ = std::move(next);
-    return true;
+    return Completion::Finished;
   }
 
   /// The walker after a removal. The weight is divided by the number of removed clues: puzzles are
@@ -247,7 +248,7 @@ class Population {
     return next;
   }
 
-  bool find_pairs() {
+  Completion find_pairs() {
     tests_.clear();
     const auto for_each_open_pair = [&](auto&& visit) {
       for (Walker& walker : walkers_)
@@ -258,7 +259,7 @@ class Population {
     for_each_open_pair([&](const Walker& walker, Cell a, Cell b) {
       tests_.add_necessary(*walker.solution, clues_without(walker, a).without(CellSet::only(b)), a);
     });
-    if (!tests_.run(stop_)) return false;
+    if (tests_.run(stop_) == Completion::Stopped) return Completion::Stopped;
     // The answers are read in full before the first is entered, because entering closes pairs.
     std::vector<std::pair<Cell, Cell>> pairs;
     std::vector<Walker*> owners;
@@ -272,7 +273,7 @@ class Population {
       owners[i]->excludes[pairs[i].first].add(pairs[i].second);
       owners[i]->excludes[pairs[i].second].add(pairs[i].first);
     }
-    return true;
+    return Completion::Finished;
   }
 
   /// Takes out the walkers with at most one removable clue: without it they are minimal.
@@ -329,8 +330,7 @@ class Population {
 
 Completion sample_group(const SampleSpace& space, uint64_t key, uint64_t index, InstructionSet set,
                         Stop& stop, SampleGroup& group) {
-  const bool drawn = Population(space, key, index, set, stop).run(group);
-  return drawn ? Completion::Finished : Completion::Stopped;
+  return Population(space, key, index, set, stop).run(group);
 }
 
 }  // namespace nonet

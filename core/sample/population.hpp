@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <optional>
 
-#include "base/completion.hpp"
 #include "base/stop.hpp"
 #include "grid/cell_set.hpp"
 #include "grid/grid.hpp"

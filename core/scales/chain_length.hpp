@@ -23,7 +23,7 @@ namespace nonet {
 
 enum class ChainKind : uint8_t { Whip, Braid };
 
-struct ChainLength {
+struct [[nodiscard]] ChainLength {
   Rating::Outcome outcome;  // Beyond: no chain of any length is left, and cells are
   int length;               // the longest that was allowed
 };

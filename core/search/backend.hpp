@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/stop.hpp"
 #include "search/instruction_set.hpp"
 #include "search/lanes/lane_position.hpp"
 #include "search/lanes/lane_work.hpp"
@@ -16,8 +17,8 @@ struct Backend {
   // Puzzles as lanes (lanes/lanes.hpp), in memory of this many lines.
   int lane_count;
   size_t lane_memory;
-  bool (*solve_lanes)(LaneBatch& batch, LaneMemory* memory, Stop& stop);
-  bool (*run_lanes)(LaneWork& work, int limit, LaneMemory* memory, Stop& stop);
+  Completion (*solve_lanes)(LaneBatch& batch, LaneMemory* memory, Stop& stop);
+  Completion (*run_lanes)(LaneWork& work, int limit, LaneMemory* memory, Stop& stop);
 
   // One puzzle (one/search.hpp): the first position from 81 digits in reading order, and the search
   // for the next solution, whose digits it writes.

@@ -20,10 +20,10 @@ struct IsaEntry {
                                         ? SolveWorkspace::lines()
                                         : WorkWorkspace::lines();
 
-  static bool solve_lanes(LaneBatch& batch, LaneMemory* memory, Stop& stop) {
+  static Completion solve_lanes(LaneBatch& batch, LaneMemory* memory, Stop& stop) {
     return (new (memory) SolveWorkspace(batch, 2))->engine.run(stop);
   }
-  static bool run_lanes(LaneWork& work, int limit, LaneMemory* memory, Stop& stop) {
+  static Completion run_lanes(LaneWork& work, int limit, LaneMemory* memory, Stop& stop) {
     return (new (memory) WorkWorkspace(work, limit))->engine.run(stop);
   }
 

@@ -4,9 +4,9 @@ namespace nonet {
 
 Outcome<CanonicalForm> canonical_form(const Grid& grid, uint64_t node_limit, Stop& stop) {
   CanonicalForm form;
-  const CanonicalOutcome outcome = Canonicalizer(node_limit).find(grid, form, stop);
-  if (outcome == CanonicalOutcome::Stopped) return stopped();
-  if (outcome == CanonicalOutcome::NodeLimit) return beyond_node_limit(node_limit);
+  const Completion completion = Canonicalizer(node_limit).find(grid, form, stop);
+  if (completion == Completion::Stopped) return stopped();
+  if (completion == Completion::NodeLimit) return beyond_node_limit(node_limit);
   return form;
 }
 

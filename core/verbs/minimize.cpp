@@ -11,7 +11,7 @@ Outcome<Grid> minimize(const Grid& puzzle, uint64_t seed, InstructionSet set, St
   if (auto* failure = std::get_if<Failure>(&solved)) return std::move(*failure);
   Grid minimal = puzzle;
   const auto order = minimize_order(seed, 0);
-  if (remove_redundant_clues(minimal, order, set, stop) == Verdict::Stopped) return stopped();
+  if (remove_redundant_clues(minimal, order, set, stop) == Completion::Stopped) return stopped();
   return minimal;
 }
 
@@ -21,9 +21,9 @@ Outcome<bool> is_minimal(const Grid& puzzle, InstructionSet set, Stop& stop) {
     if (failure->kind == FailureKind::Stopped) return std::move(*failure);
     return false;
   }
-  const Verdict redundant = has_redundant_clue(puzzle, set, stop);
-  if (redundant == Verdict::Stopped) return stopped();
-  return redundant == Verdict::No;
+  const std::optional<bool> redundant = has_redundant_clue(puzzle, set, stop);
+  if (!redundant) return stopped();
+  return !*redundant;
 }
 
 }  // namespace nonet

@@ -85,7 +85,7 @@ void test_counts(InstructionSet set) {
       std::vector<uint64_t> counts(150, 99);
       check(finished(count_batch(puzzles, limit, counts, set, executor)), "finished");
       for (std::size_t i = 0; i < 150; ++i)
-        check_equal(counts[i], Search(puzzles.grid(i), kNoNodeLimit, set).count(limit, never),
+        check_equal(counts[i], *Search(puzzles.grid(i), kNoNodeLimit, set).count(limit, never),
                     "count");
     }
   }
@@ -117,7 +117,7 @@ void test_minimize(InstructionSet set) {
       static_cast<void>(remove_redundant_clues(alone, minimize_order(5, i), set, never));
       check(minimal.grid(i) == alone, "the puzzle of one pass alone");
       check(after[i], "minimal");
-      check_equal(before[i], has_redundant_clue(puzzles.grid(i), set, never) == Verdict::No,
+      check_equal(before[i], has_redundant_clue(puzzles.grid(i), set, never) == false,
                   "minimal before");
     }
   }

@@ -61,13 +61,14 @@ struct Batch {
   LaneBatch lanes(size_t workers = 1) {
     return LaneBatch(puzzles.data(), counts.size(), solutions.data(), counts.data(), workers);
   }
-  bool solve(InstructionSet set, Stop& stop, int threads = 1) {
+  Completion solve(InstructionSet set, Stop& stop, int threads = 1) {
     LaneBatch batch = lanes(static_cast<size_t>(threads));
+    const auto work = [&] { return solve_lanes(batch, set, stop); };
     std::vector<std::thread> others;
-    for (int i = 1; i < threads; ++i) others.emplace_back([&] { solve_lanes(batch, set, stop); });
-    const bool ended = solve_lanes(batch, set, stop);
+    for (int i = 1; i < threads; ++i) others.emplace_back([&] { static_cast<void>(work()); });
+    const Completion completion = work();
     for (std::thread& thread : others) thread.join();
-    return ended;
+    return completion;
   }
   Grid solution(size_t index) const {
     Grid grid;
@@ -106,7 +107,7 @@ void agrees_with_the_search() {
       for (int threads : {1, 3}) {
         Batch batch(std::vector<Grid>(grids.begin(), grids.begin() + static_cast<long>(size)));
         NeverStop never;
-        check(batch.solve(set, never, threads), "the batch ends");
+        check(batch.solve(set, never, threads) == Completion::Finished, "the batch ends");
         int wrong = 0;
         for (size_t i = 0; i < size; ++i)
           wrong += batch.counts[i] != expected[i].first || batch.solution(i) != expected[i].second;
@@ -128,13 +129,13 @@ void what_is_no_digit_is_refused_wherever_it_stands() {
           Batch batch(grids);
           batch.puzzles[puzzle * 81 + cell] = static_cast<uint8_t>(byte);
           LaneBatch lanes = batch.lanes();
-          solve_lanes(lanes, set, never);
+          check(solve_lanes(lanes, set, never) == Completion::Finished, "the batch ends");
           accepted += lanes.all_digits();
         }
     check_equal(accepted, 0, name_of(set));
     Batch sound(grids);
     LaneBatch lanes = sound.lanes();
-    solve_lanes(lanes, set, never);
+    check(solve_lanes(lanes, set, never) == Completion::Finished, "the batch ends");
     check(lanes.all_digits(), name_of(set));
   }
 }
@@ -160,7 +161,7 @@ void a_refusal_ends_what_is_claimed_already() {
     Batch batch(grids);
     LaneBatch lanes = batch.lanes();
     RefuseAtPoll refuse(lanes);
-    solve_lanes(lanes, set, refuse);
+    static_cast<void>(solve_lanes(lanes, set, refuse));
     const auto claimed = batch.counts.begin();  // a quarter of all
     check(*claimed != Batch::kUncounted, "the claim was begun");
     check(std::count(claimed, claimed + 24'000, Batch::kUncounted) > 0, name_of(set));
@@ -194,7 +195,7 @@ void a_slow_puzzle_does_not_disturb_the_others() {
   for (InstructionSet set : supported_sets()) {
     Batch batch(grids);
     NeverStop never;
-    check(batch.solve(set, never), "the batch ends");
+    check(batch.solve(set, never) == Completion::Finished, "the batch ends");
     check_equal(int{batch.counts[17]}, 0, "solutions of the slow puzzle");
     int wrong = 0;
     for (size_t i = 0; i < grids.size(); ++i)
@@ -222,7 +223,7 @@ void a_stop_is_obeyed_and_keeps_what_is_done() {
     for (InstructionSet set : supported_sets()) {
       Batch batch(grids);
       StopAtPoll stop(3 * static_cast<int>(hopeless));
-      check(!batch.solve(set, stop), "a stopped batch says so");
+      check(batch.solve(set, stop) == Completion::Stopped, "a stopped batch says so");
       int wrong = 0;
       for (size_t i = 0; i < grids.size(); ++i)
         wrong +=
@@ -282,7 +283,7 @@ void lanes_take_work_of_their_own() {
     }
   for (InstructionSet set : supported_sets()) {
     Thinning work(solved, lane_count(set));
-    check(run_lanes(work, 1, set, never), "thinning ends");
+    check(run_lanes(work, 1, set, never) == Completion::Finished, "thinning ends");
     check(work.puzzles() == expected, name_of(set));
   }
 }

@@ -35,7 +35,7 @@ void counts_are_those_of_the_search() {
     const PackedCount count =
         packed_count(packed_board_of(puzzle.digits.data()), limit, found.digits.data(), never)
             .value();
-    const uint64_t expected = Search(Candidates::of_givens(puzzle)).count(limit, never);
+    const uint64_t expected = *Search(Candidates::of_givens(puzzle)).count(limit, never);
     check_equal(count.solutions, expected, "number of solutions");
     ++seen[std::min<uint64_t>(expected, 2)];
     if (expected == 0) continue;

@@ -138,7 +138,7 @@ void sets_agree_on_marks() {
     Grid blank;
     const int expected = plain_count(marks, blank, 2);
     NeverStop never;
-    check_equal(static_cast<int>(count_solutions(marks, 2, never)), expected, "count of marks");
+    check_equal(static_cast<int>(*count_solutions(marks, 2, never)), expected, "count of marks");
     ++seen[expected];
   }
   check(seen[0] > 20 && seen[1] > 20 && seen[2] > 20, "marks of all three kinds");

@@ -58,9 +58,9 @@ void every_member_of_a_class_has_one_form() {
   for (int round = 0; round < 400; ++round) {
     const Grid grid = random_grid(random.between(0, 10), random.between(1, 9), random);
     CanonicalForm here, there;
-    check(canonicalizer.find(grid, here, never) == CanonicalOutcome::Found, "a form");
+    check(canonicalizer.find(grid, here, never) == Completion::Finished, "a form");
     const Grid other = apply(random_transform(random), grid);
-    check(canonicalizer.find(other, there, never) == CanonicalOutcome::Found, "another form");
+    check(canonicalizer.find(other, there, never) == Completion::Finished, "another form");
     check(here.grid == there.grid, "the forms agree");
     check_equal(there.automorphisms, here.automorphisms, "number of automorphisms");
     check(is_valid(here.transform) && apply(here.transform, grid) == here.grid,
@@ -73,14 +73,14 @@ void known_groups_and_limits() {
   NeverStop never;
   CanonicalForm form;
   Canonicalizer canonicalizer, impatient(100);
-  check(canonicalizer.find(Grid{}, form, never) == CanonicalOutcome::Found, "a form of no clues");
+  check(canonicalizer.find(Grid{}, form, never) == Completion::Finished, "a form of no clues");
   check_equal(form.automorphisms, 3'359'232u, "automorphisms of the empty grid");
-  check(canonicalizer.find(most_symmetric_grid(), form, never) == CanonicalOutcome::Found,
+  check(canonicalizer.find(most_symmetric_grid(), form, never) == Completion::Finished,
         "a form of the most symmetric grid");
   check_equal(form.automorphisms, 648u, "automorphisms of the most symmetric grid");
-  check(impatient.find(most_symmetric_grid(), form, never) == CanonicalOutcome::NodeLimit,
+  check(impatient.find(most_symmetric_grid(), form, never) == Completion::NodeLimit,
         "a hundred nodes are too few");
-  check(impatient.find(classic(), form, never) == CanonicalOutcome::Found,
+  check(impatient.find(classic(), form, never) == Completion::Finished,
         "a canonicalizer works on after a limit");
 }
 
@@ -90,11 +90,11 @@ void one_pass_is_irreducible() {
   Grid puzzle = classic();
   std::array<Cell, kCellCount> order{};
   for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
-  check(remove_redundant_clues(puzzle, order, set, never) == Verdict::Yes, "the pass is complete");
-  check_equal(count_solutions(Candidates::of_givens(puzzle), 2, never), 1u, "solutions left");
-  check(has_redundant_clue(puzzle, set, never) == Verdict::No, "every clue left is needed");
-  check(has_redundant_clue(classic(), set, never) == Verdict::Yes,
-        "the classic has clues to spare");
+  check(remove_redundant_clues(puzzle, order, set, never) == Completion::Finished,
+        "the pass is complete");
+  check_equal(*count_solutions(Candidates::of_givens(puzzle), 2, never), 1u, "solutions left");
+  check(has_redundant_clue(puzzle, set, never) == false, "every clue left is needed");
+  check(has_redundant_clue(classic(), set, never) == true, "the classic has clues to spare");
 }
 
 }  // namespace

@@ -45,9 +45,9 @@ class DiggingLanes final : public LaneWork {
   std::vector<std::optional<typename Sites::Site>> at_;  // by lane
 };
 
-/// Digs until there is no further puzzle. False if stopped.
+/// Digs until there is no further puzzle.
 template <class Sites>
-bool dig_side_by_side(Sites& sites, InstructionSet set, Stop& stop) {
+Completion dig_side_by_side(Sites& sites, InstructionSet set, Stop& stop) {
   DiggingLanes<Sites> lanes(sites, lane_count(set));
   return run_lanes(lanes, 1, set, stop);
 }

@@ -39,11 +39,11 @@ class LaneEngine {
     refill();
   }
 
-  bool run(Stop& stop) {
+  Completion run(Stop& stop) {
     for (unsigned sweeps = 1; active_ != 0; ++sweeps) {
-      if (sweeps % kPollEvery == 0 && stop.requested()) return false;
+      if (sweeps % kPollEvery == 0 && stop.requested()) return Completion::Stopped;
       if (const LaneBits few = exhausted_ ? few_left() : 0; few != 0) {
-        if (!finish_alone(first_bit(few), stop)) return false;
+        if (finish_alone(first_bit(few), stop) == Completion::Stopped) return Completion::Stopped;
         continue;
       }
       const bool triples = trend_ > kWorthTriples;
@@ -64,7 +64,7 @@ class LaneEngine {
       for (LaneBits left = stuck; left != 0; left &= left - 1) assume(first_bit(left));
       if (free_ != 0) refill();
     }
-    return true;
+    return Completion::Finished;
   }
 
  private:
@@ -202,22 +202,22 @@ class LaneEngine {
     return left == 1 ? active_ : active_ & ~slow_;
   }
   /// Ends the puzzle of a lane by the one-puzzle engine; a slow one only if no other lane waits for
-  /// it. False if stopped.
-  bool finish_alone(int lane, Stop& stop) {
+  /// it.
+  Completion finish_alone(int lane, Stop& stop) {
     save(LaneBits{1} << lane);
     const OpenPositions open{stack_ + lane * kLaneStack, depth_[lane] + 1, limit_ - count_[lane],
                              count_[lane] == 0 ? feed_.solution(lane) : nullptr};
     const bool last = active_ == LaneBits{1} << lane;
     const OpenCount more = search_positions(open, last ? kNoNodeLimit : kSoon, V::kSet, stop);
-    if (more.outcome == SearchOutcome::Stopped) return false;
+    if (more.outcome == SearchOutcome::Stopped) return Completion::Stopped;
     if (more.outcome == SearchOutcome::NodeLimit) {
       slow_ |= LaneBits{1} << lane;
-      return true;
+      return Completion::NodeLimit;
     }
     count_[lane] += more.solutions;
     finish(lane);
     refill();
-    return true;
+    return Completion::Finished;
   }
 
   LaneBoard<V> board_;

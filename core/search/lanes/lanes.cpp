@@ -17,13 +17,13 @@ std::unique_ptr<LaneMemory[]> memory_for(const Backend& backend) {
 
 int lane_count(InstructionSet set) { return backend_of(set).lane_count; }
 
-bool solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop) {
-  if (batch.all_claimed()) return true;
+Completion solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop) {
+  if (batch.all_claimed()) return Completion::Finished;
   const Backend& backend = backend_of(set);
   return backend.solve_lanes(batch, memory_for(backend).get(), stop);
 }
 
-bool run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop) {
+Completion run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop) {
   const Backend& backend = backend_of(set);
   return backend.run_lanes(work, limit, memory_for(backend).get(), stop);
 }

@@ -12,13 +12,13 @@
 
 namespace nonet {
 
-/// Works on the batch until nothing is left to claim. False if it was stopped before that.
-bool solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop);
+/// Works on the batch until nothing is left to claim.
+Completion solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop);
 
 /// Lanes that `run_lanes` fills at once on this set: numbers 0 .. lane_count-1 reach LaneWork.
 int lane_count(InstructionSet set);
 
-/// Runs until no lane gets more work. False if it was stopped before that.
-bool run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop);
+/// Runs until no lane gets more work.
+Completion run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop);
 
 }  // namespace nonet

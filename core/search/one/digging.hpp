@@ -147,14 +147,14 @@ class Digging {
 };
 
 /// Runs a digging to its end by DigitBoards; a refutation that needs more nodes counts as failed.
-/// False if stopped.
 template <class Group, class Target>
-bool run_digging(Digging<ClueBoard, Group, Target>& digging, uint64_t node_limit, Stop& stop) {
+Completion run_digging(Digging<ClueBoard, Group, Target>& digging, uint64_t node_limit,
+                       Stop& stop) {
   while (digging.next_question()) {
-    if (stop.requested()) return false;
+    if (stop.requested()) return Completion::Stopped;
     digging.answer(refute(digging.question().boards(), node_limit) == Refutation::Refuted);
   }
-  return true;
+  return Completion::Finished;
 }
 
 /// The target of taking redundant clues away, or of finding one.

@@ -13,23 +13,23 @@ namespace {
 using Goal = RedundantClues::Goal;
 using Pass = Digging<SetBoard, Cell, RedundantClues>;
 
-/// Runs the pass by the one-puzzle engine. False if stopped.
-bool run_pass(Pass& pass, InstructionSet set, Stop& stop) {
+/// Runs the pass by the one-puzzle engine.
+Completion run_pass(Pass& pass, InstructionSet set, Stop& stop) {
   Grid other;
   while (pass.next_question()) {
     const SearchOutcome outcome =
         Search(pass.question().sets(), kNoNodeLimit, set).next(other, stop);
-    if (outcome == SearchOutcome::Stopped) return false;
+    if (outcome == SearchOutcome::Stopped) return Completion::Stopped;
     pass.answer(outcome == SearchOutcome::Exhausted);
   }
-  return true;
+  return Completion::Finished;
 }
 
-Verdict find_redundant(const Grid& puzzle, std::span<const Cell> order, InstructionSet set,
-                       Stop& stop) {
+std::optional<bool> find_redundant(const Grid& puzzle, std::span<const Cell> order,
+                                   InstructionSet set, Stop& stop) {
   Pass pass(RedundantClues(puzzle, Goal::Find), order);
-  if (!run_pass(pass, set, stop)) return Verdict::Stopped;
-  return pass.target().found() ? Verdict::Yes : Verdict::No;
+  if (run_pass(pass, set, stop) == Completion::Stopped) return std::nullopt;
+  return pass.target().found();
 }
 
 }  // namespace
@@ -43,22 +43,22 @@ std::span<const Cell> reading_order() {
   return kCells;
 }
 
-Verdict is_redundant(const Grid& puzzle, int cell, InstructionSet set, Stop& stop) {
+std::optional<bool> is_redundant(const Grid& puzzle, int cell, InstructionSet set, Stop& stop) {
   assert(puzzle[cell] != 0);
   const Cell only[] = {static_cast<Cell>(cell)};
   return find_redundant(puzzle, only, set, stop);
 }
 
-Verdict has_redundant_clue(const Grid& puzzle, InstructionSet set, Stop& stop) {
+std::optional<bool> has_redundant_clue(const Grid& puzzle, InstructionSet set, Stop& stop) {
   return find_redundant(puzzle, reading_order(), set, stop);
 }
 
-Verdict remove_redundant_clues(Grid& puzzle, std::span<const Cell> order, InstructionSet set,
-                               Stop& stop) {
+Completion remove_redundant_clues(Grid& puzzle, std::span<const Cell> order, InstructionSet set,
+                                  Stop& stop) {
   Pass pass(RedundantClues(puzzle, Goal::Remove), order);
-  const bool finished = run_pass(pass, set, stop);
+  const Completion completion = run_pass(pass, set, stop);
   puzzle = pass.target().puzzle();
-  return finished ? Verdict::Yes : Verdict::Stopped;
+  return completion;
 }
 
 }  // namespace nonet

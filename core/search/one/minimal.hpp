@@ -1,7 +1,7 @@
 // Which clues a puzzle needs, one puzzle at a time (digging.hpp); batch/minimize.hpp has many.
 #pragma once
 
-#include <cstdint>
+#include <optional>
 #include <span>
 
 #include "base/stop.hpp"
@@ -10,23 +10,22 @@
 
 namespace nonet {
 
-/// Stopped searches leave a question open.
-enum class Verdict : uint8_t { No, Yes, Stopped };
-
 /// Cells 0 to 80 in reading order: an order that names every clue.
 std::span<const Cell> reading_order();
 
 /// The cell's clue follows from the others: without it the puzzle has the same solutions. The cell
-/// must hold a clue.
-[[nodiscard]] Verdict is_redundant(const Grid& puzzle, int cell, InstructionSet set, Stop& stop);
+/// must hold a clue. Nothing if stopped.
+[[nodiscard]] std::optional<bool> is_redundant(const Grid& puzzle, int cell, InstructionSet set,
+                                               Stop& stop);
 
-/// Some clue is redundant.
-[[nodiscard]] Verdict has_redundant_clue(const Grid& puzzle, InstructionSet set, Stop& stop);
+/// Some clue is redundant. Nothing if stopped.
+[[nodiscard]] std::optional<bool> has_redundant_clue(const Grid& puzzle, InstructionSet set,
+                                                     Stop& stop);
 
 /// Tries the cells in the given order and blanks each redundant clue. The result has the solutions
-/// of the puzzle and, if the order names every clue, no redundant clue. `Stopped` leaves `puzzle`
-/// part of the way; `Yes` means that the pass is complete.
-[[nodiscard]] Verdict remove_redundant_clues(Grid& puzzle, std::span<const Cell> order,
-                                             InstructionSet set, Stop& stop);
+/// of the puzzle and, if the order names every clue, no redundant clue. A stop leaves `puzzle`
+/// part of the way.
+Completion remove_redundant_clues(Grid& puzzle, std::span<const Cell> order, InstructionSet set,
+                                  Stop& stop);
 
 }  // namespace nonet

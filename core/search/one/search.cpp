@@ -42,14 +42,17 @@ SearchOutcome Search::next(Grid& solution, Stop& stop) {
   return next_(state_, solution.digits.data(), stop);
 }
 
-uint64_t Search::count(uint64_t limit, Stop& stop) {
+std::optional<uint64_t> Search::count(uint64_t limit, Stop& stop) {
   Grid solution;
-  uint64_t found = 0;
-  while (found < limit && next(solution, stop) == SearchOutcome::Solution) ++found;
-  return found;
+  for (uint64_t found = 0; found < limit; ++found) {
+    const SearchOutcome outcome = next(solution, stop);
+    if (outcome == SearchOutcome::Stopped) return std::nullopt;
+    if (outcome != SearchOutcome::Solution) return found;
+  }
+  return limit;
 }
 
-uint64_t count_solutions(const Candidates& start, uint64_t limit, Stop& stop) {
+std::optional<uint64_t> count_solutions(const Candidates& start, uint64_t limit, Stop& stop) {
   return Search(start).count(limit, stop);
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "base/stop.hpp"
 #include "grid/candidates.hpp"
@@ -26,8 +27,9 @@ class Search {
   /// that a stopped search may be resumed.
   SearchOutcome next(Grid& solution, Stop& stop);
 
-  /// Number of solutions from here on, counting no further than `limit`.
-  uint64_t count(uint64_t limit, Stop& stop);
+  /// Number of solutions from here on, counting no further than `limit`, or as far as the node
+  /// limit allows. Nothing if stopped.
+  [[nodiscard]] std::optional<uint64_t> count(uint64_t limit, Stop& stop);
 
   const SearchStats& stats() const { return state_.stats; }
 
@@ -36,7 +38,8 @@ class Search {
   SearchOutcome (*next_)(SearchState&, uint8_t*, Stop&);
 };
 
-/// Number of solutions, counting no further than `limit`.
-uint64_t count_solutions(const Candidates& start, uint64_t limit, Stop& stop);
+/// Number of solutions, counting no further than `limit`. Nothing if stopped.
+[[nodiscard]] std::optional<uint64_t> count_solutions(const Candidates& start, uint64_t limit,
+                                                      Stop& stop);
 
 }  // namespace nonet

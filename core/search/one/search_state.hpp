@@ -32,7 +32,7 @@ struct SearchStats {
   int max_depth = 0;     // most assumptions open at once
 };
 
-enum class SearchOutcome : uint8_t { Solution, Exhausted, NodeLimit, Stopped };
+enum class [[nodiscard]] SearchOutcome : uint8_t { Solution, Exhausted, NodeLimit, Stopped };
 
 struct SearchState {
   // Positions still to be searched, the next one last: at most one excluded candidate a cell, and

@@ -48,7 +48,7 @@ struct LogicStats {
   uint64_t hidden_pair_elims = 0;       // candidates removed by rule 4
 };
 
-struct LogicResult {
+struct [[nodiscard]] LogicResult {
   LogicStatus status = LogicStatus::NoSolution;
   uint64_t solution_count = 0;
   Grid first;  // the first solution, if solution_count > 0
