@@ -27,7 +27,7 @@ PathWords explain_path(nb::object grid, nb::object marks, const Slugs& technique
   const Start start = to_start(grid, marks, nb::none());
   return rated(start, timeout, [&](Rater& rater, Stop& stop) -> PathWords {
     std::vector<Step> path;
-    rater.steps(start.position, options, stop, path);
+    static_cast<void>(rater.steps(start.position, options, stop, path));  // a stop raises
     return {explain(start.digits, start.marks, std::move(path), language), language};
   });
 }

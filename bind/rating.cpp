@@ -73,7 +73,7 @@ nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques, Time
   const Start start = to_start(grid, marks, puzzle);
   return to_records(rated(start, timeout, [&](Rater& rater, Stop& stop) {
     std::vector<Step> path;
-    rater.steps(start.position, options, stop, path);
+    static_cast<void>(rater.steps(start.position, options, stop, path));  // a stop raises
     return path;
   }));
 }
@@ -89,7 +89,7 @@ nb::tuple find(nb::object grid, nb::object marks, const Slugs& techniques, nb::o
                Timeout timeout, nb::object puzzle) {
   const FindRequest request = to_find_request(techniques, limit);
   const Start start = to_start(grid, marks, puzzle);
-  return to_records(rated(start, timeout, [&](Rater& rater, Stop& stop) {
+  return to_records(*rated(start, timeout, [&](Rater& rater, Stop& stop) {
     return rater.find_all(start.position, request.techniques, request.limit, stop);
   }));
 }
@@ -111,8 +111,8 @@ nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques,
   const Start start = to_start(grid, marks, puzzle);
   const std::optional<Step> found = rated(start, timeout, [&](Rater& rater, Stop& stop) {
     Step step;
-    return rater.next_step(start.position, options, stop, step) ? std::optional(std::move(step))
-                                                                : std::nullopt;
+    const StepFinder::Result result = rater.next_step(start.position, options, stop, step);
+    return result == StepFinder::Result::Found ? std::optional(std::move(step)) : std::nullopt;
   });
   return nb::cast(found);
 }

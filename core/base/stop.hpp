@@ -24,6 +24,21 @@ class NeverStop final : public Stop {
   bool requested() override;
 };
 
+/// Passes polls on and remembers the answer. Work that is split over several calls was stopped if
+/// one of its polls returned true; a poll after its end can only show that the host has changed its
+/// mind since.
+class NotedStop final : public Stop {
+ public:
+  /// Null: never stopped.
+  explicit NotedStop(Stop* stop) : stop_(stop) {}
+  bool requested() override;
+  bool was_requested() const { return was_requested_; }
+
+ private:
+  Stop* stop_;
+  bool was_requested_ = false;
+};
+
 /// The node limit of a search that may visit any number of positions.
 inline constexpr uint64_t kNoNodeLimit = ~uint64_t{0};
 

@@ -235,7 +235,9 @@ StepFinder::Result StepFinder::find(const Position& position, const FindOptions&
   step.clear();
   const bool all = options.allowed == kRated;
   const bool on_player_path = !all && options.allowed.meets(kUnrated);
+  NotedStop stop(options.stop);
   FindOptions own = options;
+  own.stop = &stop;
   own.wide |= on_player_path;
   Call call{position, own, step, chains_};
   const auto& lowest = on_player_path ? kLowestFromHere<true> : kLowestFromHere<false>;
@@ -246,24 +248,27 @@ StepFinder::Result StepFinder::find(const Position& position, const FindOptions&
     if (search.gives == kRectangles && !own.wide) continue;
     if (!all && !options.allowed.meets(search.gives)) continue;
     if (search.find(call)) return Result::Found;
+    if (stop.was_requested()) return Result::Stopped;
   }
   return Result::Nothing;
 }
 
-std::vector<Step> StepFinder::find_all(const Position& position,
-                                       const std::optional<TechniqueSet>& allowed,
-                                       std::size_t limit, Stop& stop) {
+std::optional<std::vector<Step>> StepFinder::find_all(const Position& position,
+                                                      const std::optional<TechniqueSet>& allowed,
+                                                      std::size_t limit, Stop& stop) {
+  NotedStop noted(&stop);
   StepList list;
   Step step;
-  const FindOptions options{allowed.value_or(TechniqueSet::all()), true, &stop, true, &list};
+  const FindOptions options{allowed.value_or(TechniqueSet::all()), true, &noted, true, &list};
   Call call{position, options, step, chains_};
   for (const Search& search : kSearches) {
     if (!options.allowed.meets(search.gives) || comes_again(search)) continue;
     if (!allowed && search.gives.meets(kCostly) && !list.empty()) continue;
-    if (stop.requested()) break;
+    if (noted.requested()) return std::nullopt;
     step.clear();
     search.find(call);
   }
+  if (noted.was_requested()) return std::nullopt;
   return list.take(limit);
 }
 

@@ -28,6 +28,22 @@ std::string_view name_of(Rating::Outcome outcome) {
   }
 }
 
+namespace {
+
+/// How a path ends where the finder has no further step.
+Rating::Outcome end_of(StepFinder::Result result) {
+  switch (result) {
+    case StepFinder::Result::Above:
+      return Rating::Outcome::Above;
+    case StepFinder::Result::Stopped:
+      return Rating::Outcome::Stopped;
+    default:
+      return Rating::Outcome::Beyond;
+  }
+}
+
+}  // namespace
+
 double shown_er(const Rating& rating, const RateOptions& options) {
   if (rating.outcome == Rating::Outcome::Beyond) return kBeyondLogic;
   const double reached = shown_rating(rating.er);
@@ -61,9 +77,7 @@ Rating Rater::walk(Position& position, const RateOptions& options, bool with_evi
   while (!position.is_filled()) {
     const StepFinder::Result result = finder_.find(position, find_options, options.at_most, step_);
     if (result != StepFinder::Result::Found) {
-      rating.outcome = result == StepFinder::Result::Above ? Rating::Outcome::Above
-                       : stop.requested()                  ? Rating::Outcome::Stopped
-                                                           : Rating::Outcome::Beyond;
+      rating.outcome = end_of(result);
       break;
     }
     rating.add(step_);
@@ -86,10 +100,10 @@ Rating Rater::steps(Position position, const RateOptions& options, Stop& stop,
   return walk(position, options, true, stop, [&](const Step& step) { path.push_back(step); });
 }
 
-bool Rater::next_step(const Position& position, const RateOptions& options, Stop& stop,
-                      Step& step) {
+StepFinder::Result Rater::next_step(const Position& position, const RateOptions& options,
+                                    Stop& stop, Step& step) {
   const FindOptions find_options{options.allowed, true, &stop, options.wide};
-  return finder_.find(position, find_options, options.at_most, step) == StepFinder::Result::Found;
+  return finder_.find(position, find_options, options.at_most, step);
 }
 
 }  // namespace nonet

@@ -42,7 +42,7 @@ struct RateOptions {
   bool wide = false;
 };
 
-struct Rating {
+struct [[nodiscard]] Rating {
   enum class Outcome : uint8_t {
     Solved,
     Above,   // the rating is above at_most; er, ep and ed are those of the steps so far
@@ -72,12 +72,14 @@ class Rater {
   /// The same, and the steps with their evidence.
   Rating steps(Position position, const RateOptions& options, Stop& stop, std::vector<Step>& path);
   /// Every step of a position (StepFinder::find_all).
-  std::vector<Step> find_all(const Position& position, const std::optional<TechniqueSet>& allowed,
-                             std::size_t limit, Stop& stop) {
+  [[nodiscard]] std::optional<std::vector<Step>> find_all(
+      const Position& position, const std::optional<TechniqueSet>& allowed, std::size_t limit,
+      Stop& stop) {
     return finder_.find_all(position, allowed, limit, stop);
   }
-  /// The next step only, with its evidence. False if no allowed technique applies or at a stop.
-  bool next_step(const Position& position, const RateOptions& options, Stop& stop, Step& step);
+  /// The next step only, with its evidence.
+  StepFinder::Result next_step(const Position& position, const RateOptions& options, Stop& stop,
+                               Step& step);
 
  private:
   template <class OnStep>

@@ -137,7 +137,7 @@ class HodokuWalk {
     RateOptions options;
     options.allowed = techniques;
     options.wide = true;
-    return rater_.next_step(board_.position(), options, stop_, step_);
+    return rater_.next_step(board_.position(), options, stop_, step_) == StepFinder::Result::Found;
   }
 
   bool count(HodokuLevel level, int score) {

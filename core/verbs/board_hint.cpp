@@ -98,9 +98,9 @@ Outcome<std::optional<BoardHint>> hint(const Board& board, HintStage stage,
   const Start& start = *std::get_if<Start>(&started);
   if (auto failure = check_rateable(start, set, stop)) return std::move(*failure);
   Step step;
-  const bool found = rater.next_step(start.position, options, stop, step);
-  if (!found && stop.requested()) return stopped();
-  if (!found) return std::optional<BoardHint>();
+  const StepFinder::Result next = rater.next_step(start.position, options, stop, step);
+  if (next == StepFinder::Result::Stopped) return stopped();
+  if (next != StepFinder::Result::Found) return std::optional<BoardHint>();
   BoardHint hint;
   hint.houses = where_to_look(step);
   hint.marks = start.marks;

@@ -8,9 +8,9 @@ namespace nonet {
 Outcome<std::vector<Step>> find_steps(const Start& start, const FindRequest& request, Rater& rater,
                                       InstructionSet set, Stop& stop) {
   if (auto failure = check_rateable(start, set, stop)) return std::move(*failure);
-  std::vector<Step> steps = rater.find_all(start.position, request.techniques, request.limit, stop);
-  if (stop.requested()) return stopped();
-  return steps;
+  auto steps = rater.find_all(start.position, request.techniques, request.limit, stop);
+  if (!steps) return stopped();
+  return std::move(*steps);
 }
 
 Outcome<TechniqueSet> techniques_of_text(std::string_view text) {

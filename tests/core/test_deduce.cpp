@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "check.hpp"
@@ -203,7 +204,7 @@ void gives_up_the_search_for_loops_at_a_stop() {
   check(step.eliminations.empty(), "nothing is left in the step");
 }
 
-void names_steps_on_the_path_for_people() {
+void names_steps_on_the_player_path() {
   // Rated 6.7 and 7.1; the second needs a W-wing on this path.
   constexpr const char* kPuzzles[] = {
       ".....1...3...9.4.86......29..9.3...7...8.4.........8.5.7..65....821......3...9..4",
@@ -211,14 +212,14 @@ void names_steps_on_the_path_for_people() {
   };
   Rater rater;
   NeverStop stop;
-  RateOptions people;
-  people.allowed = TechniqueSet::all();
+  RateOptions player_path;
+  player_path.allowed = TechniqueSet::all();
   for (const char* text : kPuzzles) {
     Grid grid;
     for (int cell = 0; cell < kCellCount; ++cell)
       if (text[cell] != '.') grid[cell] = static_cast<Digit>(text[cell] - '0');
     std::vector<Step> path;
-    const Rating on_it = rater.steps(Position(grid), people, stop, path);
+    const Rating on_it = rater.steps(Position(grid), player_path, stop, path);
     check(on_it.outcome == Rating::Outcome::Solved, "the player path solves the puzzle");
     bool any = false;
     for (const Step& step : path) any |= is_unrated(step.technique);
@@ -234,11 +235,50 @@ void names_steps_on_the_path_for_people() {
         RateOptions alone;
         alone.allowed = TechniqueSet{static_cast<Technique>(i)};
         Step step;
-        if (is_unrated(static_cast<Technique>(i)) && rater.next_step(position, alone, stop, step))
+        if (is_unrated(static_cast<Technique>(i)) &&
+            rater.next_step(position, alone, stop, step) == StepFinder::Result::Found)
           check(step.technique == static_cast<Technique>(i), "only what is allowed is found");
       }
       apply(made, position);
     }
+  }
+}
+
+/// Requested from one poll on.
+class StopAtPoll final : public Stop {
+ public:
+  explicit StopAtPoll(int poll) : left_(poll) {}
+  bool requested() override { return left_ == 0 || --left_ == 0; }
+  bool was_requested() const { return left_ == 0; }
+
+ private:
+  int left_;
+};
+
+void reports_a_stop_at_any_poll() {
+  Grid grid;  // its hardest step, a cycle, is rated 6.7, and harder techniques would find others
+  constexpr std::string_view kPuzzle =
+      ".....1...3...9.4.86......29..9.3...7...8.4.........8.5.7..65....821......3...9..4";
+  for (int cell = 0; cell < kCellCount; ++cell)
+    if (kPuzzle[cell] != '.') grid[cell] = static_cast<Digit>(kPuzzle[cell] - '0');
+  Rater rater;
+  NeverStop never;
+  RateOptions options;
+  for (const double at_most : {6.6, 7.0, 20.0}) {
+    options.at_most = at_most;
+    const Rating whole = rater.rate(Position(grid), options, never);
+    int stops = 0;
+    for (int poll = 1;; ++poll) {
+      StopAtPoll stop(poll);
+      const Rating rating = rater.rate(Position(grid), options, stop);
+      if (!stop.was_requested()) {
+        check(rating.outcome == whole.outcome && rating.er == whole.er, "the whole rating");
+        break;
+      }
+      check(rating.outcome == Rating::Outcome::Stopped, "a stopped rating says so");
+      ++stops;
+    }
+    check(stops > 0, "long searches poll");
   }
 }
 
@@ -266,7 +306,8 @@ int main() {
   finds_bug_three();
   finds_bug_four();
   gives_up_the_search_for_loops_at_a_stop();
-  names_steps_on_the_path_for_people();
+  names_steps_on_the_player_path();
+  reports_a_stop_at_any_poll();
   table_names_each_technique_once();
   return failures();
 }

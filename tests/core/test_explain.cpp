@@ -109,7 +109,8 @@ void explains(Case& wanted, Rater& rater) {
   if (allowed == "player") options.allowed = TechniqueSet::all();
   NeverStop stop;
   Step step;
-  check(rater.next_step(position, options, stop, step), "a step is found");
+  check(rater.next_step(position, options, stop, step) == StepFinder::Result::Found,
+        "a step is found");
   check_equal(info(step.technique).slug, slug, "the technique");
   check_equal(name_of(step, english()), wanted.fields["name"], "the name");
   check_equal(numbers(where_to_look(step)), wanted.fields["where"], "where to look");
