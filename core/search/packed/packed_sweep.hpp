@@ -60,44 +60,43 @@ struct Patterns {
   }
 };
 
-}  // namespace packed
-
-NONET_DEVICE inline PackedSwept packed_sweep(PackedBoard& board) {
-  using namespace packed;
-  uint32_t (&word)[kPackedWords] = board.words;
-  uint32_t complete = ~0u;
-  // Step 1.
-  {
-    uint32_t single[kPackedWords], row[9], box[9], column[3];
+/// Step 1: takes the digits of decided cells from their peers. Returns the guards of the cells that
+/// had a candidate.
+NONET_DEVICE inline uint32_t clear_peers(uint32_t (&word)[kPackedWords]) {
+  uint32_t single[kPackedWords], row[9], box[9], column[3], complete = ~0u;
+  NONET_DEVICE_UNROLL
+  for (int i = 0; i < kPackedWords; ++i) {
+    const uint32_t occupied = word[i] + kPackedFull;
+    const uint32_t several = (word[i] & occupied) + kPackedFull;
+    single[i] = word[i] & ~packed_cells(several);
+    complete &= occupied;
+  }
+  NONET_DEVICE_UNROLL
+  for (int r = 0; r < 9; ++r)
+    row[r] = spread_distinct(single[r * 3] | single[r * 3 + 1] | single[r * 3 + 2]);
+  NONET_DEVICE_UNROLL
+  for (int stack = 0; stack < 3; ++stack) {
+    column[stack] = 0;
     NONET_DEVICE_UNROLL
-    for (int i = 0; i < kPackedWords; ++i) {
-      const uint32_t occupied = word[i] + kPackedFull;
-      const uint32_t several = (word[i] & occupied) + kPackedFull;
-      single[i] = word[i] & ~packed_cells(several);
-      complete &= occupied;
-    }
-    NONET_DEVICE_UNROLL
-    for (int r = 0; r < 9; ++r)
-      row[r] = spread_distinct(single[r * 3] | single[r * 3 + 1] | single[r * 3 + 2]);
-    NONET_DEVICE_UNROLL
-    for (int stack = 0; stack < 3; ++stack) {
-      column[stack] = 0;
-      NONET_DEVICE_UNROLL
-      for (int band = 0; band < 3; ++band) {
-        const int first = band * 9 + stack;
-        const uint32_t in_box = single[first] | single[first + 3] | single[first + 6];
-        box[band * 3 + stack] = spread_distinct(in_box);
-        column[stack] |= in_box;
-      }
-    }
-    NONET_DEVICE_UNROLL
-    for (int i = 0; i < kPackedWords; ++i) {
-      const uint32_t seen = row[i / 3] | box[i / 9 * 3 + i % 3] | column[i % 3];
-      word[i] = (word[i] & ~seen) | single[i];
+    for (int band = 0; band < 3; ++band) {
+      const int first = band * 9 + stack;
+      const uint32_t in_box = single[first] | single[first + 3] | single[first + 6];
+      box[band * 3 + stack] = spread_distinct(in_box);
+      column[stack] |= in_box;
     }
   }
-  // Step 2. A word has the columns of its stack side by side, as Patterns expects them.
-  uint32_t hidden[9], covered = ~0u;  // by band and stack
+  NONET_DEVICE_UNROLL
+  for (int i = 0; i < kPackedWords; ++i) {
+    const uint32_t seen = row[i / 3] | box[i / 9 * 3 + i % 3] | column[i % 3];
+    word[i] = (word[i] & ~seen) | single[i];
+  }
+  return complete;
+}
+
+/// Step 2. A word has the columns of its stack side by side, as Patterns expects them. Returns the
+/// digits that have a pattern in every stack, and by band and stack the hidden singles.
+NONET_DEVICE inline uint32_t sweep_stacks(uint32_t (&word)[kPackedWords], uint32_t (&hidden)[9]) {
+  uint32_t covered = ~0u;
   NONET_DEVICE_UNROLL
   for (int stack = 0; stack < 3; ++stack) {
     uint32_t once[3], twice[3];
@@ -116,8 +115,18 @@ NONET_DEVICE inline PackedSwept packed_sweep(PackedBoard& board) {
       for (int r = 0; r < 3; ++r) word[band * 9 + r * 3 + stack] &= patterns.allowed[band];
     }
   }
+  return covered;
+}
+
+}  // namespace packed
+
+NONET_DEVICE inline PackedSwept packed_sweep(PackedBoard& board) {
+  using namespace packed;
+  uint32_t (&word)[kPackedWords] = board.words;
+  uint32_t hidden[9], sum = 0;
+  uint32_t complete = clear_peers(word);
+  uint32_t covered = sweep_stacks(word, hidden);
   // Step 3. The sets of the triads of a band have to be laid side by side first.
-  uint32_t sum = 0;
   NONET_DEVICE_UNROLL
   for (int band = 0; band < 3; ++band) {
     uint32_t once[3], twice[9];
