@@ -22,6 +22,171 @@ bool in_house(int cell, int house) {
   return std::find(kHouses[house].begin(), kHouses[house].end(), cell) != kHouses[house].end();
 }
 
+using Marks = std::vector<std::pair<int, int>>;  // cell, digit
+using Removed = std::set<std::pair<int, int>>;
+
+/// A board on which candidates have been lost to an assumption.
+struct After {
+  const Board &start, &working;
+
+  bool lost(int cell, int d) const { return start.has(cell, d) && !working.has(cell, d); }
+  auto empty_cells(int house) const {
+    return std::count_if(kHouses[house].begin(), kHouses[house].end(),
+                         [&](Cell c) { return working.digit[c] == 0; });
+  }
+};
+
+/// Receives what a rule removes, and the lost candidates without which it would not apply.
+using Use = std::function<void(const Marks& parents, const Removed& removed)>;
+
+constexpr HouseKind kBoxColumnRow[] = {HouseKind::Box, HouseKind::Column, HouseKind::Row};
+
+/// Pointing, then claiming.
+void use_locking(const After& after, const Use& use) {
+  const std::pair<HouseKind, HouseKind> passes[] = {{HouseKind::Box, HouseKind::Column},
+                                                    {HouseKind::Box, HouseKind::Row},
+                                                    {HouseKind::Column, HouseKind::Box},
+                                                    {HouseKind::Row, HouseKind::Box}};
+  for (auto [base_kind, cover_kind] : passes)
+    for (int i = 0; i < 9; ++i)
+      for (int j = 0; j < 9; ++j)
+        for (int d = 1; d <= 9; ++d) {
+          const int base = house_id(base_kind, i), cover = house_id(cover_kind, j);
+          const auto cells = cells_with(after.working, base, d);
+          if (cells.size() < 2 ||
+              !std::all_of(cells.begin(), cells.end(), [&](int c) { return in_house(c, cover); }))
+            continue;
+          Removed removed;
+          for (int c : cells_with(after.working, cover, d))
+            if (!in_house(c, base)) removed.insert({c, d});
+          if (removed.empty()) continue;
+          Marks parents;
+          for (Cell c : kHouses[base])
+            if (after.lost(c, d) && !in_house(c, cover)) parents.push_back({c, d});
+          use(parents, removed);
+        }
+}
+
+/// Two digits with the same two places in a house.
+void use_hidden_pairs(const After& after, const Use& use) {
+  for (HouseKind kind : kBoxColumnRow)
+    for (int i = 0; i < 9; ++i) {
+      const int house = house_id(kind, i);
+      if (after.empty_cells(house) <= 4) continue;
+      for (int b = 2; b <= 9; ++b)
+        for (int a = 1; a < b; ++a) {
+          const auto in_a = cells_with(after.working, house, a),
+                     in_b = cells_with(after.working, house, b);
+          std::set<int> both(in_a.begin(), in_a.end());
+          both.insert(in_b.begin(), in_b.end());
+          if (in_a.size() < 2 || in_b.size() < 2 || both.size() != 2) continue;
+          Removed removed;
+          for (int c : both)
+            for (int d = 1; d <= 9; ++d)
+              if (d != a && d != b && after.working.has(c, d)) removed.insert({c, d});
+          if (removed.empty()) continue;
+          Marks parents;
+          for (Cell c : kHouses[house])
+            for (int d : {a, b})
+              if (!both.count(c) && after.start.has(c, d)) parents.push_back({c, d});
+          use(parents, removed);
+        }
+    }
+}
+
+/// Two cells of a house with the same two candidates.
+void use_naked_pairs(const After& after, const Use& use) {
+  for (HouseKind kind : kBoxColumnRow)
+    for (int i = 0; i < 9; ++i) {
+      const int house = house_id(kind, i);
+      if (after.empty_cells(house) < 4) continue;
+      for (int q = 1; q < 9; ++q)
+        for (int p = 0; p < q; ++p) {
+          const int a = kHouses[house][p], b = kHouses[house][q];
+          const unsigned pair = after.working.marks[a] | after.working.marks[b];
+          if (after.working.count(a) < 2 || after.working.count(b) < 2 || std::popcount(pair) != 2)
+            continue;
+          Removed removed;
+          for (Cell c : kHouses[house])
+            for (int d = 1; d <= 9; ++d)
+              if (c != a && c != b && (pair >> d & 1) && after.working.has(c, d))
+                removed.insert({c, d});
+          if (removed.empty()) continue;
+          Marks parents;
+          for (int c : {a, b})
+            for (int d = 1; d <= 9; ++d)
+              if (!(pair >> d & 1) && after.start.has(c, d)) parents.push_back({c, d});
+          use(parents, removed);
+        }
+    }
+}
+
+/// A digit with the same two places in two parallel lines.
+void use_x_wings(const After& after, const Use& use) {
+  for (HouseKind base_kind : {HouseKind::Column, HouseKind::Row}) {
+    const HouseKind across = base_kind == HouseKind::Column ? HouseKind::Row : HouseKind::Column;
+    for (int q = 1; q < 9; ++q)
+      for (int p = 0; p < q; ++p)
+        for (int d = 1; d <= 9; ++d) {
+          if (std::count(after.working.digit.begin(), after.working.digit.end(), d) + 4 > 9)
+            continue;
+          const int base_p = house_id(base_kind, p), base_q = house_id(base_kind, q);
+          const auto in_p = cells_with(after.working, base_p, d),
+                     in_q = cells_with(after.working, base_q, d);
+          if (in_p.size() < 2 || in_q.size() < 2) continue;
+          std::set<int> cover;
+          for (int c : in_p) cover.insert(house_of(across, c));
+          for (int c : in_q) cover.insert(house_of(across, c));
+          if (cover.size() != 2) continue;
+          Removed removed;
+          for (int house : cover)
+            for (int c : cells_with(after.working, house, d))
+              if (!in_house(c, base_p) && !in_house(c, base_q)) removed.insert({c, d});
+          if (removed.empty()) continue;
+          Marks parents;
+          for (int house : {base_p, base_q})
+            for (Cell c : kHouses[house])
+              if (after.lost(c, d) && !cover.count(house_of(across, c))) parents.push_back({c, d});
+          use(parents, removed);
+        }
+  }
+}
+
+/// The lost candidates on which the links of a nested hint rest.
+Marks parents_of(const Hint& hint, const After& after) {
+  Marks parents;
+  const auto add = [&](int cell, int d) {
+    const std::pair<int, int> parent{cell, d};
+    if (after.lost(cell, d) && std::find(parents.begin(), parents.end(), parent) == parents.end())
+      parents.push_back(parent);
+  };
+  for (NodePtr target : hint.targets)
+    for (NodePtr node : ancestors(target)) {
+      if (!node->on) continue;
+      const Why why = node->why == Why::Nothing ? hint.root : node->why;
+      if (why == Why::Cell)
+        for (int d = 1; d <= 9; ++d) add(node->cell, d);
+      else if (why == Why::Box || why == Why::Row || why == Why::Column)
+        for (Cell c : kHouses[house_of(kind_of_why(why), node->cell)]) add(c, node->digit);
+    }
+  return parents;
+}
+
+/// The hint of a node that follows from every branch, or from a contradiction.
+Hint hint_of(std::vector<NodePtr> targets, NodePtr node, int key, Why root) {
+  Hint hint;
+  hint.key = key;
+  hint.root = root;
+  hint.targets = std::move(targets);
+  if (node->on) {
+    hint.placed_cell = node->cell;
+    hint.placed_digit = node->digit;
+  } else {
+    hint.removed = {{node->cell, node->digit}};
+  }
+  return hint;
+}
+
 }  // namespace
 
 Consequences PlainChains::consequences(const Board& start, int cell, int digit, bool on,
@@ -77,144 +242,30 @@ Consequences PlainChains::consequences(const Board& start, int cell, int digit, 
 std::vector<NodePtr> PlainChains::advanced(const Board& working, const Board& start,
                                            const Nodes& off, int level) {
   std::vector<NodePtr> result;
-  const auto empty_cells = [&](int house) {
-    return std::count_if(kHouses[house].begin(), kHouses[house].end(),
-                         [&](Cell c) { return working.digit[c] == 0; });
-  };
-  const auto lost = [&](int cell, int d) { return start.has(cell, d) && !working.has(cell, d); };
-  using Removed = std::set<std::pair<int, int>>;
-  const auto use = [&](const std::vector<std::pair<int, int>>& parents, const Removed& removed,
-                       std::shared_ptr<const Hint> nested) {
+  const After after{start, working};
+  std::shared_ptr<const Hint> nested;
+  const Use use = [&](const Marks& parents, const Removed& removed) {
     if (parents.empty()) return;
     std::vector<NodePtr> nodes;
     for (auto [cell, d] : parents) nodes.push_back(off.find(cell, d, false));
     for (auto [cell, d] : removed) result.push_back(make(cell, d, false, nodes, Why::Rule, nested));
   };
-  // Locking.
-  const std::pair<HouseKind, HouseKind> passes[] = {{HouseKind::Box, HouseKind::Column},
-                                                    {HouseKind::Box, HouseKind::Row},
-                                                    {HouseKind::Column, HouseKind::Box},
-                                                    {HouseKind::Row, HouseKind::Box}};
-  for (auto [base_kind, cover_kind] : passes)
-    for (int i = 0; i < 9; ++i)
-      for (int j = 0; j < 9; ++j)
-        for (int d = 1; d <= 9; ++d) {
-          const int base = house_id(base_kind, i), cover = house_id(cover_kind, j);
-          const auto cells = cells_with(working, base, d);
-          if (cells.size() < 2 ||
-              !std::all_of(cells.begin(), cells.end(), [&](int c) { return in_house(c, cover); }))
-            continue;
-          Removed removed;
-          for (int c : cells_with(working, cover, d))
-            if (!in_house(c, base)) removed.insert({c, d});
-          if (removed.empty()) continue;
-          std::vector<std::pair<int, int>> parents;
-          for (Cell c : kHouses[base])
-            if (lost(c, d) && !in_house(c, cover)) parents.push_back({c, d});
-          use(parents, removed, nullptr);
-        }
-  if (!result.empty()) return result;
-  const HouseKind box_column_row[] = {HouseKind::Box, HouseKind::Column, HouseKind::Row};
-  // Hidden pairs.
-  for (HouseKind kind : box_column_row)
-    for (int i = 0; i < 9; ++i) {
-      const int house = house_id(kind, i);
-      if (empty_cells(house) <= 4) continue;
-      for (int b = 2; b <= 9; ++b)
-        for (int a = 1; a < b; ++a) {
-          const auto in_a = cells_with(working, house, a), in_b = cells_with(working, house, b);
-          std::set<int> both(in_a.begin(), in_a.end());
-          both.insert(in_b.begin(), in_b.end());
-          if (in_a.size() < 2 || in_b.size() < 2 || both.size() != 2) continue;
-          Removed removed;
-          for (int c : both)
-            for (int d = 1; d <= 9; ++d)
-              if (d != a && d != b && working.has(c, d)) removed.insert({c, d});
-          if (removed.empty()) continue;
-          std::vector<std::pair<int, int>> parents;
-          for (Cell c : kHouses[house])
-            for (int d : {a, b})
-              if (!both.count(c) && start.has(c, d)) parents.push_back({c, d});
-          use(parents, removed, nullptr);
-        }
-    }
-  if (!result.empty()) return result;
-  // Naked pairs.
-  for (HouseKind kind : box_column_row)
-    for (int i = 0; i < 9; ++i) {
-      const int house = house_id(kind, i);
-      if (empty_cells(house) < 4) continue;
-      for (int q = 1; q < 9; ++q)
-        for (int p = 0; p < q; ++p) {
-          const int a = kHouses[house][p], b = kHouses[house][q];
-          const unsigned pair = working.marks[a] | working.marks[b];
-          if (working.count(a) < 2 || working.count(b) < 2 || std::popcount(pair) != 2) continue;
-          Removed removed;
-          for (Cell c : kHouses[house])
-            for (int d = 1; d <= 9; ++d)
-              if (c != a && c != b && (pair >> d & 1) && working.has(c, d)) removed.insert({c, d});
-          if (removed.empty()) continue;
-          std::vector<std::pair<int, int>> parents;
-          for (int c : {a, b})
-            for (int d = 1; d <= 9; ++d)
-              if (!(pair >> d & 1) && start.has(c, d)) parents.push_back({c, d});
-          use(parents, removed, nullptr);
-        }
-    }
-  if (!result.empty()) return result;
-  // X-wings.
-  for (HouseKind base_kind : {HouseKind::Column, HouseKind::Row}) {
-    const HouseKind across = base_kind == HouseKind::Column ? HouseKind::Row : HouseKind::Column;
-    for (int q = 1; q < 9; ++q)
-      for (int p = 0; p < q; ++p)
-        for (int d = 1; d <= 9; ++d) {
-          if (std::count(working.digit.begin(), working.digit.end(), d) + 4 > 9) continue;
-          const int base_p = house_id(base_kind, p), base_q = house_id(base_kind, q);
-          const auto in_p = cells_with(working, base_p, d), in_q = cells_with(working, base_q, d);
-          if (in_p.size() < 2 || in_q.size() < 2) continue;
-          std::set<int> cover;
-          for (int c : in_p) cover.insert(house_of(across, c));
-          for (int c : in_q) cover.insert(house_of(across, c));
-          if (cover.size() != 2) continue;
-          Removed removed;
-          for (int house : cover)
-            for (int c : cells_with(working, house, d))
-              if (!in_house(c, base_p) && !in_house(c, base_q)) removed.insert({c, d});
-          if (removed.empty()) continue;
-          std::vector<std::pair<int, int>> parents;
-          for (int house : {base_p, base_q})
-            for (Cell c : kHouses[house])
-              if (lost(c, d) && !cover.count(house_of(across, c))) parents.push_back({c, d});
-          use(parents, removed, nullptr);
-        }
+  for (const auto& rule : {use_locking, use_hidden_pairs, use_naked_pairs, use_x_wings}) {
+    rule(after, use);
+    if (!result.empty()) return result;
   }
-  if (!result.empty() || level < 2) return result;
-  // Nested chains.
+  if (level < 2) return result;
   std::vector<std::function<Hints()>> kinds;
   const Mode fixed{true, false, false, 0}, dynamic{true, true, false, 0},
-      nested{true, true, false, 2};
+      twice_nested{true, true, false, 2};
   if (level <= 3) kinds.push_back([&] { return cycles_and_chains(working); });
   if (level == 3) kinds.push_back([&] { return multiple_chains(working, fixed); });
   if (level >= 4) kinds.push_back([&] { return multiple_chains(working, dynamic); });
-  if (level == 5) kinds.push_back([&] { return multiple_chains(working, nested); });
+  if (level == 5) kinds.push_back([&] { return multiple_chains(working, twice_nested); });
   for (const auto& kind : kinds) {
     for (const auto& hint : kind()) {
-      std::vector<std::pair<int, int>> parents;
-      const auto add = [&](int cell, int d) {
-        const std::pair<int, int> parent{cell, d};
-        if (lost(cell, d) && std::find(parents.begin(), parents.end(), parent) == parents.end())
-          parents.push_back(parent);
-      };
-      for (NodePtr target : hint->targets)
-        for (NodePtr node : ancestors(target)) {
-          if (!node->on) continue;
-          const Why why = node->why == Why::Nothing ? hint->root : node->why;
-          if (why == Why::Cell)
-            for (int d = 1; d <= 9; ++d) add(node->cell, d);
-          else if (why == Why::Box || why == Why::Row || why == Why::Column)
-            for (Cell c : kHouses[house_of(kind_of_why(why), node->cell)]) add(c, node->digit);
-        }
-      use(parents, Removed(hint->removed.begin(), hint->removed.end()), hint);
+      nested = hint;
+      use(parents_of(*hint, after), Removed(hint->removed.begin(), hint->removed.end()));
     }
     if (!result.empty()) break;
   }
@@ -233,17 +284,7 @@ Hints PlainChains::multiple_chains(const Board& board, Mode mode) {
     return known[key];
   };
   const auto conclude = [&](std::vector<NodePtr> targets, NodePtr q, int key, Why root) {
-    Hint hint;
-    hint.key = key;
-    hint.root = root;
-    hint.targets = std::move(targets);
-    if (q->on) {
-      hint.placed_cell = q->cell;
-      hint.placed_digit = q->digit;
-    } else {
-      hint.removed = {{q->cell, q->digit}};
-    }
-    add_hint(board, hint, base, hints);
+    add_hint(board, hint_of(std::move(targets), q, key, root), base, hints);
   };
   const auto common = [&](const std::vector<const Consequences*>& branches, int key, Why root) {
     for (bool on : {true, false})
