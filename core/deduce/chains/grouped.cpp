@@ -2,166 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
-#include <span>
 #include <utility>
 #include <vector>
 
 #include "deduce/chain_rating.hpp"
-#include "deduce/patterns/almost_locked_sets.hpp"
-#include "deduce/strong_links.hpp"
+#include "deduce/chains/group_graph.hpp"
+#include "deduce/scan_order.hpp"
 
 namespace nonet {
-
 namespace {
 
-/// What a technique's chains are made of.
-struct Links {
-  bool places;   // strong links between the places of a digit in a house
-  bool cells;    // ... between the two candidates of a cell
-  bool sets;     // ... between the digits of an almost locked set
-  bool in_cell;  // weak links between the candidates of a cell
-};
-
-/// Some cells that hold the digit if the node is true.
-struct Node {
-  Digit digit;
-  CellSet cells;
-  CellSet seen;  // what sees all of them
-  bool is_single() const { return cells == CellSet::only(cells.first()); }
-};
-
-using NodeIndex = uint16_t;
 constexpr NodeIndex kNone = 0xFFFF;
-
-/// If the node that has the link is false, `to` is true.
-struct StrongLink {
-  NodeIndex to;
-  std::optional<HouseId> house;
-  int set = -1;  // index of an almost locked set
-};
-
-class Graph {
- public:
-  Graph(const Position& position, Links links) : position_(position), links_(links) {
-    if (links.places || links.cells) {
-      add_singles();
-      add_groups();
-      link_places();
-    }
-    if (links.sets) add_sets();
-    link_weakly();
-  }
-
-  size_t size() const { return nodes_.size(); }
-  CellSet cells_with(Digit digit) const { return position_.cells_with(digit); }
-  const Node& node(NodeIndex index) const { return nodes_[index]; }
-  std::span<const StrongLink> strong(NodeIndex index) const { return strong_[index]; }
-  /// Bits of the nodes that are false if this one is true.
-  std::span<const uint64_t> weak(NodeIndex index) const {
-    return {weak_.data() + index * words_, words_};
-  }
-  const AlmostLocked& set(int index) const { return sets_[index]; }
-  bool is_weak(NodeIndex a, NodeIndex b) const { return (weak(a)[b / 64] >> b % 64 & 1) != 0; }
-
- private:
-  NodeIndex add(Digit digit, CellSet cells) {
-    const auto [at, added] =
-        index_.try_emplace({digit, cells}, static_cast<NodeIndex>(nodes_.size()));
-    if (added) {
-      nodes_.push_back({digit, cells, seen_by_all(cells)});
-      strong_.emplace_back();
-    }
-    return at->second;
-  }
-
-  void link(NodeIndex a, NodeIndex b, std::optional<HouseId> house, int set) {
-    strong_[a].push_back({b, house, set});
-    strong_[b].push_back({a, house, set});
-  }
-
-  void add_singles() {
-    for (Cell cell : position_.empty_cells())
-      for (Digit digit : position_.candidates(cell)) add(digit, CellSet::only(cell));
-    if (!links_.cells) return;
-    for (Cell cell : pair_cells(position_)) {
-      const DigitSet pair = position_.candidates(cell);
-      const Digit first = pair.lowest();
-      link(single(cell, first), single(cell, other_digit(pair, first)), std::nullopt, -1);
-    }
-  }
-
-  void add_groups() {
-    for (int line = 0; line < kLineCount; ++line)
-      for (int box = kLineCount; box < kHouseCount; ++box)
-        for (Digit digit = 1; digit <= 9; ++digit) {
-          const CellSet cells = position_.cells_with(digit) & kHouseCells[line] & kHouseCells[box];
-          if (cells.size() >= 2) add(digit, cells);
-        }
-  }
-
-  void link_places() {
-    const size_t count = nodes_.size();
-    for (size_t i = 0; i < count; ++i)
-      for (int house = 0; house < kHouseCount; ++house) {
-        const Node& node = nodes_[i];
-        if (!kHouseCells[house].contains(node.cells)) continue;
-        const CellSet rest =
-            (position_.cells_with(node.digit) & kHouseCells[house]).without(node.cells);
-        const auto other = index_.find({node.digit, rest});
-        if (rest.empty() || other == index_.end() || other->second < i) continue;
-        link(static_cast<NodeIndex>(i), other->second, static_cast<HouseId>(house), -1);
-      }
-  }
-
-  void add_sets() {
-    // A cell of two candidates is a set; where cells link their candidates it is one already.
-    const int smallest = links_.cells ? 2 : 1;
-    for (AlmostLocked& set : almost_locked_sets(position_))
-      if (set.size >= smallest) sets_.push_back(std::move(set));
-    for (size_t i = 0; i < sets_.size(); ++i)
-      for (Digit a : sets_[i].digits)
-        for (Digit b : sets_[i].digits)
-          if (a < b) {
-            // Apart, because compilers evaluate arguments in different orders, and searches go by
-            // the numbers of the nodes.
-            const NodeIndex second = add(b, sets_[i].places[b - 1]);
-            link(add(a, sets_[i].places[a - 1]), second, std::nullopt, static_cast<int>(i));
-          }
-  }
-
-  void link_weakly() {
-    words_ = (nodes_.size() + 63) / 64;
-    weak_.resize(nodes_.size() * words_);
-    const auto add_weak = [&](NodeIndex a, NodeIndex b) {
-      weak_[a * words_ + b / 64] |= uint64_t{1} << b % 64;
-    };
-    std::array<std::vector<NodeIndex>, 9> by_digit;
-    for (size_t i = 0; i < nodes_.size(); ++i)
-      by_digit[nodes_[i].digit - 1].push_back(static_cast<NodeIndex>(i));
-    for (const auto& alike : by_digit)
-      for (NodeIndex a : alike)
-        for (NodeIndex b : alike)
-          if (nodes_[a].seen.contains(nodes_[b].cells)) add_weak(a, b);
-    if (!links_.in_cell) return;
-    for (Cell cell : position_.empty_cells())
-      for (Digit a : position_.candidates(cell))
-        for (Digit b : position_.candidates(cell))
-          if (a != b) add_weak(single(cell, a), single(cell, b));
-  }
-
-  NodeIndex single(Cell cell, Digit digit) const { return index_.at({digit, CellSet::only(cell)}); }
-
-  const Position& position_;
-  const Links links_;
-  std::vector<Node> nodes_;
-  std::map<std::pair<Digit, CellSet>, NodeIndex> index_;
-  std::vector<std::vector<StrongLink>> strong_;
-  std::vector<uint64_t> weak_;  // a row of bits for each node
-  size_t words_ = 0;
-  std::vector<AlmostLocked> sets_;
-};
 
 /// Nodes from the first to the last, and the strong links between the first and the second, the
 /// third and the fourth ...
@@ -174,7 +26,8 @@ struct Chain {
 
 class ChainSearch {
  public:
-  ChainSearch(const Graph& graph, const FindOptions& options) : graph_(graph), options_(options) {}
+  ChainSearch(const GroupGraph& graph, const FindOptions& options)
+      : graph_(graph), options_(options) {}
 
   /// Calls take(chain) for the shortest chain between each two ends, short chains first for each
   /// start, until it returns true. Chains of `most` strong links are the longest.
@@ -224,7 +77,7 @@ class ChainSearch {
 
   /// Whether a chain between the two can remove anything.
   bool proves(NodeIndex first, NodeIndex last) const {
-    const Node &a = graph_.node(first), &b = graph_.node(last);
+    const GroupNode &a = graph_.node(first), &b = graph_.node(last);
     if (graph_.is_weak(first, last) || a.cells == b.cells) return true;  // a loop, or in a cell
     if (a.digit == b.digit) return !(a.seen & b.seen & graph_.cells_with(a.digit)).empty();
     return (a.is_single() && b.seen.has(a.cells.first()) &&
@@ -259,7 +112,7 @@ class ChainSearch {
     return chain_;
   }
 
-  const Graph& graph_;
+  const GroupGraph& graph_;
   const FindOptions& options_;
   std::vector<NodeIndex> before_on_, before_off_;
   std::vector<uint64_t> not_off_;
@@ -270,7 +123,8 @@ class ChainSearch {
 
 class ChainWriter {
  public:
-  ChainWriter(const Position& position, const Graph& graph, const FindOptions& options, Step& step)
+  ChainWriter(const Position& position, const GroupGraph& graph, const FindOptions& options,
+              Step& step)
       : position_(position), graph_(graph), options_(options), step_(step) {}
 
   /// False if the chain removes nothing.
@@ -307,17 +161,17 @@ class ChainWriter {
   }
 
   /// Where a digit contradicts the node.
-  CellSet conflicts(const Node& node, Digit digit) const {
+  CellSet conflicts(const GroupNode& node, Digit digit) const {
     if (digit == node.digit) return node.seen;
     return node.is_single() ? node.cells : CellSet();
   }
 
   void remove_conflicts(NodeIndex a, NodeIndex b) {
-    const Node &first = graph_.node(a), &second = graph_.node(b);
+    const GroupNode &first = graph_.node(a), &second = graph_.node(b);
     for (Digit digit = 1; digit <= 9; ++digit) {
       CellSet cells =
           position_.cells_with(digit) & conflicts(first, digit) & conflicts(second, digit);
-      for (const Node* end : {&first, &second})
+      for (const GroupNode* end : {&first, &second})
         if (end->digit == digit) cells = cells.without(end->cells);
       removed_[digit - 1] |= cells;
     }
@@ -339,7 +193,7 @@ class ChainWriter {
     }
     // A node of the loop is one of the two cases, never ruled out by both.
     for (NodeIndex index : chain.nodes) {
-      const Node& node = graph_.node(index);
+      const GroupNode& node = graph_.node(index);
       removed_[node.digit - 1] = removed_[node.digit - 1].without(node.cells);
     }
   }
@@ -372,17 +226,17 @@ class ChainWriter {
   }
 
   const Position& position_;
-  const Graph& graph_;
+  const GroupGraph& graph_;
   const FindOptions& options_;
   Step& step_;
   std::array<CellSet, 9> removed_{};
 };
 
 /// The shortest chain that `fits`, or every one.
-template <class Fits>  // Fits: (Graph, Chain) -> bool
-bool find_chain(const Position& position, Links links, int most, Technique technique,
+template <class Fits>  // Fits: (GroupGraph, Chain) -> bool
+bool find_chain(const Position& position, GroupLinks links, int most, Technique technique,
                 const FindOptions& options, Step& step, Fits&& fits) {
-  const Graph graph(position, links);
+  const GroupGraph graph(position, links);
   ChainSearch search(graph, options);
   ChainWriter writer(position, graph, options, step);
   if (options.every != nullptr)
@@ -403,7 +257,7 @@ bool find_chain(const Position& position, Links links, int most, Technique techn
   return found && !(options.stop != nullptr && options.stop->requested());
 }
 
-bool has_group(const Graph& graph, const Chain& chain) {
+bool has_group(const GroupGraph& graph, const Chain& chain) {
   return std::any_of(chain.nodes.begin(), chain.nodes.end(),
                      [&](NodeIndex node) { return !graph.node(node).is_single(); });
 }
@@ -419,15 +273,15 @@ constexpr int kMostLinks = 10, kMostSets = 8;
 }  // namespace
 
 bool find_grouped_x_chain_step(const Position& position, const FindOptions& options, Step& step) {
-  constexpr Links kLinks{.places = true, .cells = false, .sets = false, .in_cell = false};
+  constexpr GroupLinks kLinks{.places = true, .cells = false, .sets = false, .in_cell = false};
   return find_chain(position, kLinks, kMostLinks, Technique::GroupedXChain, options, step,
                     has_group);
 }
 
 bool find_grouped_aic_step(const Position& position, const FindOptions& options, Step& step) {
-  constexpr Links kLinks{.places = true, .cells = true, .sets = false, .in_cell = true};
+  constexpr GroupLinks kLinks{.places = true, .cells = true, .sets = false, .in_cell = true};
   return find_chain(position, kLinks, kMostLinks, Technique::GroupedAic, options, step,
-                    [](const Graph& graph, const Chain& chain) {
+                    [](const GroupGraph& graph, const Chain& chain) {
                       const Digit digit = graph.node(chain.nodes.front()).digit;
                       return has_group(graph, chain) &&
                              std::any_of(chain.nodes.begin(), chain.nodes.end(),
@@ -436,26 +290,26 @@ bool find_grouped_aic_step(const Position& position, const FindOptions& options,
 }
 
 bool find_als_xy_wing_step(const Position& position, const FindOptions& options, Step& step) {
-  constexpr Links kLinks{.places = false, .cells = false, .sets = true, .in_cell = false};
+  constexpr GroupLinks kLinks{.places = false, .cells = false, .sets = true, .in_cell = false};
   return find_chain(position, kLinks, 3, Technique::AlsXyWing, options, step,
-                    [](const Graph& graph, const Chain& chain) {
+                    [](const GroupGraph& graph, const Chain& chain) {
                       return chain.strong.size() == 3 && !chain.loop && has_group(graph, chain);
                     });
 }
 
 bool find_als_chain_step(const Position& position, const FindOptions& options, Step& step) {
-  constexpr Links kLinks{.places = false, .cells = false, .sets = true, .in_cell = false};
+  constexpr GroupLinks kLinks{.places = false, .cells = false, .sets = true, .in_cell = false};
   return find_chain(position, kLinks, kMostSets, Technique::AlsChain, options, step,
-                    [](const Graph& graph, const Chain& chain) {
+                    [](const GroupGraph& graph, const Chain& chain) {
                       return has_group(graph, chain) &&
                              (chain.strong.size() > 3 || (chain.loop && chain.strong.size() == 3));
                     });
 }
 
 bool find_als_aic_step(const Position& position, const FindOptions& options, Step& step) {
-  constexpr Links kLinks{.places = true, .cells = true, .sets = true, .in_cell = true};
+  constexpr GroupLinks kLinks{.places = true, .cells = true, .sets = true, .in_cell = true};
   return find_chain(position, kLinks, kMostSets, Technique::AlsAic, options, step,
-                    [](const Graph&, const Chain& chain) { return has_set(chain); });
+                    [](const GroupGraph&, const Chain& chain) { return has_set(chain); });
 }
 
 }  // namespace nonet
