@@ -49,10 +49,19 @@
 extern "C" {
 #endif
 
-/* The number of this interface. It grows with every change that can break a host: a function or code
-** that changes or goes, a member of a result that changes its meaning or goes. New functions and new
-** members leave it as it is, so a host must ignore unknown members. */
+/* The interface of this header
+**
+** It grows with every change: a new function, code or member of a result, and a change that can break
+** a host. A host must ignore unknown members.
+*/
 #define NONET_INTERFACE 1
+
+/* The oldest interface that the library still serves
+**
+** It grows only with a change that can break a host: a function or code that changes or goes, a member
+** of a result that changes its meaning or goes.
+*/
+#define NONET_OLDEST_INTERFACE 1
 
 /* Codes; their numbers never change. */
 #define NONET_OK 0
@@ -79,10 +88,18 @@ typedef struct nonet_engine nonet_engine;
 ** again in a call after it has returned true. */
 typedef bool (*nonet_stop)(void *payload);
 
-/* The version of the library as text, "0.1.0", and the number NONET_INTERFACE that it was built
-** with. Both are constants. */
+/* The version of the library as text, such as "0.1.0". A constant. */
 NONET_API const char *nonet_version(void);
+
+/* The newest and the oldest interface that the library serves
+**
+** These are NONET_INTERFACE and NONET_OLDEST_INTERFACE of the header that it was built with. A host
+** that loads the library at run time compares them with the NONET_INTERFACE of its own header, here N.
+** The two fit if nonet_oldest_interface() <= N and N <= nonet_interface(). If N is larger, the library
+** lacks functions that the host may call; if it is smaller than the oldest, they may have changed.
+*/
 NONET_API int nonet_interface(void);
+NONET_API int nonet_oldest_interface(void);
 
 /* Open an engine
 **

@@ -118,6 +118,7 @@ def test_version_is_that_of_the_package(library: ctypes.CDLL) -> None:
     assert f'\nversion = "{library.nonet_version().decode()}"\n' in text
     header = (ROOT / "core/nonet.h").read_text(encoding="utf-8")
     assert f"#define NONET_INTERFACE {library.nonet_interface()}\n" in header
+    assert f"#define NONET_OLDEST_INTERFACE {library.nonet_oldest_interface()}\n" in header
 
 
 @pytest.mark.parametrize(

@@ -166,6 +166,7 @@ void write_path(Json& json, const ExplainedPath& path, const Language& language)
 
 const char* nonet_version(void) { return NONET_VERSION; }
 int nonet_interface(void) { return NONET_INTERFACE; }
+int nonet_oldest_interface(void) { return NONET_OLDEST_INTERFACE; }
 
 nonet_engine* nonet_open(void) { return new (std::nothrow) nonet_engine; }
 void nonet_close(nonet_engine* engine) { delete engine; }

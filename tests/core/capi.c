@@ -214,7 +214,8 @@ static void check_no_engine(void) {
 }
 
 int main(void) {
-  CHECK(nonet_interface() == NONET_INTERFACE);
+  CHECK(nonet_oldest_interface() == NONET_OLDEST_INTERFACE);
+  CHECK(nonet_oldest_interface() <= NONET_INTERFACE && NONET_INTERFACE <= nonet_interface());
   CHECK(strchr(nonet_version(), '.') != NULL);
   nonet_engine *engine = nonet_open();
   if (!engine) return 1;
