@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "base/spelling.hpp"
+#include "capi/arguments.hpp"
 #include "capi/values.hpp"
 #include "nonet.hpp"
-#include "verbs/language.hpp"
 
 #ifndef NONET_VERSION
 #error "define NONET_VERSION, as core/CMakeLists.txt does"
@@ -43,8 +43,6 @@ class HostStop final : public Stop {
   bool requested_ = false;
 };
 
-std::string_view view_of(const char* text) { return text ? std::string_view(text) : ""; }
-
 int fail(nonet_engine& engine, Failure failure, const Puzzle* nearest = nullptr) {
   engine.result.clear();
   Json json(engine.result);
@@ -75,51 +73,6 @@ template <class Value, class Use>
 int with(nonet_engine& engine, Outcome<Value> outcome, const Use& use) {
   if (auto* failure = std::get_if<Failure>(&outcome)) return fail(engine, std::move(*failure));
   return use(*std::get_if<Value>(&outcome));
-}
-
-/// Marks that may be left out.
-Outcome<std::optional<Candidates>> optional_marks(const char* text) {
-  if (view_of(text).empty()) return std::optional<Candidates>();
-  Outcome<Candidates> marks = marks_of_text(text);
-  if (auto* failure = std::get_if<Failure>(&marks)) return std::move(*failure);
-  return std::optional(*std::get_if<Candidates>(&marks));
-}
-
-Outcome<std::optional<Grid>> optional_grid(const char* text) {
-  if (view_of(text).empty()) return std::optional<Grid>();
-  Outcome<Grid> grid = grid_of_text(text);
-  if (auto* failure = std::get_if<Failure>(&grid)) return std::move(*failure);
-  return std::optional(*std::get_if<Grid>(&grid));
-}
-
-Outcome<std::optional<TechniqueSet>> optional_techniques(const char* text) {
-  if (view_of(text).empty()) return std::optional<TechniqueSet>();
-  Outcome<TechniqueSet> techniques = techniques_of_text(text);
-  if (auto* failure = std::get_if<Failure>(&techniques)) return std::move(*failure);
-  return std::optional(*std::get_if<TechniqueSet>(&techniques));
-}
-
-Outcome<const Language*> language_or_english(const char* code) {
-  if (view_of(code).empty()) return &english();
-  return language_of(code);
-}
-
-/// A board from the texts of its digits (or of a Sukaku), of the player's marks and of the puzzle.
-Outcome<Board> board_of_text(const char* digits, const char* marks, const char* puzzle) {
-  Outcome<PuzzleText> parsed = puzzle_of_text(view_of(digits));
-  if (auto* failure = std::get_if<Failure>(&parsed)) return std::move(*failure);
-  Outcome<std::optional<Candidates>> own = optional_marks(marks);
-  if (auto* failure = std::get_if<Failure>(&own)) return std::move(*failure);
-  Outcome<std::optional<Grid>> given = optional_grid(puzzle);
-  if (auto* failure = std::get_if<Failure>(&given)) return std::move(*failure);
-  return Board{*std::get_if<PuzzleText>(&parsed), *std::get_if<std::optional<Candidates>>(&own),
-               *std::get_if<std::optional<Grid>>(&given)};
-}
-
-Outcome<Start> start_of_text(const char* digits, const char* marks, const char* puzzle = nullptr) {
-  Outcome<Board> board = board_of_text(digits, marks, puzzle);
-  if (auto* failure = std::get_if<Failure>(&board)) return std::move(*failure);
-  return start_of(*std::get_if<Board>(&board));
 }
 
 bool is_path(int path) { return path == NONET_RATED_PATH || path == NONET_PLAYER_PATH; }
