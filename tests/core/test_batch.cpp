@@ -9,6 +9,7 @@
 #include "batch/geometry.hpp"
 #include "batch/minimize.hpp"
 #include "batch/solve.hpp"
+#include "boards.hpp"
 #include "check.hpp"
 #include "search/one/minimal.hpp"
 #include "search/one/search.hpp"
@@ -141,8 +142,7 @@ void test_failure_and_stop(InstructionSet set) {
 }  // namespace
 
 int main() {
-  for (InstructionSet set : kInstructionSets) {
-    if (!is_supported(set)) continue;
+  for (InstructionSet set : supported_sets()) {
     test_counts(set);
     test_minimize(set);
     test_failure_and_stop(set);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boards.hpp"
 #include "check.hpp"
 #include "deduce/patterns/bug.hpp"
 #include "deduce/patterns/fish.hpp"
@@ -206,7 +207,7 @@ void gives_up_the_search_for_loops_at_a_stop() {
 
 void names_steps_on_the_player_path() {
   // Rated 6.7 and 7.1; the second needs a W-wing on this path.
-  constexpr const char* kPuzzles[] = {
+  constexpr std::string_view kPuzzles[] = {
       ".....1...3...9.4.86......29..9.3...7...8.4.........8.5.7..65....821......3...9..4",
       ".....1.......9.4.86......298.9.3...7...814...........5..4.65....82...7...3...9...",
   };
@@ -214,10 +215,8 @@ void names_steps_on_the_player_path() {
   NeverStop stop;
   RateOptions player_path;
   player_path.allowed = TechniqueSet::all();
-  for (const char* text : kPuzzles) {
-    Grid grid;
-    for (int cell = 0; cell < kCellCount; ++cell)
-      if (text[cell] != '.') grid[cell] = static_cast<Digit>(text[cell] - '0');
+  for (std::string_view text : kPuzzles) {
+    const Grid grid = grid_of(text);
     std::vector<Step> path;
     const Rating on_it = rater.steps(Position(grid), player_path, stop, path);
     check(on_it.outcome == Rating::Outcome::Solved, "the player path solves the puzzle");
@@ -256,11 +255,9 @@ class StopAtPoll final : public Stop {
 };
 
 void reports_a_stop_at_any_poll() {
-  Grid grid;  // its hardest step, a cycle, is rated 6.7, and harder techniques would find others
-  constexpr std::string_view kPuzzle =
-      ".....1...3...9.4.86......29..9.3...7...8.4.........8.5.7..65....821......3...9..4";
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (kPuzzle[cell] != '.') grid[cell] = static_cast<Digit>(kPuzzle[cell] - '0');
+  // The hardest step, a cycle, is rated 6.7; harder techniques would find others instead of it.
+  const Grid grid =
+      grid_of(".....1...3...9.4.86......29..9.3...7...8.4.........8.5.7..65....821......3...9..4");
   Rater rater;
   NeverStop never;
   RateOptions options;

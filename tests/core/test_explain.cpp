@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "boards.hpp"
 #include "check.hpp"
 #include "explain/highlight.hpp"
 #include "explain/path.hpp"
@@ -93,11 +94,11 @@ std::string written(const Highlight& view) {
 
 void explains(Case& wanted, Rater& rater) {
   const std::string& slug = wanted.fields["step"];
-  const Grid grid = std::get<Grid>(parse_grid(wanted.fields["grid"]));
+  const Grid grid = grid_of(wanted.fields["grid"]);
   const Candidates marks = std::get<Candidates>(parse_candidates(wanted.fields["marks"]));
   Position position(grid, marks);
   if (wanted.fields.count("puzzle") > 0) {
-    const Grid given = std::get<Grid>(parse_grid(wanted.fields["puzzle"]));
+    const Grid given = grid_of(wanted.fields["puzzle"]);
     CellSet givens;
     for (int cell = 0; cell < kCellCount; ++cell)
       if (given[cell] != 0) givens.add(cell);

@@ -3,51 +3,17 @@
 // ones, several threads on one batch, work made lane by lane, bytes that are no digits, and the
 // Stop.
 #include <algorithm>
-#include <span>
 #include <thread>
 #include <vector>
 
-#include "base/random.hpp"
+#include "boards.hpp"
 #include "check.hpp"
 #include "search/lanes/lanes.hpp"
-#include "search/one/search.hpp"
 
 using namespace nonet;
 using namespace nonet::test;
 
 namespace {
-
-std::vector<InstructionSet> supported_sets() {
-  std::vector<InstructionSet> sets;
-  for (InstructionSet set : kInstructionSets)
-    if (is_supported(set)) sets.push_back(set);
-  return sets;
-}
-
-/// A solved grid: nine digits in random cells that do not clash, completed by the search.
-Grid random_solved_grid(Random& random) {
-  NeverStop never;
-  for (;;) {
-    Grid start, solution;
-    for (int digit = 1; digit <= 9; ++digit)
-      start[random.between(0, 80)] = static_cast<Digit>(digit);
-    Search search(Candidates::of_givens(start));
-    if (search.next(solution, never) == SearchOutcome::Solution) return solution;
-  }
-}
-
-/// Some clues of a solved grid, few enough to leave several solutions at times, and now and then
-/// one of them wrong.
-Grid random_puzzle(Random& random, const Grid& solved) {
-  std::array<Cell, kCellCount> order{};
-  for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
-  random.shuffle(std::span<Cell>(order));
-  Grid puzzle;
-  const int clues = random.between(22, 45);
-  for (int i = 0; i < clues; ++i) puzzle[order[i]] = solved[order[i]];
-  if (random.below(4) == 0) puzzle[order[0]] = static_cast<Digit>(random.between(1, 9));
-  return puzzle;
-}
 
 struct Batch {
   static constexpr uint8_t kUncounted = 77;
@@ -166,13 +132,6 @@ void a_refusal_ends_what_is_claimed_already() {
     check(*claimed != Batch::kUncounted, "the claim was begun");
     check(std::count(claimed, claimed + 24'000, Batch::kUncounted) > 0, name_of(set));
   }
-}
-
-Grid grid_of(const char* text) {
-  Grid puzzle;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (text[cell] != '.') puzzle[cell] = static_cast<Digit>(text[cell] - '0');
-  return puzzle;
 }
 
 /// A random puzzle without a solution, whose search takes fifty thousand nodes; and the same with a

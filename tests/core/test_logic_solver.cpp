@@ -1,10 +1,9 @@
 // The orbit solver: its statuses, its counters on positions small enough to follow by hand,
 // its limits and its random fill.
 #include <string_view>
-#include <variant>
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "grid/text.hpp"
 #include "search/reference/logic_score.hpp"
 
 using namespace nonet;
@@ -12,12 +11,6 @@ using namespace nonet::test;
 
 namespace {
 
-Candidates givens(std::string_view text) {
-  return Candidates::of_givens(std::get<Grid>(parse_grid(text)));
-}
-
-constexpr std::string_view kEasy =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 constexpr std::string_view kHard =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
@@ -27,8 +20,8 @@ LogicResult solve(const Candidates& start, uint64_t stop_at, const LogicOptions&
 }
 
 void names_every_outcome() {
-  check(solve(givens(kHard), 1).status == LogicStatus::OneFound, "one found");
-  check(solve(givens(kHard), 2).status == LogicStatus::Unique, "unique");
+  check(solve(givens_of(kHard), 1).status == LogicStatus::OneFound, "one found");
+  check(solve(givens_of(kHard), 2).status == LogicStatus::Unique, "unique");
   check(solve(Candidates::all(), 2).status == LogicStatus::Multiple, "two of many");
   check_equal(solve(Candidates::all(), 5).solution_count, 5u, "solutions when asked for five");
   Grid clash;
@@ -42,16 +35,17 @@ void names_every_outcome() {
 }
 
 void counts_what_it_did() {
-  const LogicStats easy = solve(givens(kEasy), 2).stats;
+  const LogicStats easy = solve(givens_of(kClassic), 2).stats;
   check_equal(easy.nodes, 1u, "nodes without a guess");
   check_equal(easy.guesses + easy.max_depth + easy.conflicts, 0u, "guessing without a guess");
-  const LogicStats hard = solve(givens(kHard), 2).stats;
+  const LogicStats hard = solve(givens_of(kHard), 2).stats;
   check_equal(hard.nodes, hard.guesses + 1, "nodes: the start and each guess");
   check(hard.max_depth >= 1 && hard.max_depth <= hard.guesses, "depth of a search that guesses");
-  const LogicStats light = solve(givens(kHard), 2, {.heavy_rules = false}).stats;
+  const LogicStats light = solve(givens_of(kHard), 2, {.heavy_rules = false}).stats;
   check_equal(light.locked_candidate_elims + light.hidden_pair_elims, 0u, "heavy rules off");
   check(light.nodes >= hard.nodes, "fewer rules need at least as many guesses");
-  const LogicStats done = solve(Candidates::of_givens(solve(givens(kEasy), 1).first), 1).stats;
+  const LogicStats done =
+      solve(Candidates::of_givens(solve(givens_of(kClassic), 1).first), 1).stats;
   check_equal(logic_score(done), 0u, "score of a solved grid");
 }
 

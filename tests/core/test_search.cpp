@@ -1,10 +1,9 @@
 // The one-puzzle search against published counts, its limits, and its way of being resumed.
 #include <string_view>
 #include <utility>
-#include <variant>
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "grid/text.hpp"
 #include "search/one/search.hpp"
 
 using namespace nonet;
@@ -12,16 +11,9 @@ using namespace nonet::test;
 
 namespace {
 
-Candidates givens(std::string_view text) {
-  return Candidates::of_givens(std::get<Grid>(parse_grid(text)));
-}
-
-constexpr std::string_view kClassic =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
 void solves_and_proves_unique() {
   NeverStop never;
-  Search search(givens(kClassic));
+  Search search(givens_of(kClassic));
   Grid solution;
   check(search.next(solution, never) == SearchOutcome::Solution, "a first solution");
   check(is_solved(solution), "the solution is a solved grid");

@@ -1,71 +1,39 @@
 // The one-puzzle search on every instruction set this processor has: the same solutions in the same
 // order with the same statistics, from givens and from marks, and the count of a search that does
 // nothing but place digits and look for clashes.
-#include <span>
 #include <vector>
 
-#include "base/random.hpp"
+#include "boards.hpp"
 #include "check.hpp"
-#include "search/one/search.hpp"
 
 using namespace nonet;
 using namespace nonet::test;
 
 namespace {
 
-std::vector<InstructionSet> supported_sets() {
-  std::vector<InstructionSet> sets;
-  for (InstructionSet set :
-       {InstructionSet::Portable, InstructionSet::Avx2, InstructionSet::Avx512})
-    if (is_supported(set)) sets.push_back(set);
-  return sets;
-}
-
 /// All results of a search, up to `limit` solutions.
-struct Told {
+struct Results {
   std::vector<Grid> solutions;
   uint64_t nodes, guesses;
   int max_depth;
   SearchOutcome end;
-  friend bool operator==(const Told&, const Told&) = default;
+  friend bool operator==(const Results&, const Results&) = default;
 };
 
 template <class Start>
-Told search_all(const Start& start, InstructionSet set, size_t limit) {
+Results search_all(const Start& start, InstructionSet set, size_t limit) {
   NeverStop never;
   Search search(start, kNoNodeLimit, set);
-  Told told{{}, 0, 0, 0, SearchOutcome::Solution};
-  for (Grid solution; told.solutions.size() < limit;) {
-    told.end = search.next(solution, never);
-    if (told.end != SearchOutcome::Solution) break;
-    told.solutions.push_back(solution);
+  Results results{{}, 0, 0, 0, SearchOutcome::Solution};
+  for (Grid solution; results.solutions.size() < limit;) {
+    results.end = search.next(solution, never);
+    if (results.end != SearchOutcome::Solution) break;
+    results.solutions.push_back(solution);
   }
-  told.nodes = search.stats().nodes;
-  told.guesses = search.stats().guesses;
-  told.max_depth = search.stats().max_depth;
-  return told;
-}
-
-Grid random_solved_grid(Random& random) {
-  NeverStop never;
-  for (;;) {
-    Grid start, solution;
-    for (int digit = 1; digit <= 9; ++digit)
-      start[random.between(0, 80)] = static_cast<Digit>(digit);
-    if (Search(start).next(solution, never) == SearchOutcome::Solution) return solution;
-  }
-}
-
-/// Some clues of a solved grid, now and then one of them wrong.
-Grid random_puzzle(Random& random, const Grid& solved, int fewest, int most) {
-  std::array<Cell, kCellCount> order{};
-  for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
-  random.shuffle(std::span<Cell>(order));
-  Grid puzzle;
-  const int clues = random.between(fewest, most);
-  for (int i = 0; i < clues; ++i) puzzle[order[i]] = solved[order[i]];
-  if (random.below(4) == 0) puzzle[order[0]] = static_cast<Digit>(random.between(1, 9));
-  return puzzle;
+  results.nodes = search.stats().nodes;
+  results.guesses = search.stats().guesses;
+  results.max_depth = search.stats().max_depth;
+  return results;
 }
 
 /// Marks that leave the solution in, and now and then take it out of one cell.
@@ -106,7 +74,7 @@ int plain_count(const Candidates& marks, Grid& grid, int limit) {
 
 template <class Start>
 void all_sets_agree(const Start& start, size_t limit, const char* what) {
-  const Told portable = search_all(start, InstructionSet::Portable, limit);
+  const Results portable = search_all(start, InstructionSet::Portable, limit);
   for (InstructionSet set : supported_sets())
     check(search_all(start, set, limit) == portable, what);
 }
@@ -117,13 +85,13 @@ void sets_agree_on_puzzles() {
   for (int i = 0; i < 60; ++i) {
     const Grid solved = random_solved_grid(random);
     for (int k = 0; k < 40; ++k) {
-      const Grid puzzle = random_puzzle(random, solved, 22, 44);
+      const Grid puzzle = random_puzzle(random, solved);
       all_sets_agree(puzzle, 50, "a puzzle on every instruction set");
       const Candidates marks = Candidates::of_givens(puzzle);
-      const Told told = search_all(puzzle, InstructionSet::Portable, 50);
-      check(told == search_all(marks, InstructionSet::Portable, 50), "givens and marks");
-      for (const Grid& solution : told.solutions) check(is_solved(solution), "solved");
-      ++seen[told.solutions.size() > 2 ? 2 : told.solutions.size()];
+      const Results results = search_all(puzzle, InstructionSet::Portable, 50);
+      check(results == search_all(marks, InstructionSet::Portable, 50), "givens and marks");
+      for (const Grid& solution : results.solutions) check(is_solved(solution), "solved");
+      ++seen[results.solutions.size() > 2 ? 2 : results.solutions.size()];
     }
   }
   check(seen[0] > 100 && seen[1] > 100 && seen[2] > 100, "puzzles of all three kinds");

@@ -1,12 +1,11 @@
 // Transforms, canonical forms and clue thinning on random grids of every kind, clashes included:
 // the group's laws, one form for all members of a class, and the limits.
 #include <string_view>
-#include <variant>
 
+#include "boards.hpp"
 #include "check.hpp"
 #include "grid/canonical.hpp"
 #include "grid/propagation.hpp"
-#include "grid/text.hpp"
 #include "search/one/minimal.hpp"
 #include "search/one/search.hpp"
 
@@ -14,11 +13,6 @@ using namespace nonet;
 using namespace nonet::test;
 
 namespace {
-
-constexpr std::string_view kClassic =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-Grid classic() { return std::get<Grid>(parse_grid(kClassic)); }
 
 /// About `blanks` tenths of the cells blank, the others any of `digits` digits.
 Grid random_grid(int blanks, int digits, Random& random) {
@@ -56,7 +50,9 @@ void every_member_of_a_class_has_one_form() {
   NeverStop never;
   Canonicalizer canonicalizer;
   for (int round = 0; round < 400; ++round) {
-    const Grid grid = random_grid(random.between(0, 10), random.between(1, 9), random);
+    const int blanks = random.between(0, 10);
+    const int digits = random.between(1, 9);
+    const Grid grid = random_grid(blanks, digits, random);
     CanonicalForm here, there;
     check(canonicalizer.find(grid, here, never) == Completion::Finished, "a form");
     const Grid other = apply(random_transform(random), grid);
@@ -80,21 +76,22 @@ void known_groups_and_limits() {
   check_equal(form.automorphisms, 648u, "automorphisms of the most symmetric grid");
   check(impatient.find(most_symmetric_grid(), form, never) == Completion::NodeLimit,
         "a hundred nodes are too few");
-  check(impatient.find(classic(), form, never) == Completion::Finished,
+  check(impatient.find(grid_of(kClassic), form, never) == Completion::Finished,
         "a canonicalizer works on after a limit");
 }
 
 void one_pass_is_irreducible() {
   NeverStop never;
   const InstructionSet set = best_instruction_set();
-  Grid puzzle = classic();
+  Grid puzzle = grid_of(kClassic);
   std::array<Cell, kCellCount> order{};
   for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
   check(remove_redundant_clues(puzzle, order, set, never) == Completion::Finished,
         "the pass is complete");
   check_equal(*count_solutions(Candidates::of_givens(puzzle), 2, never), 1u, "solutions left");
   check(has_redundant_clue(puzzle, set, never) == false, "every clue left is needed");
-  check(has_redundant_clue(classic(), set, never) == true, "the classic has clues to spare");
+  check(has_redundant_clue(grid_of(kClassic), set, never) == true,
+        "the classic has clues to spare");
 }
 
 }  // namespace
