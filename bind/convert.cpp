@@ -194,18 +194,18 @@ Grid to_grid(nb::handle source) {
 
 Candidates to_candidates(nb::handle source) {
   if (nb::isinstance<Candidates>(source)) return nb::cast<const Candidates&>(source);
-  if (nb::isinstance<Grid>(source)) return Candidates::pencilled(nb::cast<const Grid&>(source));
+  if (nb::isinstance<Grid>(source)) return Candidates::penciled(nb::cast<const Grid&>(source));
   if (is_text(source)) {
     const nb::object text = as_text(source);
     const std::string_view utf8 = utf8_of(text);
     if (looks_like_candidates(utf8)) return parsed(parse_candidates(utf8), text, utf8);
-    return Candidates::pencilled(parsed(parse_grid(utf8), text, utf8));
+    return Candidates::penciled(parsed(parse_grid(utf8), text, utf8));
   }
   if (const nb::object grid = grid_of_puzzle(source); grid.is_valid())
-    return Candidates::pencilled(nb::cast<const Grid&>(grid));
+    return Candidates::penciled(nb::cast<const Grid&>(grid));
   if (MaskArray mask; nb::try_cast<MaskArray>(source, mask, false)) return marks_of(mask);
   const std::vector<nb::object> cells = cells_of(source);
-  if (PyIndex_Check(cells.front().ptr())) return Candidates::pencilled(digits_of(cells));
+  if (PyIndex_Check(cells.front().ptr())) return Candidates::penciled(digits_of(cells));
   Candidates result;
   for (std::size_t cell = 0; cell < kCellCount; ++cell)
     for (const nb::object& item : items_of(cells[cell])) {

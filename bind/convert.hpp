@@ -31,7 +31,7 @@ std::optional<long> whole_number(nb::handle value, long low, long high);
 /// A Grid, text, 81 digits, nine rows of nine, or an array of either shape; else GridSyntaxError.
 Grid to_grid(nb::handle source);
 
-/// Candidates, text of marks, 81 sets of digits, or anything `to_grid` takes, pencilled in.
+/// Candidates, text of marks, 81 sets of digits, or anything `to_grid` takes, penciled in.
 Candidates to_candidates(nb::handle source);
 
 /// The start of a search: Candidates as they are, a grid as its givens (clashes and all).

@@ -115,7 +115,7 @@ void bind_grid(nb::module_& module) {
          [](const Grid& grid) { return nb::tuple(nb::cast(conflicts(grid))); });
   define(cls, "candidates(self) -> Candidates",
          "The digits that no peer holds, for each blank; a given is a single mark.",
-         [](const Grid& grid) { return Candidates::pencilled(grid); });
+         [](const Grid& grid) { return Candidates::penciled(grid); });
   define(cls, "with_digit(self, cell, digit) -> Grid",
          "The same grid with one cell changed; 0 makes it blank.",
          [](Grid grid, nb::object cell, nb::object digit) {

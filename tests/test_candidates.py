@@ -47,7 +47,7 @@ def test_groups_of_digits_are_marks(marks: Marks) -> None:
 
 
 @given(any_digits)
-def test_a_grid_is_pencilled_in(digits: list[int]) -> None:
+def test_a_grid_is_penciled_in(digits: list[int]) -> None:
     candidates = Grid(digits).candidates()
     assert Candidates(Grid(digits)) == Candidates(digits) == candidates
     assert Candidates(iter(digits)) == candidates  # read once, as from a generator

@@ -40,7 +40,7 @@ Completion explain_batch(PuzzleRows puzzles, const RateOptions& options, const L
   return visit_paths(puzzles, options, set, executor,
                      [&](std::size_t i, const Grid& grid, std::vector<Step>&& path) {
                        paths[i] =
-                           explain(grid, Candidates::pencilled(grid), std::move(path), language);
+                           explain(grid, Candidates::penciled(grid), std::move(path), language);
                      });
 }
 

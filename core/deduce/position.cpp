@@ -6,7 +6,7 @@ namespace nonet {
 
 static_assert(std::is_trivially_copyable_v<Position>);
 
-Position::Position(const Grid& grid) : Position(grid, Candidates::pencilled(grid)) {}
+Position::Position(const Grid& grid) : Position(grid, Candidates::penciled(grid)) {}
 
 Position::Position(const Candidates& marks) : Position(Grid{}, marks) { givens_ = CellSet::all(); }
 

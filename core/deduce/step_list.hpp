@@ -17,7 +17,7 @@ class StepList final : public StepSink {
  public:
   void add(const Step& step) override;
   bool empty() const { return steps_.empty(); }
-  /// The first `limit` steps in order; 0: all of them. The list is empty afterwards.
+  /// The first `limit` steps in order; 0: all of them. The list is empty after it.
   std::vector<Step> take(std::size_t limit);
 
  private:

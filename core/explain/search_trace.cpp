@@ -114,7 +114,7 @@ class TracedSearch {
 std::vector<SearchEvent> search_trace(const Grid& grid, std::size_t limit, Stop& stop) {
   if (!conflicts(grid).empty() || is_solved(grid)) return {};
   TracedSearch search(limit, stop);
-  search.solve({grid, Candidates::pencilled(grid)}, 0);
+  search.solve({grid, Candidates::penciled(grid)}, 0);
   return search.take_events();
 }
 

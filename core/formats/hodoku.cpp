@@ -62,7 +62,7 @@ bool is_triple(std::string_view text) {
 /// What the position allows without the deleted candidates.
 std::variant<std::optional<Candidates>, Fault> marks_without(const Grid& position,
                                                              std::string_view deleted) {
-  Candidates marks = Candidates::pencilled(position);
+  Candidates marks = Candidates::penciled(position);
   for (std::string_view triple : pieces_of(deleted)) {
     if (!is_triple(triple)) {
       Fault fault{FaultCode::HodokuTriple};
@@ -80,7 +80,7 @@ Printed deleted_of(const Record& record) {
   std::vector<std::string> triples;
   if (!record.marks) return std::string();
   const Grid position = position_of(record);
-  const Candidates allowed = Candidates::pencilled(position), marked = candidates_of(record);
+  const Candidates allowed = Candidates::penciled(position), marked = candidates_of(record);
   for (int cell = 0; cell < kCellCount; ++cell) {
     if (position[cell] != 0) continue;
     if (!allowed[cell].contains(marked[cell])) {

@@ -22,7 +22,7 @@ Grid position_of(const Record& record) {
 Candidates candidates_of(const Record& record) {
   if (record.sukaku && record.marks) return *record.marks;
   const Grid position = position_of(record);
-  Candidates result = Candidates::pencilled(position);
+  Candidates result = Candidates::penciled(position);
   if (record.marks)
     for (int cell = 0; cell < kCellCount; ++cell)
       if (position[cell] == 0 && !(*record.marks)[cell].empty())

@@ -2,7 +2,7 @@
 
 namespace nonet {
 
-Candidates Candidates::pencilled(const Grid& grid) {
+Candidates Candidates::penciled(const Grid& grid) {
   std::array<DigitSet, kHouseCount> used{};
   for (int cell = 0; cell < kCellCount; ++cell)
     if (grid[cell] != 0)

@@ -26,7 +26,7 @@ struct Candidates {
     return result;
   }
   /// What a player pencils in: a given is a single mark, a blank holds what no peer holds.
-  static Candidates pencilled(const Grid& grid);
+  static Candidates penciled(const Grid& grid);
 
   constexpr DigitSet operator[](int cell) const { return cells[cell]; }
   constexpr DigitSet& operator[](int cell) { return cells[cell]; }

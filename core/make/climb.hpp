@@ -1,5 +1,5 @@
 // Searching for a rating by local moves: clues of one solved grid are removed and restored so that
-// the rating moves towards the requested window.
+// the rating moves toward the requested window.
 //
 // Clues are dug as long as the rating stays at or below the top of the window (ratings are bounded
 // there, so most are cheap), which ends just under the top. From there each move puts one or two

@@ -61,7 +61,7 @@ Start start_of_marks(const Candidates& marks) {
 }
 
 Start start_of_grid(const Grid& grid, const Candidates* own) {
-  Candidates marks = Candidates::pencilled(grid);
+  Candidates marks = Candidates::penciled(grid);
   if (own)
     for (int cell = 0; cell < kCellCount; ++cell)
       if (grid[cell] == 0 && !(*own)[cell].empty()) marks[cell] &= (*own)[cell];
@@ -115,7 +115,7 @@ Outcome<Candidates> marks_of_text(std::string_view text) {
   if (looks_like_candidates(text)) return value_or_failure(parse_candidates(text), text);
   Outcome<Grid> grid = grid_of_text(text);
   if (auto* failure = std::get_if<Failure>(&grid)) return std::move(*failure);
-  return Candidates::pencilled(*std::get_if<Grid>(&grid));
+  return Candidates::penciled(*std::get_if<Grid>(&grid));
 }
 
 Outcome<PuzzleText> puzzle_of_text(std::string_view text) {

@@ -113,9 +113,9 @@ Position random_position(Random& random, int blanks, int marks_in_ten) {
         static_cast<Digit>((row_of(cell) * 3 + row_of(cell) / 3 + column_of(cell)) % 9 + 1);
   const Grid solved = grid;
   for (int i = 0; i < blanks; ++i) grid[static_cast<int>(random.below(kCellCount))] = 0;
-  const Candidates pencilled = Candidates::pencilled(grid);
+  const Candidates penciled = Candidates::penciled(grid);
   for (int cell = 0; cell < kCellCount; ++cell)
-    for (Digit digit : pencilled[cell])
+    for (Digit digit : penciled[cell])
       if (digit == solved[cell] || static_cast<int>(random.below(10)) < marks_in_ten)
         marks[cell] |= DigitSet::only(digit);
   return Position(grid, marks);

@@ -40,7 +40,7 @@ void the_group_is_a_group() {
     check(then(a, inverse(a)) == Transform{}, "an inverse undoes");
     const Grid grid = random_grid(5, 9, random);
     check(apply(then(a, b), grid) == apply(b, apply(a, grid)), "then means one after the other");
-    check(apply(a, Candidates::pencilled(grid)) == Candidates::pencilled(apply(a, grid)),
+    check(apply(a, Candidates::penciled(grid)) == Candidates::penciled(apply(a, grid)),
           "marks move with the grid");
   }
 }

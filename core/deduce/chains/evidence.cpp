@@ -50,7 +50,7 @@ class EvidenceWriter {
   ChainEvidence write() {
     evidence_.cell = record_.cell;
     evidence_.house = record_.house;
-    // The second target of a cycle is the same loop walked backwards.
+    // The second target of a cycle is the same loop walked backward.
     const size_t targets = record_.is_cycle ? 1 : record_.target_begin.size();
     // The two targets of a contradiction come from one assumption and share their nodes.
     const bool share = record_.rank == ChainRank::Contradiction;

@@ -145,7 +145,7 @@ class DigitChoice {
   }
 
   /// How often the peers of a cell hold its first two candidates; then, so that the first cell
-  /// wins, the cell backwards; then its first candidate.
+  /// wins, the cell backward; then its first candidate.
   uint32_t rank_of(int band, int number, const Bands& held, const Bands& held_in_two) const {
     const Place& place = kChoice.places[number];
     const uint8_t *here = kChoice.lanes[band], *next = kChoice.lanes[(band + 1) % 3],
