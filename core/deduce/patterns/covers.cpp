@@ -29,9 +29,9 @@ int count(const Position& position, CellSet cells, const std::vector<HouseDigits
 bool take_cover(const Position& position, Technique technique, double rating, CoverEvidence why,
                 const FindOptions& options, Step& step) {
   std::array<std::array<int8_t, 9>, kCellCount> surplus{};  // covers less bases
-  if (count(position, why.base_cells, why.base, -1, surplus) !=
-      count(position, why.cover_cells, why.cover, 1, surplus))
-    return false;
+  const int bases = count(position, why.base_cells, why.base, -1, surplus);
+  const int covers = count(position, why.cover_cells, why.cover, 1, surplus);
+  if (bases != covers) return false;
   for (Cell cell : position.empty_cells())
     for (Digit digit : position.candidates(cell)) {
       if (surplus[cell][digit - 1] > 0) step.remove(Candidate{cell, digit});
