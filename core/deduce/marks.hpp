@@ -1,6 +1,6 @@
-// A set of small numbers that is emptied in one step, for searches that begin anew thousands of
-// times a second. A number is in the set while its entry is the stamp of the day; when the stamps
-// have all been used, and only then, the entries are cleared.
+// A set of small numbers that is emptied in one step, for searches that restart thousands of times
+// a second. A number is in the set while its entry is the current epoch; the entries are cleared
+// only when the epoch wraps around.
 #pragma once
 
 #include <array>
@@ -11,17 +11,17 @@ namespace nonet {
 template <int kSize>
 class Marks {
  public:
-  bool has(int number) const { return stamps_[number] == today_; }
-  void add(int number) { stamps_[number] = today_; }
+  bool has(int number) const { return epochs_[number] == epoch_; }
+  void add(int number) { epochs_[number] = epoch_; }
   void clear() {
-    if (++today_ != 0) return;
-    stamps_.fill(0);
-    today_ = 1;
+    if (++epoch_ != 0) return;
+    epochs_.fill(0);
+    epoch_ = 1;
   }
 
  private:
-  uint32_t today_ = 1;
-  std::array<uint32_t, kSize> stamps_{};
+  uint32_t epoch_ = 1;
+  std::array<uint32_t, kSize> epochs_{};
 };
 
 }  // namespace nonet

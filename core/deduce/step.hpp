@@ -112,8 +112,8 @@ struct LinkedPlaces {
   Digit digit;
 };
 
-/// Skyscraper to AIC: strong and weak links by turns, strong at both ends, so the first or the last
-/// is true. A strong link (the first, the third ...) means that one of the two is true, a weak
+/// Skyscraper to AIC: alternating strong and weak links, strong at both ends, so the first or the
+/// last is true. A strong link (the first, the third ...) means that one of the two is true, a weak
 /// link that not both are.
 ///
 /// A loop has one more link, a weak one from the last node to the first. A strong link may also be

@@ -1,8 +1,8 @@
 // The techniques, easy to hard: one per name that Sudoku Explainer prints, and among them those
 // that have a name of their own while Sudoku Explainer's scale folds them into chains. The latter
-// are unrated. Slugs, names and ratings are rows of
-// core/data/techniques.toml; a rating that depends on the size or the length of what is found is
-// computed by the finder, and the row has the lowest.
+// are unrated. Slugs, names and ratings are rows of core/data/techniques.toml; a rating that
+// depends on the size or the length of what is found is computed by the finder, and the row has the
+// lowest.
 #pragma once
 
 #include <array>

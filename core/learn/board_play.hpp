@@ -32,7 +32,7 @@ struct PlayRules {
 enum class PlayReward : uint8_t {
   Solved,    // 1 for the step that solves the puzzle
   Progress,  // a share for each right digit placed, minus a share for each erased
-  Valid      // a share for each digit placed without a clash, minus a share for any step in vain
+  Valid      // a share for each digit placed without a clash, less one for a step without effect
 };
 template <>
 struct Choices<PlayReward> {

@@ -43,7 +43,7 @@ class Family {
   int fewest() const { return fewest_; }
   const Grid& best() const { return best_; }
 
-  /// Visits one more puzzle's neighbors; false if the family has used up its visits.
+  /// Visits one more puzzle's neighbors; false if the family has no visits left.
   bool step(Stop& stop) {
     int clues = fewest_;
     while (clues <= kCellCount && waiting_[clues].empty()) ++clues;

@@ -14,7 +14,7 @@ namespace {
 constexpr int kMostPairs = 220;
 constexpr uint64_t kNodes = 600, kNodesForWitnesses = 25;
 
-/// Counts every cell-digit pair over the solutions as far as "twice".
+/// The cell-digit pairs that occur in a solution, and those that occur in two.
 struct Tally {
   uint64_t nodes_left;
   PairSet once, twice;

@@ -1,5 +1,5 @@
 // The neighbors of a puzzle: every irreducible puzzle that differs from it in one clue, and those
-// that have lost a second clue besides.
+// that have also lost a second clue.
 //
 // Drop a clue: the rest has some number of solutions, and every cell-digit pair that occurs in
 // exactly one of them is a single clue that makes a valid puzzle again, on a grid of its own. The
@@ -26,7 +26,7 @@ struct Neighbor {
 
 /// Sets `found` to the neighbors of an irreducible puzzle, each with one solution and each
 /// irreducible, in a fixed order; a puzzle may come up twice. Dropped clues that leave too many
-/// solutions are passed over.
+/// solutions are skipped.
 Completion find_neighbors(const Grid& puzzle, Stop& stop, std::vector<Neighbor>& found);
 
 }  // namespace nonet

@@ -24,7 +24,7 @@ struct Nearest {
   }
 };
 
-/// The label of a puzzle. Running into the node limit is samurai.
+/// The label of a puzzle. A puzzle that exceeds the node limit is samurai.
 LogicLevel probe_rank(const Grid& puzzle, const CarveFields& options, Stop& stop) {
   LogicOptions solver;
   solver.node_limit = options.probe_nodes;

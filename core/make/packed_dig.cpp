@@ -16,7 +16,7 @@ struct Ended {
   PackedBoard board;
 };
 
-/// Asks and answers until the site has no question left, or the stop comes.
+/// Answers the questions of the site until none is left, or until stopped.
 Ended run_site(const SiteRules& rules, const uint8_t* order, const uint8_t* digits, int stop_at,
                Stop& stop) {
   PackedBoard board = packed_board_of(digits);

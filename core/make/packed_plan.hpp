@@ -13,7 +13,7 @@ struct PackedPlan {
   SiteRules rules;
   OrbitTable orbits;
   uint8_t sequence[81];  // the cells in the order they are tried
-  uint8_t is_shuffled;   // anew for each puzzle
+  uint8_t is_shuffled;   // again for each puzzle
   uint8_t minimal;
   uint8_t aim_low, aim_high;  // unless minimal, digging stops at a number drawn from here
   uint8_t clues_low, clues_high;

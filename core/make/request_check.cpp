@@ -65,7 +65,7 @@ MaybeFault check_minimal(const Request& request) {
   return std::nullopt;
 }
 
-/// The lowest score of a puzzle with at most so many clues: they are spread evenly over the rows
+/// The lowest score of a puzzle with at most this many clues: they are spread evenly over the rows
 /// and columns, and all else is easy.
 int lowest_score(int clues, const std::array<int, 4>& weights) {
   Grid easiest;

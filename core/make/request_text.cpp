@@ -60,7 +60,7 @@ FieldInput number_input(const FieldInfo& info, std::string_view text) {
   return input;
 }
 
-/// What an end that is left out stands for.
+/// The value of an end that is left out.
 FieldInput open_end(const FieldInfo& info, bool lowest) {
   constexpr double kLowestRating = 1.0;
   if (info.type == FieldType::OpenRange)

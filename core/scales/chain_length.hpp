@@ -28,8 +28,8 @@ struct [[nodiscard]] ChainLength {
   int length;               // the longest that was allowed
 };
 
-/// A set of hashes that is emptied often. Past a size it accepts no more: what is looked up in it
-/// saves work only.
+/// A set of hashes that is emptied often. Beyond a size it accepts no more keys; a key that is
+/// missing only costs time.
 class HashSet {
  public:
   /// False if the key was there.

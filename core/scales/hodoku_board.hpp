@@ -1,6 +1,6 @@
 // A board that finds singles, locked candidates and sets in HoDoKu's order, so that easy and medium
-// puzzles get HoDoKu's own score: where two steps of a technique are at hand, the first one decides
-// which singles appear next, and naked ones score less than hidden ones.
+// puzzles get HoDoKu's own score: where two steps of a technique are available, the first one
+// decides which singles appear next, and naked ones score less than hidden ones.
 //
 // Singles wait in two queues, naked and hidden, in the order in which removing candidates made
 // them. Everything else is searched in boxes, then rows, then columns.
@@ -34,7 +34,7 @@ class HodokuBoard {
   bool remove_hidden_set(int size);
 
  private:
-  /// Singles in order; those before `next` are used up.
+  /// Singles in order; those before `next` have been placed.
   struct Queue {
     std::vector<Candidate> singles{};
     std::size_t next = 0;

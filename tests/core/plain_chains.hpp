@@ -91,9 +91,9 @@ struct Mode {
 
 class PlainChains {
  public:
-  /// All hints of technique 21, sorted.
+  /// All cycles and forcing chains, sorted.
   Hints cycles_and_chains(const Board& board);
-  /// All hints of techniques 23 to 30, sorted.
+  /// All hints of nishio, contradiction, cell and region chains, sorted.
   Hints multiple_chains(const Board& board, Mode mode);
 
  private:

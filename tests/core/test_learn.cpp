@@ -118,8 +118,8 @@ void actions_in_vain_change_nothing() {
   Game game({true, true});
   const std::vector<uint8_t> before = game.digits;
   for (int64_t action : {int64_t{-1}, int64_t{0}, int64_t{729}, int64_t{1 << 20}}) {
-    check_equal(game.step(action), 0.0, "the progress of an action in vain");
-    check(game.step(action, PlayReward::Valid) < 0, "an action in vain costs a share");
+    check_equal(game.step(action), 0.0, "the progress of an action without effect");
+    check(game.step(action, PlayReward::Valid) < 0, "an action without effect costs a share");
   }
   check(game.digits == before, "the board is as it was");
 }

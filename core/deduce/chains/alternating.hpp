@@ -1,4 +1,4 @@
-// Chains that players write as strong and weak links by turns: remote pairs, XY-chains and
+// Chains that players write as alternating strong and weak links: remote pairs, XY-chains and
 // alternating inference chains (AIC). "If the first is false, the last is true", so one of the two
 // ends is true, and what sees both ends goes; a chain that comes back to its start proves it true.
 //

@@ -1,4 +1,4 @@
-// Technique 21: cycles and forcing chains made of plain links on a position that does not change.
+// Cycles and forcing chains made of plain links on a position that does not change.
 //
 // From every candidate two searches start, one from "on" and one from "off". Both go level by
 // level, so the first arrival is the shortest. The search from "on" serves cycles (every way back
@@ -78,7 +78,7 @@ class CycleSearch {
   // As in Marks, with one stamp for three sets, which this search is quicker with.
   uint32_t stamp_ = 0;
   std::array<uint32_t, kCandidateCount> seen_on_{}, seen_off_{}, closes_{};
-  std::vector<CandidateId> path_, removed_;  // of the hint at hand
+  std::vector<CandidateId> path_, removed_;  // of the current hint
   std::vector<CandidateId> paths_, all_removed_;
   std::vector<Hint> hints_;
 };

@@ -1,6 +1,6 @@
-// The entry point of the chain techniques (21 and 23 to 30 of the table): one engine per worker
-// that keeps its storage and its results on a position from one call to the next, because the
-// harder groups go on where the easier ones stopped. Results never depend on earlier calls.
+// The entry point of the chain techniques: one engine per worker that keeps its storage and its
+// results on a position from one call to the next, because harder groups continue where the easier
+// ones stopped. Results never depend on earlier calls.
 //
 // Every group collects all its hints and takes the first by (rating, complexity, kind, order of
 // discovery); that choice, not the scan order alone, is what makes the result the published one.

@@ -1,6 +1,6 @@
 // The links of a position that does not change: for every candidate, what goes off when it is on
 // and what goes on when it is off, in the order in which they are followed. Built once per position
-// and shared by every search of technique 21.
+// and shared by every search for cycles and forcing chains.
 #pragma once
 
 #include <array>

@@ -1,6 +1,7 @@
-// Techniques 23 to 30: what follows whether or not a candidate holds, whichever candidate of a cell
-// holds, whichever place of a house holds - and what cannot hold because it contradicts itself. One
-// enumeration serves Nishio, static, dynamic and nested chains; they differ in what a run may use.
+// Chains with several assumptions: what follows whether or not a candidate holds, whichever
+// candidate of a cell holds, whichever place of a house holds - and what cannot hold because it
+// contradicts itself. One enumeration serves Nishio, static, dynamic and nested chains; they differ
+// in what a run may use.
 //
 // Each run is made once per position and shared by every conclusion that needs it. A hint's
 // complexity is counted only if a lower bound allows it to win.

@@ -6,7 +6,7 @@ NestedEngines::NestedEngines() = default;
 NestedEngines::~NestedEngines() = default;
 
 int NestedEngines::kinds(int level) const {
-  constexpr int kKinds[] = {0, 0, 1, 2, 1, 2};  // by level; levels 4 and 5 begin anew
+  constexpr int kKinds[] = {0, 0, 1, 2, 1, 2};  // by level; levels 4 and 5 have kinds of their own
   return kKinds[level];
 }
 

@@ -1,6 +1,5 @@
-// Technique 23. Nishio follows one digit at a time, so its result for a digit depends on that
-// digit's cells alone: it is kept per digit and computed again only when the digit's cells have
-// changed.
+// Nishio chains. They follow one digit at a time, so the result for a digit depends on that digit's
+// cells alone: it is kept per digit and computed again only when these cells have changed.
 #pragma once
 
 #include <array>

@@ -1,12 +1,12 @@
-// What plain links can reach from a candidate that is on: the cheap question before technique 21
-// runs its ordered searches.
+// What plain links can reach from a candidate that is on: a cheap test that comes before the
+// ordered searches of cycles.hpp.
 //
 // The links of a position form a graph of on and off nodes; strongly connected nodes reach the
 // same, so one pass over the components gives the reach of all candidates as bit sets. A forcing
 // chain exists exactly where a candidate's reach turns the candidate itself off (or, from off, on).
 // A cycle that eliminates something always comes with a forcing chain that eliminates the same:
-// what it removes would switch two opposite nodes of the loop off. So where no chain exists,
-// technique 21 has nothing to find.
+// what it removes would switch two opposite nodes of the loop off. So if no chain exists, neither
+// does a cycle.
 #pragma once
 
 #include <array>

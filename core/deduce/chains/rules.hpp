@@ -1,7 +1,7 @@
-// The rules that levels 1 and above try when the links of a run have run dry: locking, hidden pair,
-// naked pair, X-wing on the run's working position, then nested chains. Every hint that depends on
-// the assumption makes its eliminations into off nodes, whose parents are the off nodes that made
-// the hint possible. The first rule that contributes ends the attempt.
+// The rules that levels 1 and above try when a run has no link left to follow: locking, hidden
+// pair, naked pair, X-wing on the run's working position, then nested chains. Every hint that
+// depends on the assumption makes its eliminations into off nodes, whose parents are the off nodes
+// that made the hint possible. The first rule that contributes ends the attempt.
 #pragma once
 
 #include <span>
@@ -55,7 +55,7 @@ class RuleStore {
   std::vector<RuleUse> uses_;
   std::vector<uint16_t> parents_;
   std::vector<CandidateId> eliminations_;
-  std::vector<CandidateId> lost_, removed_;  // of the hint at hand
+  std::vector<CandidateId> lost_, removed_;  // of the current hint
   Marks<kCandidateCount> listed_;
 };
 

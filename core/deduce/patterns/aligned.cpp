@@ -74,7 +74,7 @@ class AlignedFinder {
     return false;
   }
 
-  /// The same three cells have been judged, in vain, with another of them as the tail. Pairs come
+  /// The same three cells were judged without a result with another of them as the tail. Pairs come
   /// by their second cell, then by their first.
   bool judged_before(Cell a, Cell b, Cell tail) const {
     const auto tail_of = [&](Cell cell, Cell p, Cell q) {

@@ -124,7 +124,8 @@ class SueDeCoq {
     return result;
   }
 
-  /// On the line the digits that no box cell has are used up, and the other way round.
+  /// The cells use up the digits that no box cell has on the line, and those that no line cell has
+  /// in the box.
   DigitSet removed_from(Cell cell, const Part& middle, const Part& line, const Part& box) const {
     if ((middle.cells | line.cells | box.cells).has(cell)) return DigitSet();
     DigitSet result;

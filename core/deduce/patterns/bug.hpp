@@ -1,6 +1,6 @@
 // BUG, the bivalue universal grave: a position in which every open cell would have two candidates
-// and every digit two places in each house has two solutions or none. So one of the candidates too
-// many must be true. Rests on the puzzle having one solution.
+// and every digit two places in each house has two solutions or none. So one of the extra
+// candidates must be true. Rests on the puzzle having one solution.
 #pragma once
 
 #include "deduce/finder.hpp"

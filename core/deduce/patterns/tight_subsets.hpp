@@ -1,9 +1,9 @@
 // The search behind naked sets and hidden sets: k items whose sets together have exactly k members.
 // Items are cells and members digits for naked sets; the other way round for hidden ones.
 //
-// Subsets come in the order of their bit masks (colex), which decides which set is found first.
-// Choosing the highest item in the outermost loop gives that order and lets a union that has grown
-// too large cut off everything below it.
+// Subsets come in the order of their bit masks (colexicographic order), which decides which set is
+// found first. Choosing the highest item in the outermost loop gives that order and lets a union
+// that has grown too large cut off everything below it.
 #pragma once
 
 #include "base/bits.hpp"

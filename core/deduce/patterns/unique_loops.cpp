@@ -129,7 +129,7 @@ class LoopFinder {
            (rating == step_.rating && type < best_type_);
   }
 
-  /// Starts the best step anew; the caller fills in what it removes.
+  /// Resets the best step; the caller fills in what it removes.
   void begin(int type, double rating) {
     found_ = true;
     best_type_ = type;

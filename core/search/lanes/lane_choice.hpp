@@ -102,7 +102,7 @@ class CellChoice {
  private:
   using Register = typename V::Register;
   static constexpr int kParts = LanePosition::kPadded / V::kLanes;
-  // Near the end any cell will do, and sooner where any digit seems to lead to a solution; before
+  // Near the end any cell will do, and earlier where any digit seems to lead to a solution; before
   // it, weighing more cells than this costs more than it saves.
   static constexpr int kFewOpen = 30, kFewOpenUnrefuted = 48, kMostLow = 6, kMostHigh = 3;
   // With fewer cells of two candidates than this a second assumption at once is often refuted.

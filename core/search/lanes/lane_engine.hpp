@@ -4,9 +4,9 @@
 // solution is counted. It is contradictory: it takes back its last assumption, or its puzzle is
 // done and it takes the next. It is stuck: it assumes one digit of a cell and keeps the rest of the
 // position, less that digit, on its stack. As long as nothing has been refuted the puzzle is likely
-// to have several solutions, so two cells are decided before the next sweep. Lanes without work are
-// swept in vain, so the last few left at the end of a batch move to the one-puzzle engine:
-// one after the other, and none that is slow before the others are done.
+// to have several solutions, so two cells are decided before the next sweep. Sweeping lanes without
+// work is wasted, so the last few left at the end of a batch move to the one-puzzle engine: one
+// after the other, and none that is slow before the others are done.
 //
 // An engine, its stacks and its feed are one LaneWorkspace, in one piece of memory. With the engine
 // on the thread's stack and its stacks in the heap, searching took 2 to 5 % longer, and more in
@@ -69,7 +69,7 @@ class LaneEngine {
 
  private:
   static constexpr unsigned kPollEvery = 1024;  // sweeps; well under a millisecond
-  /// A sweep costs the same for one lane as for all: this many are done sooner one by one.
+  /// A sweep costs the same for one lane as for all: this many are faster one by one.
   static constexpr int kFewEnough = V::kLanes / 8;
   /// Below this trend triples take more time than the assumptions that they save.
   static constexpr int kWorthTriples = 5 * V::kLanes / 2;
@@ -194,7 +194,7 @@ class LaneEngine {
     ++depth_[lane];
   }
 
-  /// The lanes that are done sooner one by one: of a few, those not yet found to be slow; a last
+  /// The lanes that are faster one by one: of a few, those not yet found to be slow; a last
   /// one in any case.
   LaneBits few_left() const {
     const int left = count_bits(active_);

@@ -1,9 +1,9 @@
 // One sweep of deduction over a board of lanes: cell i of every puzzle side by side in one vector.
 //
 // A lane holds the 9-bit candidate set of one cell of one puzzle, so whatever is done here is done
-// to all puzzles at once, with AND, OR and compare only. The unit of thought is the triad: three
-// cells that share a line and a box. For the three boxes and three lines of a band, `once` holds
-// the digits a triad can take:
+// to all puzzles at once, with AND, OR and compare only. The basic unit is the triad: three cells
+// that share a line and a box. For the three boxes and three lines of a band, `once` holds the
+// digits a triad can take:
 //
 // clang-format off
 //            box 0       box 1       box 2
@@ -13,10 +13,10 @@
 // clang-format on
 //
 // A digit takes one triad of each line and one of each box, six patterns in all. What no complete
-// pattern uses goes (locked candidates, both kinds, at once); where a line has one triad left, the
-// digit is forced there, and if only one cell of that triad takes it, it is a hidden single. Three
-// digits that are forced into one triad leave its cells to no other digit: a hidden triple. Looking
-// for triples takes a seventh of a sweep, so the engine decides whether to.
+// pattern uses is removed (locked candidates, both kinds, at once); where a line has one triad
+// left, the digit is forced there, and if only one cell of that triad takes it, it is a hidden
+// single. Three digits that are forced into one triad leave its cells to no other digit: a hidden
+// triple. Looking for triples takes a seventh of a sweep, so the engine decides whether to.
 //
 // A sweep is three steps: collect the digits of decided cells, take them from their peers and
 // settle triads along rows, then settle triads along columns. Loops over the three bands stay

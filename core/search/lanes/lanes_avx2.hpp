@@ -122,7 +122,7 @@ struct Avx2Lanes : PlainLanes<Avx2Words, 16> {
     }
   }
 
-  /// Fewer solutions than this are sooner written one by one.
+  /// Fewer solutions than this are written faster one by one.
   static constexpr int kWorthTransposing = 3;
   /// The 81 digits of lane i to to[i], from cells with one candidate each.
   static void write_digits(uint8_t* const* to, const uint16_t (*lanes)[kLanes]) {

@@ -17,7 +17,7 @@ struct Avx512Lanes : Avx512Words {
   static constexpr InstructionSet kSet = InstructionSet::Avx512;
   static constexpr int kLanes = 32;
 
-  /// Compilers load what is used three times three times.
+  /// Without it compilers load a value that is used three times from memory each time.
   static Register hold(Register x) {
     asm("" : "+v"(x));
     return x;
@@ -70,7 +70,7 @@ struct Avx512Lanes : Avx512Words {
   }
 
   /// Positions between a few lanes and as many stacks, by transposing eight cells at a time.
-  /// Fewer than kWorthMoving are sooner moved cell by cell.
+  /// Fewer than kWorthMoving are moved faster cell by cell.
   static constexpr int kLanesAtOnce = 8, kWorthMoving = 2;
   static void read_lanes(LanePosition* const* to, const uint16_t (*from)[kLanes], LaneBits set) {
     if (count_bits(set) < kWorthMoving) {
@@ -140,7 +140,7 @@ struct Avx512Lanes : Avx512Words {
     }
   }
 
-  /// Fewer solutions than this are sooner written one by one.
+  /// Fewer solutions than this are written faster one by one.
   static constexpr int kWorthTransposing = 5;
   /// The 81 digits of lane i to to[i], from cells with one candidate each.
   static void write_digits(uint8_t* const* to, const uint16_t (*lanes)[kLanes]) {

@@ -17,7 +17,7 @@
 //   void tried(cells, bool removed)    they were; the target removes them from its puzzle
 //
 // A `Board` has the current question in the form an engine takes. It is updated from one question
-// to the next, because building it anew took 17 % of the time of digging in lanes.
+// to the next, because rebuilding it took 17 % of the time of digging in lanes.
 #pragma once
 
 #include <array>

@@ -87,7 +87,7 @@ enum class BoardVisit : uint8_t { Continue, Stop };
 ///   bool wanted(const DigitBoards&)          false prunes the branch (a settled position),
 ///   BoardVisit found(const DigitBoards&)     a solution,
 ///   bool spent()                             true ends the search; called at every node.
-/// Returns false if it was ended early. The position is used up.
+/// Returns false if it ended early. The position is invalid after it.
 template <class Visitor>
 bool visit_solutions(DigitBoards&& boards, Visitor& visitor) {
   if (visitor.spent()) return false;

@@ -2,8 +2,8 @@
 //
 // As in the lane engine: of the cells with the fewest candidates, the one whose candidates its
 // peers hold most often, a peer with two candidates counting four times and those of the same triad
-// not at all. The first few cells of each band are enough to weigh, and near the end any will do;
-// sooner as long as nothing has been refuted (bench/NOTEBOOK.md).
+// not at all. The first few cells of each band are enough to weigh, and near the end any will do,
+// earlier as long as nothing has been refuted (bench/NOTEBOOK.md).
 //
 // Unnamed namespace: see vector/words.hpp.
 #pragma once

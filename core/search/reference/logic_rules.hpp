@@ -24,11 +24,11 @@ RuleGain take_naked_singles(LogicPosition& position);
 /// Sets the first cell that is the only place of a digit in a house; at most 1.
 RuleGain take_hidden_single(LogicPosition& position);
 
-/// Where a box and a line cross: digits that one of them has only there leave the other. Does the
-/// first crossing that removes anything and counts the candidates removed.
+/// Where a box and a line cross: digits that one of them has only there leave the other. Applies
+/// the first crossing that removes anything and counts the candidates removed.
 RuleGain take_locked_candidates(LogicPosition& position);
 
-/// Two digits with the same two places in a house leave no room there for others. Does the first
+/// Two digits with the same two places in a house leave no room there for others. Applies the first
 /// pair that removes anything and counts the candidates removed.
 RuleGain take_hidden_pair(LogicPosition& position);
 

@@ -1,9 +1,9 @@
 // Difficulty from what the orbit solver had to do: one number and three thresholds.
 //
-// The weights are the document's. Its thresholds (700, 900, 1200) belong to a solver it does not
-// contain, and almost nothing reaches them here; these are derived by
-// tools/calibrate_logic_score.py from 5,000 ROT180 puzzles (Spearman 0.79 between score and
-// rating).
+// The weights are those of the recipe `orbit`. The thresholds that came with them (700, 900, 1200)
+// belong to another solver, and almost nothing reaches them here; these are derived by
+// tools/calibrate_logic_score.py from 5,000 puzzles with rotational symmetry (Spearman 0.79 between
+// score and rating).
 #pragma once
 
 #include <array>
