@@ -2,11 +2,8 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <numeric>
 #include <span>
-
-#include "base/shell_sort.hpp"
 
 namespace nonet {
 namespace {
@@ -75,23 +72,27 @@ void sort_by_priority(Items& items, Priority priority) {
 
 std::vector<Orbit> orbits_of(Symmetry symmetry) {
   const std::vector<Map> maps = generators(symmetry);
-  std::array<bool, kCellCount> seen{};
+  constexpr std::size_t kNone = kCellCount;
+  std::array<std::size_t, kCellCount> orbit_of;
+  orbit_of.fill(kNone);
   std::vector<Orbit> orbits;
-  std::vector<Cell> cells;
+  orbits.reserve(kCellCount);
+  std::vector<Cell> reached;
   for (int first = 0; first < kCellCount; ++first) {
-    if (seen[first]) continue;
-    seen[first] = true;
-    cells.assign(1, static_cast<Cell>(first));
-    for (std::size_t i = 0; i < cells.size(); ++i)
+    if (orbit_of[first] != kNone) continue;
+    orbit_of[first] = orbits.size();
+    reached.assign(1, static_cast<Cell>(first));
+    for (std::size_t i = 0; i < reached.size(); ++i)
       for (Map map : maps) {
-        const Cell other = image(map, cells[i]);
-        if (seen[other]) continue;
-        seen[other] = true;
-        cells.push_back(other);
+        const Cell other = image(map, reached[i]);
+        if (orbit_of[other] != kNone) continue;
+        orbit_of[other] = orbits.size();
+        reached.push_back(other);
       }
-    shell_sort(cells);
-    std::ranges::copy(cells, std::back_inserter(orbits.emplace_back()));
+    orbits.emplace_back();
   }
+  for (int cell = 0; cell < kCellCount; ++cell)
+    orbits[orbit_of[cell]].push_back(static_cast<Cell>(cell));
   return orbits;
 }
 
