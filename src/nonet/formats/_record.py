@@ -7,7 +7,7 @@ the puzzle, and `sukaku` is True.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -84,12 +84,6 @@ def merged(first: Grid, second: Grid) -> Grid:
 def subtracted(whole: Grid, part: Grid) -> Grid:
     """The digits of `whole` in the cells that `part` leaves blank."""
     return Grid([0 if b else a for a, b in zip(whole, part, strict=True)])
-
-
-def noted(cells: Sequence[Iterable[int]], position: Grid) -> Candidates | None:
-    """The marks of the open cells alone; None if there are none."""
-    marks = [() if position[cell] else tuple(digits) for cell, digits in enumerate(cells)]
-    return Candidates(marks) if any(marks) else None
 
 
 def as_record(value: Any) -> Record:
