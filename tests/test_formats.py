@@ -272,8 +272,10 @@ def test_opensudoku_metadata_and_folders() -> None:
   <folder name="Evil" created="1778054847256">
     <game data="{DIGITS}" state="2" time="3" note="nice" />
   </folder>
+  <game data="{DIGITS}" />
 </opensudoku>"""
-    record = only(text)
+    record, after = nonet.read(text)
+    assert after.metadata == {"folder": "May", "author": "S. & T.", "level": "hard"}
     assert record.line == 5
     assert record.metadata == {
         "folder": "Evil",
@@ -509,9 +511,13 @@ def test_streams_of_text_and_bytes() -> None:
     out = io.BytesIO()
     nonet.write([EASY], out)
     assert out.getvalue() == EASY.encode() + b"\n"
+    stream = io.BytesIO(EASY.encode())
+    with nonet.read(stream) as records:
+        assert len(list(records)) == 1
+    assert not stream.closed
     packed = io.BytesIO(gzip.compress(EASY.encode()))
-    with gzip.open(packed) as stream:
-        assert str(next(nonet.read(stream)).grid) == EASY
+    with gzip.open(packed) as unpacked:
+        assert str(next(nonet.read(unpacked)).grid) == EASY
 
 
 @pytest.mark.parametrize("target", [None, 5, []])

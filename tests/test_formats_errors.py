@@ -152,6 +152,17 @@ def test_a_json_document_is_on_the_line_where_it_begins() -> None:
         assert both(broken.encode(), "json")[1][0].line == line
 
 
+@pytest.mark.parametrize("puzzle", [None, True, 5, 2.5, {}, [], "", [[1, 2]]])
+def test_a_puzzle_is_text_or_a_list(puzzle: Any) -> None:
+    good = json.dumps({"puzzle": EASY})
+    for name in ("puzzle", "solution"):
+        bad = json.dumps({"puzzle": EASY, name: puzzle})
+        records, errors = both(f"{good}\n{bad}\n{good}\n".encode(), "jsonl")
+        kept = name == "solution" and not puzzle
+        assert [record.line for record in records] == ([1, 2, 3] if kept else [1, 3])
+        assert [error.line for error in errors] == ([] if kept else [2])
+
+
 @pytest.mark.parametrize("metadata", [[1], "x", 5, True])
 def test_metadata_is_an_object(metadata: Any) -> None:
     with raises(FormatError, line=1):

@@ -6,6 +6,7 @@ import io
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from faults import raises
@@ -38,6 +39,21 @@ def test_records_come_back_with_all_they_hold(tmp_path: Path) -> None:
     assert list(nonet.read(path)) == records
     assert list(nonet.read(io.BytesIO(path.read_bytes()))) == records
     assert [record.line for record in nonet.read(path)] == list(range(1, 31))
+
+
+@pytest.mark.parametrize("odd", [{"number": 3, "other": 1}, {"number": "three"}])
+def test_columns_are_those_of_the_first_portion(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, odd: dict[str, Any]
+) -> None:
+    monkeypatch.setattr("nonet.formats._parquet.PORTION", 2)
+    path = tmp_path / "all.parquet"
+    records = [Record(grid, metadata={"number": row}) for row, grid in enumerate(PUZZLES[:5])]
+    records[4] = Record(PUZZLES[4])
+    assert nonet.write(records, path) == 5
+    assert list(nonet.read(path)) == records
+    with pytest.raises(FormatError):
+        nonet.write([*records, Record(PUZZLES[5], metadata=odd)], path)
+    assert list(nonet.read(path)) == records
 
 
 def test_a_stream_is_read_itself_and_not_a_file_of_its_name(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from nonet.errors import MultipleSolutions, NoPuzzleFound, NoSolution, RequestEr
 
 MISSES: dict[str, Any] = {"clues": (24, 24), "attempts": 1, "seed": 1}
 """Of `classic/hard`: some of these succeed at the first attempt, and some do not."""
+MISS: dict[str, Any] = {"clues": 21, "attempts": 1, "seed": 1}
 
 
 @pytest.mark.parametrize("level", ["extremely-easy", "medium", "evil"])
@@ -181,7 +182,7 @@ def test_the_facts_of_a_puzzle_are_those_of_its_request(
 
 def test_a_miss_says_that_it_is_not_exact() -> None:
     with pytest.raises(NoPuzzleFound) as caught:
-        nonet.generate("classic/hard", **{**MISSES, "clues": 21})
+        nonet.generate("classic/hard", **MISS)
     miss = caught.value.nearest
     assert miss.miss
     inexact = dataclasses.replace(miss, request=miss.request.replace(fallback=False))
@@ -200,7 +201,7 @@ def test_a_puzzle_is_shown_and_compared_by_what_it_is() -> None:
     assert traced == puzzle
     assert repr(traced) == repr(puzzle)
     assert str(puzzle) == str(puzzle.grid)
-    miss = nonet.generate("classic/hard", fallback=True, **{**MISSES, "clues": 21})
+    miss = nonet.generate("classic/hard", fallback=True, **MISS)
     assert miss == dataclasses.replace(miss, miss="", attempts=9, request=nonet.Request())
     for left_out in ("miss=", "request=", "attempts=", "trace="):
         assert left_out not in repr(miss)

@@ -12,6 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 from command_line import nonet_cli
+from faults import raises
 from pyarrow import parquet
 
 import nonet
@@ -335,6 +336,14 @@ def test_bad_lines_of_a_list_stand_apart_and_are_named(tmp_path: Path) -> None:
     assert "faulty" not in card
     assert "have a `fault`." in card
     assert "| rows with a fault | 2 |" in card
+
+
+def test_a_list_of_bad_lines_alone_is_refused(tmp_path: Path) -> None:
+    source = tmp_path / "list.jsonl"
+    source.write_text('\n{"puzzle": "12x"}\n{"puzzle": "12y"}\n')
+    with raises(FormatError, source=str(source), line=2):
+        annotate(source, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize("shard_size", [1, 2, 3, 6])

@@ -232,16 +232,19 @@ def test_stale_temporaries_of_arrays_are_removed(tmp_path: Path) -> None:
     assert (tmp_path / f"{TEMPORARY}folder").is_dir()
 
 
-def test_a_shard_has_no_more_rows_than_its_plan(tmp_path: Path) -> None:
+@pytest.mark.parametrize("shard", range(3))
+@pytest.mark.parametrize("change", [{"rows": 3}, {"name": "part-000009.parquet"}, {"shard": 3}])
+def test_a_shard_is_one_of_its_plan(tmp_path: Path, shard: int, change: dict[str, Any]) -> None:
     dataset(LEVEL, 6, tmp_path, seed=1, shard_size=2)
     path = tmp_path / "manifest.json"
-    text = path.read_text()
-    for shard in range(3):
-        data = json.loads(text)
-        data["shards"][shard]["rows"] = 3
-        path.write_text(json.dumps(data))
+    data = json.loads(path.read_text())
+    data["shards"][shard] |= change
+    path.write_text(json.dumps(data))
+    with pytest.raises(ManifestError):
+        load_dataset(tmp_path)
+    if "shard" in change:
         with pytest.raises(ManifestError):
-            load_dataset(tmp_path)
+            dataset(LEVEL, 6, tmp_path, seed=1, shard_size=2)
 
 
 @pytest.mark.parametrize("name", ["../x", "part-1/../x", "x", "part-0.parquet\n", 5])

@@ -131,6 +131,11 @@ def test_ranges_and_other_fields_stand_on_the_card(tmp_path: Path) -> None:
     assert '  - split: train\n    path: "shards/*.parquet"\n' in card
 
 
+def test_all_columns_are_those_that_need_no_name(folder: Path) -> None:
+    assert load_dataset(folder).columns == (*ALL_COLUMNS, "steps")
+    assert "steps" not in ALL_COLUMNS
+
+
 def test_rows_and_slices(folder: Path) -> None:
     data: Any = load_dataset(folder)
     rows = data.table().to_pylist()
