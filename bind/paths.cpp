@@ -63,6 +63,19 @@ nb::tuple steps_in_words(const PathWords& self) {
   });
 }
 
+std::string title_in_words(const PathWords& self, const Grid& start, nb::object marks,
+                           bool player) {
+  const bool sukaku = !marks.is_none() && start == Grid();
+  return title_of(start, sukaku ? &nb::cast<const Candidates&>(marks) : nullptr,
+                  highest_rating(self.path), player, self.language);
+}
+
+std::string picture_title_of(const PathWords& self, int first, int last) {
+  if (first < 1 || first > last || static_cast<std::size_t>(last) > self.path.steps.size())
+    throw nb::index_error("no such steps");
+  return picture_title(self.path, first, last, self.language);
+}
+
 std::string trace_text_of(const PathWords& self, const Text& style) {
   return trace_text(self.path, to_choice<TraceStyle>(style, "style"), self.language);
 }
@@ -85,6 +98,19 @@ void bind_paths(nb::module_& module) {
            [](const PathWords& self) { return self.path.end; });
   property(path, "er: float", "The rating of the hardest step; 0 without steps.",
            [](const PathWords& self) { return shown_rating(highest_rating(self.path)); });
+  property(path, "language: str", "The code of the language.",
+           [](const PathWords& self) { return self.language.code; });
+  define(path, "title(self, start: Grid, marks: Candidates?, player: bool) -> str",
+         "A line that describes the puzzle.", &title_in_words);
+  define(path, "picture_title(self, first: int, last: int) -> str",
+         "The caption of a picture of some steps, numbered from 1.", &picture_title_of);
+  property(path, "table_heads: tuple[str, str, str]",
+           "The heads of a table of techniques: technique, steps, rating.",
+           [](const PathWords& self) {
+             return nb::make_tuple(self.language.text(Phrase::PathTableTechnique),
+                                   self.language.text(Phrase::PathTableSteps),
+                                   self.language.text(Phrase::PathTableRating));
+           });
   define(path, "text(self) -> str", "All steps as text, a blank line between two.",
          [](const PathWords& self) { return as_text(self.path, self.language); });
   define(path, "trace_json(self) -> str", "The path as one line of JSON (docs/traces.md).",
@@ -95,6 +121,10 @@ void bind_paths(nb::module_& module) {
   define(path, "steps(self) -> tuple[tuple[Step, str, Grid, Candidates, tuple[Line, ...]], ...]",
          "Step, name, digits and marks before the step, and lines, for each step.",
          &steps_in_words);
+  define(module, "no_step_text(language) -> str", "What is said where no technique applies.",
+         [](std::string_view language_code) {
+           return value_or_raise(language_of(language_code))->text(Phrase::PathStuck);
+         });
   define(module, "explain_path(grid, candidates, techniques, language, timeout) -> PathWords",
          &explain_path);
   define(module,

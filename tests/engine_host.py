@@ -14,7 +14,7 @@ import pytest
 import nonet
 from nonet._core import level_names
 from nonet.logic import highlights
-from nonet.logic._walkthrough.walk import walk
+from nonet.logic._walkthrough.path import explain_path
 from nonet.render._highlight import Highlight
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -152,7 +152,7 @@ def drawing_of(view: Highlight) -> dict[str, Any]:
 
 def path_of(puzzle: str, path: str, language: str) -> dict[str, Any]:
     """The explained path as the engine writes it, by the Python package."""
-    way = walk(puzzle, named=path == "player", language=language)
+    explained_path = explain_path(puzzle, named=path == "player", language=language)
     steps = [
         {
             "technique": explained.step.technique,
@@ -171,6 +171,6 @@ def path_of(puzzle: str, path: str, language: str) -> dict[str, Any]:
                 drawing_of(view) for view in highlights(explained.step, explained.candidates)
             ],
         }
-        for explained in way.steps
+        for explained in explained_path.steps
     ]
-    return {"steps": steps, "end": str(way.end)}
+    return {"steps": steps, "end": str(explained_path.end)}

@@ -23,7 +23,7 @@ import pytest
 import nonet
 from nonet import _core
 from nonet.logic import highlights
-from nonet.logic._walkthrough.walk import walk
+from nonet.logic._walkthrough.path import explain_path
 
 ROOT = Path(__file__).resolve().parents[1]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -188,10 +188,10 @@ def test_words_and_drawings_are_those_of_the_package(
     engine: Engine, path: int, language: str
 ) -> None:
     for row in rated_puzzles(4):
-        way = walk(row["puzzle"], named=path == PLAYER, language=language)
+        whole = explain_path(row["puzzle"], named=path == PLAYER, language=language)
         told = engine.result("explain", row["puzzle"], None, path, language)
-        assert len(told["steps"]) == len(way.steps)
-        for step, explained in zip(told["steps"], way.steps, strict=True):
+        assert len(told["steps"]) == len(whole.steps)
+        for step, explained in zip(told["steps"], whole.steps, strict=True):
             assert step["name"] == explained.name
             assert (step["grid"], step["marks"]) == (str(explained.grid), str(explained.candidates))
             assert [(each["depth"], each["branch"], each["text"]) for each in step["lines"]] == [

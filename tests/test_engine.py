@@ -30,7 +30,7 @@ from nonet._core import level_names
 from nonet.formats._fpuzzles import parse_fpuzzles, print_fpuzzles
 from nonet.formats._lzstring import compress_to_base64
 from nonet.logic import highlights
-from nonet.logic._walkthrough.walk import walk
+from nonet.logic._walkthrough.path import explain_path
 from nonet.render._svg_picture import svg
 from nonet.render._theme import THEMES
 
@@ -232,7 +232,7 @@ def test_pictures_are_the_bytes_of_python(tmp_path: Path) -> None:
     noted = {"grid": PUZZLE, "corner": marks, "center": marks}
     pictures.append((noted, svg(PUZZLE, corner=held, center=held)))
     for puzzle in puzzles_of_data()[:17:2]:
-        for explained in walk(puzzle, named=True).steps:
+        for explained in explain_path(puzzle, named=True).steps:
             if (
                 explained.step.placement
                 and not explained.step.eliminations

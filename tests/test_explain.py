@@ -29,7 +29,7 @@ from nonet.logic._deduction import (
     Step,
     WingEvidence,
 )
-from nonet.logic._walkthrough.walk import Walk, walk
+from nonet.logic._walkthrough.path import ExplainedPath, explain_path
 from nonet.render._svg_picture import svg
 
 # Rated in shared/rating/rated_dev.csv: 4.5, 6.6, 7.2, 8.5 and 9.0 as the hardest step.
@@ -38,8 +38,8 @@ HARD = "..2.5..1.....6....4..1.7...8....5.....7.3.56.......2.75...936.....5...4.
 
 
 @pytest.fixture(scope="module", params=[EASY, MEDIUM, HARD], ids=["easy", "medium", "hard"])
-def way(request: pytest.FixtureRequest) -> Walk:
-    return walk(request.param)
+def path(request: pytest.FixtureRequest) -> ExplainedPath:
+    return explain_path(request.param)
 
 
 def test_unknown_language_is_named() -> None:
@@ -50,8 +50,8 @@ def test_unknown_language_is_named() -> None:
         nonet.explain(EASY, language="xx")
 
 
-def test_words_name_every_place_that_changes(way: Walk) -> None:
-    for explained in way.steps:
+def test_words_name_every_place_that_changes(path: ExplainedPath) -> None:
+    for explained in path.steps:
         last = explained.lines[-1].text
         changed = (
             [explained.step.placement] if explained.step.placement else explained.step.eliminations
@@ -61,16 +61,16 @@ def test_words_name_every_place_that_changes(way: Walk) -> None:
             assert str(candidate.digit) in last
 
 
-def test_words_are_finished_sentences(way: Walk) -> None:
-    for explained in way.steps:
+def test_words_are_finished_sentences(path: ExplainedPath) -> None:
+    for explained in path.steps:
         for line in explained.lines:
             assert re.search(r"[.:]$", line.text) or line.depth, line.text
             assert "{" not in line.text
             assert "  " not in line.text, line.text
 
 
-def test_numbers_in_a_chain_refer_to_earlier_lines(way: Walk) -> None:
-    for explained in way.steps:
+def test_numbers_in_a_chain_refer_to_earlier_lines(path: ExplainedPath) -> None:
+    for explained in path.steps:
         known: set[str] = set()
         for line in explained.lines:
             numbers = re.findall(r"\[([\d.]+)\]", line.text)
@@ -83,18 +83,18 @@ def test_numbers_in_a_chain_refer_to_earlier_lines(way: Walk) -> None:
             assert set(numbers) <= known, line.text
 
 
-def test_a_step_can_be_told_without_its_position(way: Walk) -> None:
-    for explained in way.steps:
+def test_a_step_can_be_told_without_its_position(path: ExplainedPath) -> None:
+    for explained in path.steps:
         assert text(explained.step)
 
 
-def test_the_walk_ends_at_the_solution(way: Walk) -> None:
-    assert way.end == nonet.solve(way.start)
-    assert round(way.er, 1) == nonet.rate(way.start).er
+def test_the_path_ends_at_the_solution(path: ExplainedPath) -> None:
+    assert path.end == nonet.solve(path.start)
+    assert round(path.er, 1) == nonet.rate(path.start).er
 
 
-def test_highlights_point_at_what_changes_and_at_marks_that_are_there(way: Walk) -> None:
-    for explained in way.steps:
+def test_highlights_point_at_what_changes_and_at_marks_that_are_there(path: ExplainedPath) -> None:
+    for explained in path.steps:
         spot = highlight(explained.step, explained.candidates)
         if explained.step.placement:
             assert spot.place == (tuple(explained.step.placement),)
@@ -110,8 +110,8 @@ def test_highlights_point_at_what_changes_and_at_marks_that_are_there(way: Walk)
             assert len(views) == 1
 
 
-def test_every_step_draws(way: Walk) -> None:
-    for explained in way.steps:
+def test_every_step_draws(path: ExplainedPath) -> None:
+    for explained in path.steps:
         picture = svg(
             explained.grid,
             candidates=explained.candidates,
@@ -177,9 +177,9 @@ def test_unknown_format_is_named() -> None:
         nonet.explain(EASY, format="pdf")  # type: ignore[arg-type]
 
 
-def test_a_hidden_single_in_the_last_empty_cell_is_a_full_house(way: Walk) -> None:
+def test_a_hidden_single_in_the_last_empty_cell_is_a_full_house(path: ExplainedPath) -> None:
     """Counted on the grid, apart from how steps are found."""
-    for explained in way.steps:
+    for explained in path.steps:
         if explained.step.technique != "hidden-single":
             assert explained.name == explained.step.name != "Full house"
             continue
@@ -194,7 +194,7 @@ def test_a_hidden_single_in_the_last_empty_cell_is_a_full_house(way: Walk) -> No
 
 def test_marks_of_ones_own_are_where_the_walk_starts() -> None:
     marks = nonet.Grid(EASY).candidates()
-    first = walk(EASY, candidates=marks).steps[0]
+    first = explain_path(EASY, candidates=marks).steps[0]
     assert first.candidates == marks
     assert name(first.step.technique) == "Hidden single"
     assert words(first.step)[-1].text == first.lines[-1].text
@@ -209,7 +209,7 @@ def test_steps_ratings_and_puzzles_show_themselves_in_a_notebook() -> None:
 def test_each_link_of_a_chain_holds_in_the_place_it_names() -> None:
     """Checked against the marks by plain counting, apart from how chains are found and told."""
     checked = 0
-    for explained in walk(HARD).steps:
+    for explained in explain_path(HARD).steps:
         why = explained.step.evidence
         if not isinstance(why, ChainEvidence) or why.nested:
             continue
@@ -241,7 +241,7 @@ def test_each_link_of_a_chain_holds_in_the_place_it_names() -> None:
 
 def test_the_lines_of_a_branch_name_the_start_of_its_picture() -> None:
     branches = 0
-    for explained in walk(HARD).steps:
+    for explained in explain_path(HARD).steps:
         views = highlights(explained.step, explained.candidates)
         numbers = {line.branch for line in explained.lines}
         assert numbers - {0} == (set(range(1, len(views) + 1)) if len(views) > 1 else set())
@@ -317,7 +317,7 @@ def test_paths_are_explained_by_several_threads_at_once() -> None:
 
 
 def test_a_language_with_ten_phrases_falls_back_to_english_phrase_by_phrase() -> None:
-    english, german = walk(MEDIUM).steps, walk(MEDIUM, language="de").steps
+    english, german = explain_path(MEDIUM).steps, explain_path(MEDIUM, language="de").steps
     own = {"hidden-single", "naked-single"}
     houses = {"row": "Zeile", "column": "Spalte", "box": "Block"}
     fallbacks = 0

@@ -24,13 +24,13 @@ def positions() -> list[tuple[nonet.Grid, nonet.Candidates]]:
     """Positions along the ways of puzzles from easy to hard."""
     with shared_path("rating/rated_dev.csv").open(encoding="ascii") as file:
         rows = sorted(csv.DictReader(file), key=lambda row: float(row["ER"]))
-    from nonet.logic._walkthrough.walk import walk
+    from nonet.logic._walkthrough.path import explain_path
 
     chosen = [row["puzzle"] for row in rows[: len(rows) * 97 // 100 : 400]]
     return [
         (explained.grid, explained.candidates)
         for puzzle in chosen
-        for explained in walk(puzzle).steps[::5]
+        for explained in explain_path(puzzle).steps[::5]
     ]
 
 

@@ -19,7 +19,7 @@ from faults import raises
 
 import nonet
 from nonet.formats import format_text
-from nonet.logic._walkthrough.walk import walk
+from nonet.logic._walkthrough.path import explain_path
 from nonet.render._pdf import PrintItem, pdf
 
 EMPTY = 81 * "."
@@ -245,7 +245,7 @@ LOOPS_IN_PYTHON = {
     "reading": lambda: list(nonet.read(f"{CLASSIC}\n{CLASSIC}\n")),
     "reading what is bad": lambda: list(nonet.read("x\n" * 9, "line", on_error=id)),
     "writing": lambda: format_text([CLASSIC]),
-    "explaining": lambda: walk(nonet.Grid(CLASSIC)),
+    "explaining": lambda: explain_path(nonet.Grid(CLASSIC)),
     "printing": lambda: pdf([PrintItem(grid=nonet.Grid(CLASSIC))]),
 }
 

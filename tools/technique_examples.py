@@ -19,7 +19,7 @@ from nonet import _core
 from nonet.board._places import cell_name
 from nonet.logic._deduction import Step
 from nonet.logic._techniques import technique_table
-from nonet.logic._walkthrough.walk import ExplainedStep, walk
+from nonet.logic._walkthrough.path import ExplainedStep, explain_path
 
 KEEP = 2
 SEARCH_SECONDS = 10.0
@@ -42,10 +42,10 @@ def main() -> None:
         return
     spare: list[ExplainedStep] = []
     for row in sorted(rows, key=lambda row: (float(row["ER"]), row["puzzle"])):
-        way = walk(row["puzzle"])
-        for explained in way.steps:
+        path = explain_path(row["puzzle"])
+        for explained in path.steps:
             offer(best, explained, row["puzzle"], f"on the path of a puzzle rated {row['ER']}")
-        spare.extend(explained for explained in way.steps if is_fertile(explained))
+        spare.extend(explained for explained in path.steps if is_fertile(explained))
     missing = [row.slug for row in technique_table() if row.slug not in best and not row.named]
     spare.sort(key=lambda explained: (explained.candidates.mark_count, str(explained.grid)))
     for slug in missing:
@@ -78,7 +78,7 @@ def find_named(
     positions: list[tuple[str, ExplainedStep]] = []
     for row in chosen:
         puzzle = row["puzzle"]
-        for explained in walk(puzzle, named=True).steps:
+        for explained in explain_path(puzzle, named=True).steps:
             if explained.step.technique in named:
                 offer(best, explained, puzzle, "on the player path of a rated puzzle")
             if explained.step.placement is None:

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "explain/phrasing.hpp"
 #include "grid/cell_set.hpp"
 #include "rate/rating.hpp"
 
@@ -34,6 +35,29 @@ ExplainedPath explain(Grid digits, Candidates marks, std::vector<Step> path,
   }
   result.end = digits;
   return result;
+}
+
+std::string title_of(const Grid& start, const Candidates* sukaku, double rating, bool player,
+                     const Language& language) {
+  const Phrasing phrasing(language);
+  int count = 0;
+  for (Cell cell = 0; cell < kCellCount; ++cell)
+    count += sukaku ? (*sukaku)[cell].size() : start[cell] != 0;
+  const std::string rated = phrasing.fill(player ? Phrase::PathPlayer : Phrase::PathRated,
+                                          {{"rating", rating_text(rating)}});
+  return phrasing.fill(sukaku ? Phrase::PathSukaku : Phrase::PathSudoku,
+                       {{"count", std::to_string(count)}, {"rated", rated}});
+}
+
+std::string picture_title(const ExplainedPath& path, int first, int last,
+                          const Language& language) {
+  const Phrasing phrasing(language);
+  if (first != last)
+    return phrasing.fill(Phrase::PathPictures,
+                         {{"first", std::to_string(first)}, {"last", std::to_string(last)}});
+  const Step& step = path.steps[static_cast<std::size_t>(first) - 1].step;
+  return phrasing.fill(Phrase::PathPicture,
+                       {{"name", name_of(step, language)}, {"number", std::to_string(first)}});
 }
 
 std::string as_text(const ExplainedPath& path, const Language& language) {

@@ -1274,6 +1274,20 @@ class PathWords:
     def er(self) -> float:
         """The rating of the hardest step; 0 without steps."""
 
+    @property
+    def language(self) -> str:
+        """The code of the language."""
+
+    def title(self, start: Grid, marks: Candidates | None, player: bool) -> str:
+        """A line that describes the puzzle."""
+
+    def picture_title(self, first: int, last: int) -> str:
+        """The caption of a picture of some steps, numbered from 1."""
+
+    @property
+    def table_heads(self) -> tuple[str, str, str]:
+        """The heads of a table of techniques: technique, steps, rating."""
+
     def text(self) -> str:
         """All steps as text, a blank line between two."""
 
@@ -1289,6 +1303,9 @@ class PathWords:
         """
         Step, name, digits and marks before the step, and lines, for each step.
         """
+
+def no_step_text(language: str = "en") -> str:
+    """What is said where no technique applies."""
 
 def explain_path(
     grid: nonet.board.StartLike,

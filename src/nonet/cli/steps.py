@@ -13,7 +13,7 @@ from nonet.cli.prose import chosen_of, run_prose_chunks
 from nonet.errors import FormatError, SudokuError
 from nonet.formats._record import Record
 from nonet.logic._traces import TraceForm, trace_batch, write_trace
-from nonet.logic._walkthrough.walk import walk
+from nonet.logic._walkthrough.path import explain_path
 
 FORMATS = ("terse", "jsonl", "sentences", "tokens")
 ENDINGS = {".jsonl": "jsonl", ".json": "jsonl", ".txt": "terse"}
@@ -60,7 +60,7 @@ def command(
             start = record.puzzle if record.sukaku else record.position
             marks = None if record.sukaku else record.marks
             try:
-                made = write_trace(walk(start, candidates=marks, named=named).path, name)
+                made = write_trace(explain_path(start, candidates=marks, named=named).words, name)
             except SudokuError as error:
                 return FormatError(str(error), record.source, record.line)
         written += 1

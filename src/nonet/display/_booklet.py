@@ -17,7 +17,7 @@ from nonet.logic._deduction import Rating
 from nonet.logic._intros import EXAMPLES, intro_of
 from nonet.logic._rating import rate
 from nonet.logic._techniques import technique_table
-from nonet.logic._walkthrough.walk import walk
+from nonet.logic._walkthrough.path import explain_path
 from nonet.making._puzzle import Puzzle
 from nonet.render._canvas import QR_BYTES
 from nonet.render._pdf import Chapter, PrintItem, TechniqueNote
@@ -164,11 +164,11 @@ def technique_note(slug: str) -> TechniqueNote:
     text = intro_of(slug)
     if slug not in EXAMPLES:
         return TechniqueNote(slug=slug, name=row.name, rating=row.rating, text=text)
-    way = walk(EXAMPLES[slug])
-    explained = next(explained for explained in way.steps if explained.step.technique == slug)
+    path = explain_path(EXAMPLES[slug])
+    explained = next(explained for explained in path.steps if explained.step.technique == slug)
     drawn = svg(
         explained.grid,
-        givens=way.start,
+        givens=path.start,
         candidates=explained.candidates,
         highlight=highlight(explained.step, explained.candidates),
         theme="print",

@@ -15,7 +15,7 @@ from nonet.board._values import Grid
 from nonet.logic._deduction import Step
 from nonet.logic._rating import chosen_slugs
 from nonet.logic._walkthrough.explain import ExplainFormat, writer_of
-from nonet.logic._walkthrough.walk import Walk
+from nonet.logic._walkthrough.path import ExplainedPath
 from nonet.render._page_theme import PageTheme, page_theme
 
 if TYPE_CHECKING:
@@ -74,32 +74,32 @@ def explain_batch(
     """
     write, theme = writer_of(format), page_theme(theme)
     language = text_of("language", language)
-    walks = walk_batch(puzzles, workers, named=named, language=language, timeout=timeout)
-    return (None if way is None else write(way, theme) for way in walks)
+    paths = explained_paths(puzzles, workers, named=named, language=language, timeout=timeout)
+    return (None if path is None else write(path, theme) for path in paths)
 
 
-def walk_batch(
+def explained_paths(
     puzzles: NDArray[np.uint8] | Iterable[Any],
     workers: int | None = None,
     *,
     named: bool = False,
     language: str = "en",
     timeout: float | None = None,
-) -> Iterator[Walk | None]:
-    """The walk through each puzzle; None as in `explain_batch`.
+) -> Iterator[ExplainedPath | None]:
+    """Explain the path through each puzzle; None as in `explain_batch`.
 
-    >>> [way] = walk_batch(["." * 81])
-    >>> way is None
+    >>> [path] = explained_paths(["." * 81])
+    >>> path is None
     True
     """
     slugs = chosen_slugs(None, named)
 
-    def walks(part: NDArray[np.uint8]) -> Iterator[Walk | None]:
-        paths = _core.explain_batch(part, workers, slugs, language, timeout)
-        for row, path in zip(part, paths, strict=True):
-            yield None if path is None else Walk(Grid(row), None, path, named)
+    def explained(part: NDArray[np.uint8]) -> Iterator[ExplainedPath | None]:
+        found = _core.explain_batch(part, workers, slugs, language, timeout)
+        for row, words in zip(part, found, strict=True):
+            yield None if words is None else ExplainedPath(Grid(row), None, words, named)
 
-    return _in_portions(_core.puzzle_array(puzzles), walks)
+    return _in_portions(_core.puzzle_array(puzzles), explained)
 
 
 def _in_portions(

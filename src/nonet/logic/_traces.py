@@ -19,7 +19,7 @@ from nonet.board._places import cell_name, house_cells, houses_of
 from nonet.board._values import Candidates, Grid
 from nonet.errors import RequestError, SudokuError
 from nonet.logic._deduction import Candidate
-from nonet.logic._paths import walk_batch
+from nonet.logic._paths import explained_paths
 from nonet.logic._techniques import technique_table
 
 if TYPE_CHECKING:
@@ -95,8 +95,8 @@ def trace_batch(
     'hidden-single r1 c6 = 8 ;'
     """
     require_form(form)
-    walks = walk_batch(puzzles, workers, named=named, timeout=timeout)
-    return (None if way is None else write_trace(way.path, form) for way in walks)
+    paths = explained_paths(puzzles, workers, named=named, timeout=timeout)
+    return (None if path is None else write_trace(path.words, form) for path in paths)
 
 
 def require_form(form: str) -> None:

@@ -201,7 +201,7 @@ def _hinted(session: Session) -> Session:
     except SudokuError as error:
         return replace(session, message=str(error), hint=None)
     if found is None:
-        return replace(session, message="No technique applies any more.", hint=None)
+        return replace(session, message=_core.no_step_text("en"), hint=None)
     more = "\n(enter: apply it)" if found.step else "\n(h: more)"
     if found.wrong_digits or found.wrong_marks:
         more = ""

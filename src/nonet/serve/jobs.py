@@ -13,7 +13,7 @@ from pathlib import Path
 from pydantic import BaseModel
 
 import nonet
-from nonet._core import check_cancelled
+from nonet._core import check_cancelled, no_step_text
 from nonet.board._marks import first_marks
 from nonet.board._values import Candidates, Grid
 from nonet.errors import RatingError, Stopped
@@ -97,7 +97,7 @@ def hint(puzzle: Grid, digits: Grid, candidates: Candidates | None, stage: Stage
         # Mistakes have been reported, so the puzzle is solved.
         return _json(_nothing(stage, "The puzzle is solved."))
     if found is None:
-        return _json(_nothing(stage, "No technique applies any more."))
+        return _json(_nothing(stage, no_step_text("en")))
     # Marks are needed only to draw a step, and clashing digits have none.
     marks = first_marks(digits, candidates) if found.step else Candidates([()] * 81)
     return _json(shapes.hint_shape(found, marks))

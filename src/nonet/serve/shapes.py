@@ -12,7 +12,7 @@ from nonet.logic._pictures import highlight
 from nonet.logic._rating import rating_of_path
 from nonet.logic._scales import ScaleRating
 from nonet.logic._walkthrough.part import Part
-from nonet.logic._walkthrough.walk import ExplainedStep
+from nonet.logic._walkthrough.path import ExplainedStep
 from nonet.logic._wording import joined, name, text
 from nonet.making import Puzzle
 from nonet.render._highlight import Highlight

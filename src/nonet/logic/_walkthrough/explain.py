@@ -8,15 +8,15 @@ from typing import Literal, TypeAlias
 from nonet._base.arguments import one_of, text_of
 from nonet.board._values import MarksLike, StartLike
 from nonet.logic._walkthrough.page import as_html
+from nonet.logic._walkthrough.path import ExplainedPath, explain_path
 from nonet.logic._walkthrough.prose import as_json, as_markdown, as_text
-from nonet.logic._walkthrough.walk import ExplainedStep, Walk, walk
 from nonet.render._page_theme import PageTheme, page_theme
 
-__all__ = ["ExplainFormat", "ExplainedStep", "Walk", "explain", "walk", "writer_of"]
+__all__ = ["ExplainFormat", "explain", "writer_of"]
 
 ExplainFormat: TypeAlias = Literal["text", "markdown", "html", "json"]
 
-_WRITERS: Mapping[str, Callable[[Walk, PageTheme], str]] = {
+_WRITERS: Mapping[str, Callable[[ExplainedPath, PageTheme], str]] = {
     "text": as_text,
     "markdown": as_markdown,
     "html": as_html,
@@ -49,10 +49,12 @@ def explain(
     """
     write, theme = writer_of(format), page_theme(theme)
     language = text_of("language", language)
-    way = walk(grid, candidates=candidates, named=named, language=language, timeout=timeout)
-    return write(way, theme)
+    path = explain_path(
+        grid, candidates=candidates, named=named, language=language, timeout=timeout
+    )
+    return write(path, theme)
 
 
-def writer_of(format: str) -> Callable[[Walk, PageTheme], str]:
-    """Return the function that writes a walk in a format, given the theme."""
+def writer_of(format: str) -> Callable[[ExplainedPath, PageTheme], str]:
+    """Return the function that writes a path in a format, given the theme."""
     return _WRITERS[one_of("format", format, _WRITERS)]

@@ -1,4 +1,4 @@
-"""A walk as a standalone HTML page: words beside pictures, without external resources.
+"""An explained path as a standalone HTML page: words beside pictures, without external resources.
 
 A run of singles shares one picture, so that the page stays short; chains with several branches have
 a picture for each.
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from nonet._base.markup import escaped
 from nonet.logic._deduction import Line
 from nonet.logic._pictures import highlights
-from nonet.logic._walkthrough.walk import ExplainedStep, Walk
+from nonet.logic._walkthrough.path import ExplainedPath, ExplainedStep
 from nonet.render._highlight import Highlight
 from nonet.render._page_theme import VARIABLES, VARIABLES_STYLE, PageTheme
 from nonet.render._svg_picture import svg
@@ -20,27 +20,27 @@ from nonet.render._theme import Theme, find_theme
 _SINGLES = ("hidden-single", "naked-single")
 
 
-def as_html(way: Walk, theme_name: PageTheme = "auto") -> str:
-    """The walk as a standalone page; the theme "auto" follows the reader's system."""
+def as_html(path: ExplainedPath, theme_name: PageTheme = "auto") -> str:
+    """Write the path as a standalone page; the theme "auto" follows the reader's system."""
     automatic = theme_name == "auto"
     theme = VARIABLES if automatic else find_theme(theme_name)
-    sections = [_section(group, way, theme) for group in _groups(way.steps)]
-    ending = f"<p>{escaped(way.ending)}</p>" if way.ending else ""
+    sections = [_section(group, path, theme) for group in _groups(path.steps)]
+    ending = f"<p>{escaped(path.ending)}</p>" if path.ending else ""
     return f"""<!doctype html>
-<html lang="en">
+<html lang="{path.words.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escaped(way.title)}</title>
+<title>{escaped(path.title)}</title>
 <style>{VARIABLES_STYLE if automatic else ""}{_style(theme)}</style>
 </head>
 <body>
 <header>
-<h1>{escaped(way.title)}</h1>
-<p><code>{way.start if way.start.clue_count else way.marks}</code></p>
+<h1>{escaped(path.title)}</h1>
+<p><code>{path.start if path.start.clue_count else path.marks}</code></p>
 <div class="opening">
-{svg(way.start, candidates=way.marks, theme=theme, size=400)}
-{_summary(way)}
+{svg(path.start, candidates=path.marks, theme=theme, size=400)}
+{_summary(path)}
 </div>
 </header>
 <main>
@@ -48,7 +48,7 @@ def as_html(way: Walk, theme_name: PageTheme = "auto") -> str:
 </main>
 <footer>
 {ending}
-{svg(way.end, givens=way.start, theme=theme, size=360)}
+{svg(path.end, givens=path.start, theme=theme, size=360)}
 </footer>
 </body>
 </html>
@@ -69,34 +69,35 @@ def _groups(steps: Iterable[ExplainedStep]) -> Iterable[tuple[ExplainedStep, ...
         yield run
 
 
-def _summary(way: Walk) -> str:
+def _summary(path: ExplainedPath) -> str:
     """How often each technique is needed, easiest first."""
     counts: dict[str, tuple[float, int]] = {}
-    for explained in way.steps:
+    for explained in path.steps:
         hardest, count = counts.get(explained.name, (0.0, 0))
         counts[explained.name] = (max(hardest, explained.step.rating), count + 1)
     rows = "".join(
         f"<tr><td>{escaped(name)}</td><td>{count}</td><td>{hardest:.1f}</td></tr>"
         for name, (hardest, count) in sorted(counts.items(), key=lambda item: item[1])
     )
-    return f"<table><tr><th>technique</th><th>steps</th><th>rating</th></tr>{rows}</table>"
+    heads = "".join(f"<th>{escaped(head)}</th>" for head in path.words.table_heads)
+    return f"<table><tr>{heads}</tr>{rows}</table>"
 
 
-def _section(group: Sequence[ExplainedStep], way: Walk, theme: Theme) -> str:
+def _section(group: Sequence[ExplainedStep], path: ExplainedPath, theme: Theme) -> str:
     first = group[0]
     if first.step.technique in _SINGLES:
-        pictures = [_picture_of_singles(group, way, theme)]
+        pictures = [_picture_of_singles(group, path, theme)]
     else:
         pictures = [
             svg(
                 first.grid,
-                givens=way.start,
+                givens=path.start,
                 candidates=first.candidates,
                 highlight=view,
                 theme=theme,
                 labels=True,
                 size=400,
-                title=f"{first.name}, step {first.number}",
+                title=path.words.picture_title(first.number, first.number),
             )
             for view in highlights(first.step, first.candidates)
         ]
@@ -109,7 +110,7 @@ def _section(group: Sequence[ExplainedStep], way: Walk, theme: Theme) -> str:
     )
 
 
-def _picture_of_singles(group: Sequence[ExplainedStep], way: Walk, theme: Theme) -> str:
+def _picture_of_singles(group: Sequence[ExplainedStep], path: ExplainedPath, theme: Theme) -> str:
     """All digits of the run, placed; their cells are marked."""
     grid = group[0].grid
     cells = []
@@ -119,12 +120,12 @@ def _picture_of_singles(group: Sequence[ExplainedStep], way: Walk, theme: Theme)
             cells.append(explained.step.placement.cell)
     return svg(
         grid,
-        givens=way.start,
+        givens=path.start,
         highlight=Highlight(cells=cells),
         theme=theme,
         labels=True,
         size=400,
-        title=f"Steps {group[0].number} to {group[-1].number}",
+        title=path.words.picture_title(group[0].number, group[-1].number),
     )
 
 
@@ -136,7 +137,7 @@ def _words(explained: ExplainedStep) -> str:
 
 
 def html_lines(lines: Sequence[Line]) -> str:
-    """Lines of depth 0 as paragraphs, deeper ones as nested lists.
+    """Write lines of depth 0 as paragraphs and deeper ones as nested lists.
 
     >>> html_lines([Line(0, "Either.", 0), Line(1, "one", 0), Line(2, "and", 0), Line(0, "So.", 0)])
     '<p>Either.</p><ul><li>one</li><ul><li>and</li></ul></ul><p>So.</p>'

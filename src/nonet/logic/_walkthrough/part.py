@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from nonet._core import apply_step, check_cancelled, next_step
 from nonet.board._values import Candidates, Grid
 from nonet.errors import Stopped
-from nonet.logic._walkthrough.walk import ExplainedStep
+from nonet.logic._walkthrough.path import ExplainedStep
 from nonet.logic._wording import name, words
 
 

@@ -1,4 +1,4 @@
-"""A walk as text, Markdown and JSON."""
+"""An explained path as text, Markdown and JSON."""
 
 from __future__ import annotations
 
@@ -7,31 +7,34 @@ from collections.abc import Sequence
 
 from nonet.logic._deduction import Line
 from nonet.logic._step_json import step_data
-from nonet.logic._walkthrough.walk import Walk
+from nonet.logic._walkthrough.path import ExplainedPath
 from nonet.logic._wording import joined
 from nonet.render._page_theme import PageTheme
 from nonet.render._text_picture import text
 
 
-def as_text(way: Walk, theme: PageTheme = "auto") -> str:
-    """The walk as text for reading in a terminal; text has no theme."""
-    blocks = [way.title, text(way.start, candidates=way.marks)]
-    blocks += [block for block in (way.path.text(), way.ending) if block]
-    return "\n\n".join([*blocks, text(way.end)]) + "\n"
+def as_text(path: ExplainedPath, theme: PageTheme = "auto") -> str:
+    """Write the path as text for a terminal; text has no theme."""
+    blocks = [path.title, text(path.start, candidates=path.marks)]
+    blocks += [block for block in (path.words.text(), path.ending) if block]
+    return "\n\n".join([*blocks, text(path.end)]) + "\n"
 
 
-def as_markdown(way: Walk, theme: PageTheme = "auto") -> str:
-    """The walk as Markdown: a heading for each step, and nested lines as a list."""
-    blocks = [f"# {way.title}", f"```\n{text(way.start, style='plain', candidates=way.marks)}\n```"]
-    for explained in way.steps:
+def as_markdown(path: ExplainedPath, theme: PageTheme = "auto") -> str:
+    """Write the path as Markdown: a heading for each step, and nested lines as a list."""
+    blocks = [
+        f"# {path.title}",
+        f"```\n{text(path.start, style='plain', candidates=path.marks)}\n```",
+    ]
+    for explained in path.steps:
         blocks.append(f"## {explained.number}. {explained.name} ({explained.step.rating:.1f})")
         blocks.append(markdown_lines(explained.lines))
-    blocks += [way.ending] if way.ending else []
-    return "\n\n".join([*blocks, f"```\n{text(way.end, style='plain')}\n```"]) + "\n"
+    blocks += [path.ending] if path.ending else []
+    return "\n\n".join([*blocks, f"```\n{text(path.end, style='plain')}\n```"]) + "\n"
 
 
 def markdown_lines(lines: Sequence[Line]) -> str:
-    """Lines of depth 0 as paragraphs, deeper ones as lists.
+    """Write lines of depth 0 as paragraphs and deeper ones as lists.
 
     >>> lines = [Line(0, "Either.", 0), Line(1, "one", 0), Line(1, "two", 0), Line(0, "So.", 0)]
     >>> print(markdown_lines(lines))
@@ -54,14 +57,14 @@ def markdown_lines(lines: Sequence[Line]) -> str:
     return result
 
 
-def as_json(way: Walk, theme: PageTheme = "auto") -> str:
-    """The walk as JSON, evidence and words included."""
+def as_json(path: ExplainedPath, theme: PageTheme = "auto") -> str:
+    """Write the path as JSON, with evidence and words."""
     data = {
-        "puzzle": str(way.start),
-        "marks": None if way.marks is None else str(way.marks),
-        "end": str(way.end),
-        "solved": way.end.is_solved,
-        "er": round(way.er, 1),
+        "puzzle": str(path.start),
+        "marks": None if path.marks is None else str(path.marks),
+        "end": str(path.end),
+        "solved": path.end.is_solved,
+        "er": round(path.er, 1),
         "steps": [
             {
                 "number": explained.number,
@@ -69,7 +72,7 @@ def as_json(way: Walk, theme: PageTheme = "auto") -> str:
                 "text": joined(explained.lines),
                 **step_data(explained.step),
             }
-            for explained in way.steps
+            for explained in path.steps
         ],
     }
     return json.dumps(data, ensure_ascii=False) + "\n"

@@ -30,66 +30,65 @@ class ExplainedStep:
 
 
 @dataclass(frozen=True)
-class Walk:
+class ExplainedPath:
     """The complete path: its start, its steps, and its end."""
 
     start: Grid
     marks: Candidates | None
     """The marks at the start, if they differ from those of the digits, as in a Sukaku."""
-    path: _core.PathWords
-    """The steps and their words."""
+    words: _core.PathWords
+    """The steps and their words, as the core made them."""
     named: bool = False
     """It is the player path, whose hardest step need not be the rating."""
 
     @cached_property
     def steps(self) -> tuple[ExplainedStep, ...]:
         """Every step with its position."""
-        return tuple(ExplainedStep(number, *row) for number, row in enumerate(self.path.steps(), 1))
+        return tuple(
+            ExplainedStep(number, *row) for number, row in enumerate(self.words.steps(), 1)
+        )
 
     @property
     def end(self) -> Grid:
         """The digits after the last step; full unless no technique applied any more."""
-        return self.path.end
+        return self.words.end
 
     @property
     def er(self) -> float:
         """The hardest step's rating."""
-        return self.path.er
+        return self.words.er
 
     @property
     def title(self) -> str:
         """A line that describes the puzzle."""
-        rated = f"{'hardest step' if self.named else 'rated'} {self.er:.1f}"
-        if self.marks is not None and not self.start.clue_count:
-            return f"Sukaku with {self.marks.mark_count} marks, {rated}"
-        return f"Sudoku with {self.start.clue_count} clues, {rated}"
+        return self.words.title(self.start, self.marks, self.named)
 
     @property
     def ending(self) -> str:
         """The closing line; empty if the last step solved the puzzle."""
-        return "" if self.end.is_solved else "No technique applies any more."
+        return "" if self.end.is_solved else _core.no_step_text(self.words.language)
 
 
-def walk(
+def explain_path(
     grid: StartLike,
     *,
     candidates: MarksLike | None = None,
     named: bool = False,
     language: str = "en",
     timeout: float | None = None,
-) -> Walk:
+) -> ExplainedPath:
     """Follow the path of steps through a puzzle and explain each of them.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> way = walk(puzzle)
-    >>> len(way.steps), way.steps[0].lines[-1].text, way.end.is_solved
+    >>> path = explain_path(puzzle)
+    >>> len(path.steps), path.steps[0].lines[-1].text, path.end.is_solved
     (51, 'So r1c6 is 8.', True)
     """
     _core.check_cancelled()  # most paths end before the engine checks
-    path = _core.explain_path(grid, candidates, chosen_slugs(None, named), language, timeout)
+    words = _core.explain_path(grid, candidates, chosen_slugs(None, named), language, timeout)
     if isinstance(grid, Candidates):
-        return Walk(Grid("." * 81), grid, path, named)
+        return ExplainedPath(Grid("." * 81), grid, words, named)
     start = Grid(grid)
     marks = None if candidates is None else first_marks(start, candidates)
-    return Walk(start, marks, path, named)
+    return ExplainedPath(start, marks, words, named)
