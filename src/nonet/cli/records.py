@@ -29,7 +29,7 @@ def run_records(
 ) -> None:
     """Read, change and print all records; ends with exit code 1 if any was bad.
 
-    `fast` may turn a block of plain lines into lines itself (plain_lines.py). Where it returns None,
+    `fast` may turn a block of plain lines into lines itself (plain_lines.py). If it returns None,
     and for other output than lines, the block goes through `change` as records.
     """
     name = chosen_name(format, output)
