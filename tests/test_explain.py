@@ -340,3 +340,12 @@ def test_a_language_with_ten_phrases_falls_back_to_english_phrase_by_phrase() ->
     )
     last = str(nonet.solve(EASY))[:80] + "."
     assert str(nonet.hint(last, stage="technique", language="de")) == "Full house: look at Block 9."
+
+
+def test_a_document_is_in_its_language_throughout() -> None:
+    page = nonet.explain(MEDIUM, language="de", format="html")
+    assert '<html lang="de">' in page
+    assert "<h1>Sudoku mit 24 Vorgaben, Schwierigkeit 7.2</h1>" in page
+    assert "<th>Technik</th><th>Schritte</th><th>Schwierigkeit</th>" in page
+    for english in ("Sudoku with", "<th>steps", "Steps 1 to"):
+        assert english not in page
