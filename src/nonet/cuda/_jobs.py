@@ -30,7 +30,7 @@ class BadByteError(Exception):
 
 
 class Job:
-    """A kernel of slices. `engine` is an `engine.Engine`, and the calling thread is inside it."""
+    """A kernel of slices. `engine` is an `Engine`, and the calling thread is inside it."""
 
     def __init__(
         self, engine: Any, name: str, answers: Any, first: tuple[Any, ...], last: tuple[Any, ...]
