@@ -276,11 +276,8 @@ uint64_t to_seed(nb::handle seed) {
 }
 
 Technique to_technique(const std::string& slug) {
-  if (const std::optional<Technique> technique = technique_of_slug(slug)) return *technique;
-  std::vector<std::string_view> slugs;
-  for (const TechniqueInfo& row : kTechniques) slugs.push_back(row.slug);
-  raise("RequestError", "techniques: unknown technique " + quoted(slug) + did_you_mean(slug, slugs),
-        "techniques");
+  if (const std::optional<Technique> technique = technique_named(slug)) return *technique;
+  raise("RequestError", "techniques: " + unknown_technique(slug), "techniques");
 }
 
 TechniqueSet to_technique_set(const std::vector<std::string>& slugs) {

@@ -28,7 +28,7 @@ struct ChoiceKind<Technique> {
   static std::string type() { return "str"; }
   static nb::object to_python(Technique technique) { return nb::cast(info(technique).slug); }
   static Technique read(const char* field, nb::handle value) {
-    const std::optional<Technique> found = technique_of_slug(TextKind::read(field, value));
+    const std::optional<Technique> found = technique_named(TextKind::read(field, value));
     if (!found) refuse_field(field, "a technique's slug", value);
     return *found;
   }

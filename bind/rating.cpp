@@ -37,7 +37,7 @@ nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& t
 }
 
 Technique to_technique(const char* name, std::string_view slug) {
-  const std::optional<Technique> found = technique_of_slug(slug);
+  const std::optional<Technique> found = technique_named(slug);
   if (!found) raise_argument(name, "a technique's slug", nb::cast(slug));
   return *found;
 }

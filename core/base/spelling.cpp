@@ -7,7 +7,9 @@
 namespace nonet {
 namespace {
 
-constexpr std::size_t kLongestShown = 100, kLongestCompared = 40;
+constexpr std::size_t kLongestShown = 100;
+/// Longer than any known name, and short enough for a distance in quadratic time.
+constexpr std::size_t kLongestCompared = 40;
 
 /// Levenshtein's distance: letters inserted, left out or replaced.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -49,18 +51,23 @@ std::string_view truncated(std::string_view text, std::size_t most) {
   return text.substr(0, most);
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
   std::string result = "'";
-  for (char c : truncated(text, kLongestShown)) {
+  for (char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 32 && byte != 127)
       result += c;
     else
       result += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
   }
-  if (text.size() > kLongestShown) result += "...";
   return result += '\'';
+}
+
+std::string quoted(std::string_view text) {
+  std::string shown(truncated(text, kLongestShown));
+  if (shown.size() < text.size()) shown += "...";
+  return in_quotes(shown);
 }
 
 std::string listed(std::span<const std::string_view> names) {
@@ -75,6 +82,7 @@ std::string listed(std::span<const std::string_view> names) {
 std::string did_you_mean(std::string_view typed, std::span<const std::string_view> names) {
   const std::string name = normalized(typed.substr(0, kLongestCompared));
   std::string_view nearest;
+  // A third of the letters may differ, and two of a short name: further names are guesses.
   std::size_t least = std::max<std::size_t>(2, name.size() / 3) + 1;
   for (std::string_view known : names)
     if (const std::size_t distance = edit_distance(name, known); distance < least) {

@@ -13,7 +13,10 @@ std::string normalized(std::string_view name);
 /// The first bytes of UTF-8 text, at most `most` of them, cut between two characters.
 std::string_view truncated(std::string_view text, std::size_t most);
 
-/// Text in quotes, for messages: no more of it than a message needs, control characters escaped.
+/// Text in single quotes, control characters as \xNN.
+std::string in_quotes(std::string_view text);
+
+/// The same for messages: no more of the text than a message needs.
 std::string quoted(std::string_view text);
 
 /// The names with commas.

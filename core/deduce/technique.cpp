@@ -1,6 +1,7 @@
 #include "deduce/technique.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "base/spelling.hpp"
@@ -20,13 +21,19 @@ bool lists(std::string_view names, std::string_view wanted) {
 
 }  // namespace
 
-std::optional<Technique> technique_of_slug(std::string_view slug) {
+std::optional<Technique> technique_named(std::string_view name) {
   for (const TechniqueInfo& row : kTechniques)
-    if (row.slug == slug) return row.technique;
-  const std::string name = normalized(slug);
+    if (row.slug == name) return row.technique;
+  const std::string wanted = normalized(name);
   for (const TechniqueInfo& row : kTechniques)
-    if (row.slug == name || lists(row.aliases, name)) return row.technique;
+    if (row.slug == wanted || lists(row.aliases, wanted)) return row.technique;
   return std::nullopt;
+}
+
+std::string unknown_technique(std::string_view name) {
+  std::array<std::string_view, kTechniqueCount> slugs;
+  for (std::size_t i = 0; i < slugs.size(); ++i) slugs[i] = kTechniques[i].slug;
+  return "unknown technique " + quoted(name) + did_you_mean(name, slugs);
 }
 
 }  // namespace nonet

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace nonet {
@@ -62,7 +63,10 @@ constexpr const TechniqueInfo& info(Technique technique) {
   return kTechniques[static_cast<std::size_t>(technique)];
 }
 
-std::optional<Technique> technique_of_slug(std::string_view slug);
+/// The technique with this slug or alias, in any spelling (base/spelling.hpp).
+std::optional<Technique> technique_named(std::string_view name);
+/// The message for a name that no technique has.
+std::string unknown_technique(std::string_view name);
 
 /// The lowest rating of a technique.
 constexpr double rating_of(Technique technique) { return info(technique).rating; }

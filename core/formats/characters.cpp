@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "base/spelling.hpp"
+
 namespace nonet::formats {
 namespace {
 
@@ -136,18 +138,7 @@ std::string decoded(std::string_view bytes) {
 }
 
 std::string quoted(std::string_view text, std::size_t count) {
-  constexpr std::string_view kHex = "0123456789abcdef";
-  std::string result = "'";
-  for (char c : first_characters(text, count)) {
-    if (byte_of(c) >= ' ' && byte_of(c) != 0x7F) {
-      result += c;
-    } else {
-      result += "\\x";
-      result += kHex[byte_of(c) >> 4];
-      result += kHex[byte_of(c) & 15];
-    }
-  }
-  return result + "'";
+  return in_quotes(first_characters(text, count));
 }
 
 std::string percent_decoded(std::string_view text) {

@@ -14,12 +14,6 @@ namespace {
 
 constexpr std::size_t kMostNames = 1000;
 
-std::vector<std::string_view> slugs() {
-  std::vector<std::string_view> result;
-  for (const TechniqueInfo& row : kTechniques) result.push_back(row.slug);
-  return result;
-}
-
 /// One field being set: its row, the input, and the fault if there is one.
 class Setter {
  public:
@@ -69,9 +63,8 @@ class Setter {
   void operator()(TechniqueSet& to) {
     TechniqueSet set;
     for (const std::string& name : names()) {
-      const auto technique = technique_of_slug(normalized(name));
-      if (!technique)
-        return fail("unknown technique " + quoted(name) + did_you_mean(name, slugs()));
+      const auto technique = technique_named(name);
+      if (!technique) return fail(unknown_technique(name));
       set.add(*technique);
     }
     if (!fault) to = set;

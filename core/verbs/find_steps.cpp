@@ -18,12 +18,9 @@ Outcome<TechniqueSet> techniques_of_text(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(','), text.size());
     const std::string_view slug = text.substr(0, end);
-    const std::optional<Technique> technique = technique_of_slug(slug);
+    const std::optional<Technique> technique = technique_named(slug);
     if (!technique)
-      return Failure{
-          FailureKind::Request,
-          "techniques: expected the slug of a technique, found \"" + std::string(slug) + "\"",
-          "techniques"};
+      return Failure{FailureKind::Request, "techniques: " + unknown_technique(slug), "techniques"};
     result.add(*technique);
     text.remove_prefix(std::min(end + 1, text.size()));
   }

@@ -281,10 +281,10 @@ void reports_a_stop_at_any_poll() {
 
 void table_names_each_technique_once() {
   for (const TechniqueInfo& row : kTechniques) {
-    check(technique_of_slug(row.slug) == row.technique, "a slug leads back to its row");
+    check(technique_named(row.slug) == row.technique, "a slug leads back to its row");
     check(&info(row.technique) == &row, "a row is found by its id");
   }
-  check(!technique_of_slug("no-such-technique"), "an unknown slug");
+  check(!technique_named("no-such-technique"), "an unknown slug");
   check_equal(info(at_level(Technique::DynamicRegionChains, 5)).slug,
               "dynamic-region-chains-level-5", "the last slug");
 }

@@ -106,7 +106,7 @@ void explains(Case& wanted, Rater& rater) {
   }
   RateOptions options;
   const std::string& allowed = wanted.fields["allowed"];
-  if (allowed == "alone") options.allowed = TechniqueSet{technique_of_slug(slug).value()};
+  if (allowed == "alone") options.allowed = TechniqueSet{technique_named(slug).value()};
   if (allowed == "player") options.allowed = TechniqueSet::all();
   NeverStop stop;
   Step step;
