@@ -131,12 +131,18 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
+SEARCH_BOOSTS = {"tutorials": 3, "how-to": 3, "decisions": 0.3}
+"""What a reader searches for comes before the reasons for it."""
+
+
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Point links at pages of the site."""
     uri = page.file.src_uri
     if uri.startswith("techniques/"):  # searching "x-wing" finds it before "Finned X-wing"
         title = markdown.partition("\n")[0].removeprefix("# ")
         page.meta["search"] = {"boost": 20 / len(title)}
+    elif (folder_of_page := uri.partition("/")[0]) in SEARCH_BOOSTS:
+        page.meta["search"] = {"boost": SEARCH_BOOSTS[folder_of_page]}
     folder = (ROOT / BORROWED[uri] if uri in BORROWED else ROOT / "docs" / uri).parent
     depth = uri.count("/")
     return re.sub(
