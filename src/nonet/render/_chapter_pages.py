@@ -117,7 +117,7 @@ def draw_notes(canvas: Canvas, notes: NotePage, room: Part) -> None:
 
 def _text_part(note: TechniqueNote, width: float) -> tuple[float, float]:
     """Distance of the text from the left, and its width."""
-    picture = min(PICTURE, width * 0.45)
+    picture = min(PICTURE, width * 0.54)
     shift = picture + SPACE if note.picture else 0.0
     return shift, width - shift
 

@@ -255,7 +255,7 @@ class _Picture:
                         (i + 1, Point(middle, self.left + (i + 0.5) * CELL)),
                     )
                 ],
-                14,
+                19,
                 self.theme.label,
             )
 
@@ -279,11 +279,11 @@ class _Picture:
             if not self.board.digits[mark[0]] and mark[1] not in self.board.pencil.get(mark[0], ())
         ]
         plain = [mark for mark in shown if mark not in self.roles]
-        yield from self._digits([(m[1], self._mark_at(m)) for m in plain], 14, self.theme.mark)
+        yield from self._digits([(m[1], self._mark_at(m)) for m in plain], 17, self.theme.mark)
         for role in MARK_ROLES:
             marks = [mark for mark in shown if self.roles.get(mark) == role]
             places = [(m[1], self._mark_at(m)) for m in marks]
-            yield from self._digits(places, 14.5, self._disc(role).digit, bold=True)
+            yield from self._digits(places, 16, self._disc(role).digit, bold=True)
 
     def _corner_marks(self) -> Iterable[str]:
         places = []
