@@ -100,7 +100,7 @@ def compare(
 
 def _puzzles(target: str | os.PathLike[str]) -> NDArray[np.uint8]:
     path = Path(target)
-    if not path.is_file() and (not path.exists() or (path / manifest.MANIFEST).exists()):
+    if not path.exists() or (path / manifest.MANIFEST).exists():
         return load_dataset(target).arrays().puzzles
     rows = [list(record.grid) for record in read(path) if not record.sukaku]
     if not rows:

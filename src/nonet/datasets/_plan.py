@@ -112,10 +112,8 @@ class Plan:
             return cls(Origin(recipe, name, request, old, 0).id, count, **fields)
         chosen: dict[str, Any] = options or {}
         recipe, name, request = request_for(level, **chosen)
-        if seed is None:
-            raise RequestError("a dataset requires a seed")
-        seed = whole_number("seed", seed)
-        return cls(Origin(recipe, name, request, seed, 0).id, count, **fields)
+        own = whole_number("seed", seed)
+        return cls(Origin(recipe, name, request, own, 0).id, count, **fields)
 
     @cached_property
     def bins(self) -> tuple[Request, ...]:
