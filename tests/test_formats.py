@@ -376,6 +376,12 @@ def test_fpuzzles_with_other_rules_is_refused(extra: dict[str, object], message:
         only(link)
 
 
+@pytest.mark.parametrize("content", ["[1]", "5", "{}", '{"grid": [5]}', "{", "[" * 3000, "null"])
+def test_a_link_to_anything_else_is_refused(content: str) -> None:
+    with raises(nonet.FormatError, line=1):
+        only("https://www.f-puzzles.com/?load=" + compress_to_base64(content))
+
+
 def test_fpuzzles_holds_no_sukaku_without_candidates() -> None:
     marks = nonet.Candidates([(), *list(nonet.Grid(EASY).candidates())[1:]])
     record = Record(nonet.Grid("." * 81), marks=marks, sukaku=True, source="a.txt", line=7)
@@ -454,7 +460,11 @@ def test_arrays_directory(tmp_path: Path) -> None:
     for name in ("group_indices", "puzzle_indices"):
         assert np.load(tmp_path / f"train/all__{name}.npy").tolist() == [0, 1, 2, 3]
     assert np.load(tmp_path / "train/all__puzzle_identifiers.npy").tolist() == [0, 0, 0]
-    assert json.loads((tmp_path / "train/dataset.json").read_text())["vocab_size"] == 11
+    assert json.loads((tmp_path / "train/dataset.json").read_text()) == {
+        **{"seq_len": 81, "vocab_size": 11, "pad_id": 0, "ignore_label_id": 0},
+        **{"blank_identifier_id": 0, "num_puzzle_identifiers": 1, "mean_puzzle_examples": 1},
+        **{"total_groups": 3, "total_puzzles": 3, "sets": ["all"]},
+    }
     assert [r.metadata for r in nonet.read(tmp_path)] == [{"split": "train"}] * 3
 
 

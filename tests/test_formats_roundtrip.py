@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -104,6 +105,17 @@ def same_puzzle(before: Record, after: Record, format: Format) -> None:
 @given(record=records())
 def test_json_keeps_everything(name: str, record: Record) -> None:
     assert list(nonet.read(format_text([record], name).encode(), name)) == [record]
+
+
+@pytest.mark.parametrize("value", ["\ud800", ["\ud800"], {"\ud800": ["\ud800", 1]}])
+@pytest.mark.parametrize("name", ["json", "jsonl"])
+def test_half_a_surrogate_is_replaced(name: str, value: Any) -> None:
+    record = Record(nonet.Grid(CLASSIC), metadata={"note": value})
+    text = json.dumps([{"puzzle": CLASSIC, "note": value}])
+    (read,) = nonet.read(text, "json")
+    assert "\ud800" not in repr(read.metadata)
+    assert list(nonet.read(format_text([read], name).encode(), name)) == [read]
+    assert "?" in format_text([record], name)
 
 
 @pytest.mark.parametrize("format", TEXT_FORMATS, ids=lambda f: f.name)

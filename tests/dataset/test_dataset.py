@@ -114,6 +114,16 @@ def test_columns_are_known_and_distinct(tmp_path: Path, columns: Any) -> None:
     assert not (tmp_path / "set").exists()
 
 
+@pytest.mark.parametrize("columns", [("puzzle",), ("puzzle", "split")])
+def test_verify_reports_each_file_as_it_is_checked(
+    tmp_path: Path, columns: tuple[str, ...]
+) -> None:
+    made = dataset(LEVEL, 30, tmp_path, seed=1, shard_size=8, columns=columns)
+    seen: list[Any] = []
+    assert list(verify(tmp_path, on_shard=seen.append)) == []
+    assert seen == made.records
+
+
 def test_what_has_no_column_of_puzzles_has_no_puzzles(tmp_path: Path) -> None:
     dataset(LEVEL, 5, tmp_path / "set", seed=1, columns=("clues",))
     data = load_dataset(tmp_path / "set")
