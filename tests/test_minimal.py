@@ -50,6 +50,16 @@ def test_redundant_is_defined_for_many_solutions_too() -> None:
     assert not nonet.is_redundant(nearly, 0)
 
 
+@given(st.integers(0, 2**64 - 1))
+def test_symmetry_keeps_what_is_needed(seed: int) -> None:
+    look = nonet.Transform.random(seed)
+    for text in (PUZZLE, nonet.minimize(PUZZLE, seed=seed)):
+        seen = nonet.transform(text, look)
+        assert nonet.is_minimal(seen) == nonet.is_minimal(text)
+        spare = [nonet.is_redundant(text, cell) for cell in clues(nonet.Grid(text))]
+        assert sum(spare) == sum(nonet.is_redundant(seen, cell) for cell in clues(seen))
+
+
 def test_listed_puzzles_are_minimal_as_their_source_says() -> None:
     for name in ("gen_random_minimal", "17_clue"):
         assert nonet.is_minimal_batch(sample(name, 200)).all()
