@@ -1,4 +1,5 @@
-"""The documentation: its shell commands run, and its links and navigation lead somewhere.
+"""The documentation: its shell commands run, its links and navigation lead somewhere, and the files
+that it and comments name exist.
 
 Blocks marked `sh` run as one script for each page, except on the pages of single techniques; blocks
 marked `console` show what needs a network, a terminal or a compiler and are not run. Python
@@ -84,6 +85,30 @@ def test_links_lead_to_files() -> None:
             if not found.exists() and not generated:
                 broken.append((path, target))
     assert broken == []
+
+
+FOLDERS = ("bench", "bind", "core", "docs", "examples", "fuzz", "src", "threads", "tools", "web")
+WRITERS = {"bench/engine.py"}
+"""Files that write a program into a temporary folder."""
+
+
+def test_files_named_in_documents_and_comments_exist() -> None:
+    """A file that moves leaves its old name in other files. NAME in capitals is a placeholder."""
+    inside = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*.*")]
+    inside += [*ROOT.glob("*.md"), *(ROOT / "tests").rglob("*.*")]
+    places = {path: f"/{path.relative_to(ROOT).as_posix()}" for path in inside}
+    ends = {place[at:] for place in places.values() for at in range(len(place)) if place[at] == "/"}
+    missing = []
+    for path, place in places.items():
+        readable = path.suffix in (".md", ".hpp", ".cpp", ".h", ".cu", ".py", ".js", ".toml")
+        if not readable or place.startswith("/tests/") or place[1:] in WRITERS:
+            continue
+        text = path.read_text(encoding="utf-8")
+        named = re.findall(r"(?<![\w./*-])((?:[\w-]+/)*[\w-]+\.(?:hpp|cpp|py|mjs|inc|cu))\b", text)
+        for name in sorted({*named}):
+            if f"/{name}" not in ends and not re.search(r"SUBJECT|NAME", name):
+                missing.append((place[1:], name))
+    assert missing == []
 
 
 def test_the_navigation_lists_pages_that_exist() -> None:

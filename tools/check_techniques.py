@@ -29,7 +29,7 @@ def problems() -> list[str]:
         for path in sorted((ROOT / folder).glob(f"*.{ending}")):
             if path.stem not in known | {"README"}:
                 found.append(f"{path.relative_to(ROOT)} belongs to no technique")
-    found += [f"intros.py: {slug} is no technique" for slug in set(INTROS) - known]
+    found += [f"src/nonet/logic/_intros.py: {slug} is no technique" for slug in set(INTROS) - known]
     return found
 
 

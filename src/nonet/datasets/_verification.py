@@ -4,7 +4,7 @@ Every shard: checksum, number of rows, and every puzzle solved again by the lane
 solution, equal to the stored one). For a sample of rows every column is computed again and the
 puzzle made from its ID; the manifest's ID must make the first. Repeated puzzles are detected over
 the whole dataset. Of an annotated dataset the rows without a fault are checked like that, and the
-others by annotated_checks.py; the columns that its source brought are not ours to check.
+others by _annotated_checks.py; the columns that its source brought are not ours to check.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 // The colors of a picture: light for screens and color print, dark, and print for gray ink. They are those of
-// src/nonet/render/theme.py, where the reasons are; a test compares the two.
+// src/nonet/render/_theme.py, where the reasons are; a test compares the two.
 
 /** @typedef {{fill: string, rim: string, digit: string}} Disc how a candidate of one role stands out */
 /**
