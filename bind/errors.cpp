@@ -5,22 +5,14 @@
 namespace nonet::bind {
 
 void raise(const Failure& failure) {
-  switch (failure.kind) {
-    case FailureKind::Text:
-      raise("GridSyntaxError", failure.message);
-    case FailureKind::NoSolution:
-      raise("NoSolution", failure.message);
-    case FailureKind::MultipleSolutions:
-      raise("MultipleSolutions", failure.message, failure.examples[0], failure.examples[1]);
-    case FailureKind::Rating:
-      raise("RatingError", failure.message);
-    case FailureKind::NoPuzzle:
-      raise("NoPuzzleFound", failure.message);
-    case FailureKind::Stopped:
-      raise("Stopped", failure.message);
-    default:
-      raise("RequestError", failure.message, failure.field);
-  }
+  constexpr const char* kTypes[] = {
+      "GridSyntaxError", "RequestError",  "NoSolution", "MultipleSolutions",
+      "RatingError",     "NoPuzzleFound", "Stopped"};
+  const char* const type = kTypes[static_cast<std::size_t>(failure.kind)];
+  if (failure.kind == FailureKind::Request) raise(type, failure.message, failure.field);
+  if (failure.kind == FailureKind::MultipleSolutions)
+    raise(type, failure.message, failure.examples[0], failure.examples[1]);
+  raise(type, failure.message);
 }
 
 void raise(const RequestFault& fault) {

@@ -58,14 +58,12 @@ nb::tuple solve_with_logic(nb::handle grid, nb::handle stop_at, uint32_t seed,
 }  // namespace
 
 void bind_logic(nb::module_& module) {
-  define(module, "search_count(grid, cap: int, timeout) -> int",
-         "The number of `nonet.search_count`.", &search_count);
+  define(module, "search_count(grid, cap: int, timeout) -> int", &search_count);
   define(module,
          "solve_with_logic(grid, stop_at: int, seed, random_tie_break: bool, random_value_order: "
          "bool, heavy_rules: bool, node_limit: int?, time_limit: float?) -> tuple[str, int, Grid?, "
          "dict[str, Any], int, str]",
-         "What `nonet.Solver` calls: status, count, first solution, counters, score, level.",
-         &solve_with_logic);
+         "Status, count, first solution, counters, score, level.", &solve_with_logic);
   define(module, "logic_thresholds() -> tuple[int, int, int]",
          [] { return tuple_of(kLogicThresholds); });
 }

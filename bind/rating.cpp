@@ -1,13 +1,11 @@
 // Rating, on every scale; the path, the next step, and every step of a position.
-#include <algorithm>
+#include "rate/rating.hpp"
 
-#include "base/spelling.hpp"
 #include "batch/find.hpp"
 #include "batch/rate.hpp"
 #include "batch/rate_scale.hpp"
 #include "bind.hpp"
 #include "logic_start.hpp"
-#include "rate/rating.hpp"
 #include "record.hpp"
 #include "scales/scale.hpp"
 #include "verbs/find_steps.hpp"
@@ -139,22 +137,10 @@ nb::tuple technique_table() {
 
 // ---- other scales
 
-Scale to_scale(std::string_view name) {
-  const std::optional<Scale> scale = scale_named(name);
-  if (!scale)
-    raise("RequestError",
-          "scale: expected one of " + listed(kScaleNames) + ", found " + quoted(name), "scale");
-  return *scale;
-}
-
-std::string_view scale_name(std::string_view typed) {
-  return kScaleNames[static_cast<std::size_t>(to_scale(typed))];
-}
-
-nb::tuple rate_scale(nb::object grid, std::string_view scale, nb::object marks, AtMost at_most,
+nb::tuple rate_scale(nb::object grid, const Text& scale, nb::object marks, AtMost at_most,
                      const Slugs& techniques, Timeout timeout) {
   const RateOptions options = to_rate_options(at_most, techniques);
-  const Scale chosen = to_scale(scale);
+  const Scale chosen = to_choice<Scale>(scale, "scale");
   const Start start = to_start(grid, marks, nb::none());
   const ScaleRating rating = rated(start, timeout, [&](Rater& rater, Stop& stop) {
     return rate_on(chosen, start.position, options, rater, stop);
@@ -164,10 +150,10 @@ nb::tuple rate_scale(nb::object grid, std::string_view scale, nb::object marks, 
                                      : std::string_view());
 }
 
-nb::tuple rate_scale_batch(nb::object puzzles, std::string_view scale, Workers workers,
-                           AtMost at_most, const Slugs& techniques, Timeout timeout) {
+nb::tuple rate_scale_batch(nb::object puzzles, const Text& scale, Workers workers, AtMost at_most,
+                           const Slugs& techniques, Timeout timeout) {
   const RateOptions options = to_rate_options(at_most, techniques);
-  const Scale chosen = to_scale(scale);
+  const Scale chosen = to_choice<Scale>(scale, "scale");
   const PuzzleBatch batch(puzzles);
   ScaledColumns columns(batch.size());
   run_batch(workers, timeout, nonet::rate_scale_batch, batch.rows(), chosen, options, columns,
@@ -180,7 +166,9 @@ void bind_scales(nb::module_& module) {
   define(module, "hodoku_levels() -> tuple[str, ...]",
          "What the numbers from 1 in the last array of `rate_scale_batch` stand for.",
          [] { return names_of(kHodokuLevelNames); });
-  define(module, "scale_name(typed: str) -> nonet.logic.Scale", &scale_name);
+  define(module, "scale_name(typed: str) -> nonet.logic.Scale", [](const Text& typed) {
+    return Choices<Scale>::names[static_cast<std::size_t>(to_choice<Scale>(typed, "scale"))];
+  });
   define(module,
          "rate_scale(grid, scale, candidates, at_most, techniques, timeout) -> tuple[float, "
          "nonet.logic.Outcome, str]",
@@ -188,7 +176,7 @@ void bind_scales(nb::module_& module) {
   define(module,
          "rate_scale_batch(puzzles, scale, workers, at_most, techniques, timeout) -> tuple[Floats, "
          "Bytes, Bytes]",
-         "The arrays of values, and of outcomes and levels by number.", &rate_scale_batch);
+         "Values, and outcomes and levels by number.", &rate_scale_batch);
 }
 
 }  // namespace

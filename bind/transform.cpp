@@ -54,16 +54,6 @@ std::string representation(const Transform& transform) {
   return "Transform(" + text + ")";
 }
 
-Transform mirror(const Text& name) {
-  const std::string axis = normalized(name);
-  if (axis == "left-right") return mirror_left_right();
-  if (axis == "top-bottom") return mirror_top_bottom();
-  if (axis == "diagonal") return transposition();
-  if (axis == "antidiagonal") return mirror_antidiagonal();
-  raise_argument("axis", "one of left-right, top-bottom, diagonal, antidiagonal",
-                 nb::str(name.c_str(), name.size()));
-}
-
 Transform propagation_step(const Text& name, nb::object seed) {
   Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
   return random_step(to_choice<PropagationStep>(name, "name"), random);
@@ -165,7 +155,8 @@ void add_named_elements(nb::class_<Transform>& cls) {
                 "Turn the grid clockwise; a negative number turns it back.", [](nb::object turns) {
                   return rotation(to_number(turns, -3, 3, "quarter_turns"));
                 });
-  define_static(cls, "mirror(axis: str) -> Transform", kMirrorDoc, &mirror);
+  define_static(cls, "mirror(axis: str) -> Transform", kMirrorDoc,
+                [](const Text& axis) { return mirror(to_choice<Axis>(axis, "axis")); });
   define_static(cls, "propagation_step(name: str, seed) -> Transform", kStepDoc, &propagation_step);
   define_static(cls, "propagation(seed, steps: int? = None) -> Transform", kPropagationDoc,
                 &random_propagation);

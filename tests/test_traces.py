@@ -213,3 +213,12 @@ def test_the_command_prints_traces(tmp_path: Path) -> None:
     assert terse.stdout.splitlines()[0].startswith("hidden-single 1.2 ")
     text = nonet_cli("steps", str(source), "--format", "tokens").stdout
     assert text.count("\n\n") == 1
+
+
+def test_unknown_names_of_events_causes_and_styles_are_refused() -> None:
+    with raises(nonet.RequestError, field="kind"):
+        _core.SearchEvent("guessed", 0, 1, 0)  # type: ignore[arg-type]
+    with raises(nonet.RequestError, field="cause"):
+        _core.ChainNode(0, 1, True, "box row", (), None)  # type: ignore[arg-type]
+    with raises(nonet.RequestError, field="style"):
+        _core.explain_path(EASY).trace_text("short")

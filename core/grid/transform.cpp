@@ -132,11 +132,18 @@ Transform swap_columns(int a, int b) { return {.columns = with_lines_swapped(a, 
 Transform swap_bands(int a, int b) { return {.rows = with_triples_swapped(a, b)}; }
 Transform swap_stacks(int a, int b) { return {.columns = with_triples_swapped(a, b)}; }
 Transform transposition() { return {.transposed = true}; }
-Transform mirror_left_right() { return {.columns = kBackwards}; }
-Transform mirror_top_bottom() { return {.rows = kBackwards}; }
 
-Transform mirror_antidiagonal() {
-  return {.transposed = true, .rows = kBackwards, .columns = kBackwards};
+Transform mirror(Axis axis) {
+  switch (axis) {
+    case Axis::LeftRight:
+      return {.columns = kBackwards};
+    case Axis::TopBottom:
+      return {.rows = kBackwards};
+    case Axis::Diagonal:
+      return transposition();
+    default:
+      return {.transposed = true, .rows = kBackwards, .columns = kBackwards};
+  }
 }
 
 Transform rotation(int quarter_turns) {

@@ -9,7 +9,9 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <string_view>
 
+#include "base/choices.hpp"
 #include "base/random.hpp"
 #include "grid/candidates.hpp"
 #include "grid/grid.hpp"
@@ -56,8 +58,13 @@ Transform swap_stacks(int a, int b);
 Transform transposition();
 /// Clockwise.
 Transform rotation(int quarter_turns);
-Transform mirror_left_right();
-Transform mirror_top_bottom();
-Transform mirror_antidiagonal();
+/// What a reflection exchanges, or the diagonal that it keeps.
+enum class Axis : uint8_t { LeftRight, TopBottom, Diagonal, Antidiagonal };
+template <>
+struct Choices<Axis> {
+  static constexpr std::array<std::string_view, 4> names{"left-right", "top-bottom", "diagonal",
+                                                         "antidiagonal"};
+};
+Transform mirror(Axis axis);
 
 }  // namespace nonet

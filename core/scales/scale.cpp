@@ -1,9 +1,7 @@
 #include "scales/scale.hpp"
 
-#include <algorithm>
 #include <limits>
 
-#include "base/spelling.hpp"
 #include "scales/chain_length.hpp"
 #include "scales/hodoku.hpp"
 #include "scales/player.hpp"
@@ -24,12 +22,6 @@ ScaleRating chain_rating(const Position& position, ChainKind kind, double at_mos
 }
 
 }  // namespace
-
-std::optional<Scale> scale_named(std::string_view name) {
-  const auto found = std::find(kScaleNames.begin(), kScaleNames.end(), normalized(name));
-  if (found == kScaleNames.end()) return std::nullopt;
-  return static_cast<Scale>(found - kScaleNames.begin());
-}
 
 ScaleRating rate_on(Scale scale, const Position& position, const RateOptions& options, Rater& rater,
                     Stop& stop) {

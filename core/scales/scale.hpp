@@ -3,9 +3,9 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
+#include "base/choices.hpp"
 #include "base/stop.hpp"
 #include "deduce/position.hpp"
 #include "rate/rating.hpp"
@@ -14,11 +14,10 @@
 namespace nonet {
 
 enum class Scale : uint8_t { Se, Hodoku, W, B, Player };
-/// By number of Scale.
-inline constexpr std::array<std::string_view, 5> kScaleNames = {"se", "hodoku", "w", "b", "player"};
-
-/// In any case; nothing if there is no such scale.
-std::optional<Scale> scale_named(std::string_view name);
+template <>
+struct Choices<Scale> {
+  static constexpr std::array<std::string_view, 5> names{"se", "hodoku", "w", "b", "player"};
+};
 
 /// The position must have exactly one solution. The allowed techniques matter to `Se` and
 /// `Player` only.

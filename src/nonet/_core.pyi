@@ -1163,7 +1163,7 @@ def rate_scale_batch(
     numpy.typing.NDArray[numpy.uint8],
     numpy.typing.NDArray[numpy.uint8],
 ]:
-    """The arrays of values, and of outcomes and levels by number."""
+    """Values, and outcomes and levels by number."""
 
 def technique_table() -> tuple[
     tuple[str, str, float, int, bool, str, str, tuple[str, ...], int], ...
@@ -1393,9 +1393,7 @@ def random_symmetries(
     moved_puzzles: numpy.typing.NDArray[numpy.uint8],
     moved_solutions: numpy.typing.NDArray[numpy.uint8],
 ) -> None: ...
-def search_count(grid: nonet.board.StartLike, cap: int, timeout: float | None = None) -> int:
-    """The number of `nonet.search_count`."""
-
+def search_count(grid: nonet.board.StartLike, cap: int, timeout: float | None = None) -> int: ...
 def solve_with_logic(
     grid: nonet.board.StartLike,
     stop_at: int,
@@ -1406,9 +1404,7 @@ def solve_with_logic(
     node_limit: int | None,
     time_limit: float | None,
 ) -> tuple[str, int, Grid | None, dict[str, Any], int, str]:
-    """
-    What `nonet.Solver` calls: status, count, first solution, counters, score, level.
-    """
+    """Status, count, first solution, counters, score, level."""
 
 def logic_thresholds() -> tuple[int, int, int]: ...
 
