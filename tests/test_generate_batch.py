@@ -65,6 +65,12 @@ def test_indices_end_at_the_largest() -> None:
             make("easy", 2, seed=1, start=last)
 
 
+@pytest.mark.parametrize("count", [2**46, 2**48, 2**48 + 1, 2**64 - 1])
+def test_an_array_that_no_memory_holds_is_refused(count: int) -> None:
+    with raises(nonet.RequestError, field="count"):
+        nonet.generate_array("easy", count, seed=1)
+
+
 def test_a_miss_in_an_array_names_its_puzzle() -> None:
     options: Any = {"seed": 1, "clues": (24, 24), "attempts": 1}
     good = nonet.generate_array("classic/hard", 20, fallback=True, **options).exact.tolist()

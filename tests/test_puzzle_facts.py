@@ -201,6 +201,7 @@ def test_a_puzzle_is_shown_and_compared_by_what_it_is() -> None:
     assert traced == puzzle
     assert repr(traced) == repr(puzzle)
     assert str(puzzle) == str(puzzle.grid)
+    assert nonet.solve(puzzle) == puzzle.solution
     miss = nonet.generate("classic/hard", fallback=True, **MISS)
     assert miss == dataclasses.replace(miss, miss="", attempts=9, request=nonet.Request())
     for left_out in ("miss=", "request=", "attempts=", "trace="):

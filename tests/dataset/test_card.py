@@ -79,6 +79,10 @@ def test_the_picture_is_as_wide_as_its_bars(count: int) -> None:
     assert len(feet) == 1
     assert all(x > 0 and x + wide < width and 0 < y < height for x, y, wide, _ in boxes)
     assert all(left[0] + left[2] < right[0] for left, right in pairwise(boxes))
+    labels = picture.iterfind("{*}text[@text-anchor='middle']")
+    assert [(int(label.attrib["x"]), label.text) for label in labels] == [
+        (x + wide // 2, str(value)) for (x, _, wide, _), value in zip(boxes, counts, strict=True)
+    ]
     tallest = max(tall for *_, tall in boxes)
     most = max(counts.values())
     for (*_, tall), number in zip(boxes, counts.values(), strict=True):

@@ -189,6 +189,8 @@ def test_plans_are_compared_by_their_values() -> None:
     assert difference(there, {**here, "source": {"rows": 8, "name": "a.csv"}}) != ""
     assert difference({"count": 1}, {"count": True}) != ""
     assert difference({"hrm": None}, {}) != ""
+    ours = Plan.of(LEVEL, 5, 1).first_id
+    assert difference({"first_id": "nonsense"}, {"first_id": ours}) != ""
 
 
 def test_a_run_goes_on_where_another_ended(tmp_path: Path) -> None:

@@ -143,6 +143,7 @@ def test_rows_and_slices(folder: Path) -> None:
     assert [data[k] for k in (0, 17, -1)] == [rows[k] for k in (0, 17, -1)]
     assert data[18:43].to_pylist() == rows[18:43]
     assert data[40:10:-7].to_pylist() == rows[40:10:-7]
+    assert data[3:20:2].to_pylist() == rows[3:20:2]
     assert data[50:60].to_pylist() == []
     for index in (50, -51):
         with pytest.raises(IndexError):

@@ -8,11 +8,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from faults import raises
 
 import nonet
 from nonet.datasets import Progress, RunOptions, dataset, distinct, load_dataset, verify
+from nonet.datasets._keys import grid_keys, repeated_places
 from nonet.datasets._manifest import ManifestError
 from nonet.datasets._store import Store, StoreError
 from nonet.errors import RequestError
@@ -101,6 +103,15 @@ def test_repeats_over_buckets_and_shards_are_found(
     faults = [str(fault) for fault in verify(tmp_path)]
     assert "shards/part-000002.parquet:11: the puzzle stands twice in the dataset" in faults
     assert sum("twice" in fault for fault in faults) == 1
+
+
+@pytest.mark.parametrize("rows", [2, 4095, 4096, 4097, 10_000])
+def test_repeats_of_grids_are_found_by_their_keys(rows: int) -> None:
+    grids = np.random.default_rng(rows).integers(0, 10, (rows, 81), np.uint8)
+    grids[-1] = grids[0]
+    places = np.arange(7, 7 + rows, dtype=np.uint64)
+    assert repeated_places(grid_keys(grids, places)).tolist() == [6 + rows]
+    assert repeated_places(grid_keys(grids[1:], places[1:])).tolist() == []
 
 
 def test_a_place_that_cannot_be_is_refused_before_any_work(tmp_path: Path) -> None:
