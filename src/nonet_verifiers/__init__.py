@@ -64,7 +64,7 @@ def rows(
 
 
 def text_of(completion: Any) -> str:
-    """The last message of a completion, or the completion itself if it is text."""
+    """Return the last message of a completion, or the completion itself if it is text."""
     if isinstance(completion, str):
         return completion
     messages = list(completion) if isinstance(completion, Iterable) else []

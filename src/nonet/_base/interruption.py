@@ -22,7 +22,7 @@ def interruption_of(error: BaseException | None) -> KeyboardInterrupt | None:
 
 
 def _is_command() -> bool:
-    """Whether this process is `nonet ...` or `python -m nonet ...`."""
+    """Return whether this process is `nonet ...` or `python -m nonet ...`."""
     if sys.argv[:1] == ["-m"]:  # what `-m` names is being imported
         return "-mnonet" in sys.orig_argv or ("-m", "nonet") in pairwise(sys.orig_argv)
     return bool(sys.argv) and Path(sys.argv[0]).stem == "nonet"

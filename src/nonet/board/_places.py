@@ -22,7 +22,7 @@ def row_of(cell: int) -> int:
 
 
 def column_of(cell: int) -> int:
-    """The column (0 to 8) of a cell.
+    """Return the column (0 to 8) of a cell.
 
     >>> column_of(39)
     3
@@ -31,7 +31,7 @@ def column_of(cell: int) -> int:
 
 
 def box_of(cell: int) -> int:
-    """The box (0 to 8) of a cell.
+    """Return the box (0 to 8) of a cell.
 
     >>> box_of(40)
     4
@@ -40,7 +40,7 @@ def box_of(cell: int) -> int:
 
 
 def house_cells(house: int) -> tuple[int, ...]:
-    """The nine cells of a house, in reading order.
+    """Return the nine cells of a house, in reading order.
 
     >>> house_cells(9)
     (0, 9, 18, 27, 36, 45, 54, 63, 72)
@@ -55,7 +55,7 @@ def house_cells(house: int) -> tuple[int, ...]:
 
 
 def houses_of(cell: int) -> tuple[int, int, int]:
-    """The row, column and box of a cell, as houses.
+    """Return the row, column and box of a cell, as houses.
 
     >>> houses_of(40)
     (4, 13, 22)
@@ -81,7 +81,7 @@ PEERS = tuple(
 
 
 def cell_name(cell: int) -> str:
-    """The name of a cell.
+    """Return the name of a cell.
 
     >>> cell_name(28)
     'r4c2'
@@ -99,7 +99,7 @@ def house_kind(house: int) -> str:
 
 
 def house_name(house: int) -> str:
-    """The name of a house.
+    """Return the name of a house.
 
     >>> house_name(22)
     'box 5'

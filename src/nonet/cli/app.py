@@ -110,7 +110,7 @@ def _about(
 
 
 def make_app() -> typer.Typer:
-    """The application with every command of the registry."""
+    """Make the application with every command of the registry."""
     app = typer.Typer(
         name="nonet",
         no_args_is_help=True,

@@ -41,7 +41,7 @@ def _puzzles(level: str, count: int) -> NDArray[np.uint8]:
 
 
 def _measures(workers: int) -> dict[str, Callable[[], int]]:
-    """A measurement: a name, and work that returns the number of items done."""
+    """Return a measurement: a name, and work that returns the number of items done."""
     easy, minimal = _puzzles("irreducible/easy", 4000), _puzzles("classic/expert", 4000)
     grid = nonet.Grid(minimal[0])
     index = iter(range(0, 1 << 60, 200))

@@ -35,7 +35,7 @@ class LevelTimes:
     seconds: tuple[float, ...]
 
     def cells(self) -> tuple[str, ...]:
-        """A row of the table."""
+        """Return a row of the table."""
         target = TARGETS.get(self.level)
         mean, low, high = (
             f"{1000 * time:,.2f}"
@@ -61,7 +61,7 @@ def measure_level(level: str, count: int) -> LevelTimes:
 
 
 def levels_table(count: int, levels: Iterable[str] | None = None) -> Table:
-    """The table of every level, or of those named."""
+    """Return the table of every level, or of those named."""
     title = f"{count} puzzles a level, one core, times in milliseconds"
     table = Table("level", "success", "mean", "min", "max", "target", title=title)
     for column in table.columns[1:]:

@@ -159,7 +159,7 @@ def _needed(path: str | None, words: str) -> str:
 
 
 def _print_shared(found: Comparison) -> None:
-    """A line for each set and for what both have."""
+    """Print a line for each set and for what both have."""
     for one in (found.first, found.second):
         print(
             f"{one.name}: {one.rows:,} puzzles, {len(one.puzzles):,} different, "

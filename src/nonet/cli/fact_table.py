@@ -61,14 +61,14 @@ class ParquetFacts:
         self._rows: list[list[Any]] = []
 
     def row(self, values: list[Any]) -> bytes:
-        """The next row, with those before it once they are enough for a group."""
+        """Return the next row, with those before it once they are enough for a group."""
         self._rows.append(values)
         if len(self._rows) >= PORTION:
             self._write()
         return self._pieces.taken()
 
     def end(self) -> bytes:
-        """The rows that are left, and what closes the file."""
+        """Return the rows that are left, and what closes the file."""
         if self._rows:
             self._write()
         self._writer.close()

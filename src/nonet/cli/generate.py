@@ -80,7 +80,7 @@ def command(
     printer, tried, exact = made_printer(format, output), 0, 0
 
     def made() -> Iterator[Puzzle]:
-        """The puzzles; one that could not be made is reported."""
+        """Yield the puzzles; one that could not be made is reported."""
         nonlocal tried
         deadline = None if timeout is None else time.monotonic() + timeout
         key = secrets.randbits(32) if seed is None else seed

@@ -21,7 +21,7 @@ class Captioned:
         self._pictures = pictures
 
     def record(self, record: Record) -> bytes:
-        """The next picture."""
+        """Return the next picture."""
         about = record.metadata
         caption = f"{about['level']}, {about['clues']} clues, ID {about['id']}"
         return self._pictures.record(record) + f"{caption}\n".encode()
@@ -32,7 +32,7 @@ class Captioned:
 
 
 def made_printer(format: str | None, output: Path | None) -> Printer:
-    """The printer for generated puzzles."""
+    """Return the printer for generated puzzles."""
     name = chosen_name(format, output)
     if name == "picture":
         return Captioned(TerminalPictures(color_wanted()))

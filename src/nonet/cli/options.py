@@ -137,5 +137,5 @@ Techniques = Annotated[
 
 
 def slugs_of(techniques: list[str] | None) -> list[str] | None:
-    """The slugs of all the `--techniques`, or None without the option."""
+    """Return the slugs of all the `--techniques`, or None without the option."""
     return [slug for item in techniques for slug in item.split(",")] if techniques else None

@@ -38,7 +38,7 @@ class Printer(Protocol):
     """Turns records into bytes, one after the other."""
 
     def record(self, record: Record) -> bytes:
-        """The next record."""
+        """Return the next record."""
         ...
 
     def end(self) -> bytes:
@@ -82,7 +82,7 @@ class TerminalPictures:
         self._color, self._style, self._marks, self._begun = color, style, marks, False
 
     def record(self, record: Record) -> bytes:
-        """The next picture."""
+        """Return the next picture."""
         before, self._begun = "\n" if self._begun else "", True
         picture = text_picture(record, self._style, self._marks, self._color)
         return f"{before}{picture}\n".encode()
@@ -161,7 +161,7 @@ def quoting_printer(format: str | None, output: Path | None, wanted: bool) -> Pr
 
 
 def printer_named(name: str) -> Printer:
-    """The printer of records for a name that `chosen_name` gave."""
+    """Return the printer of records for a name that `chosen_name` gave."""
     if name == "picture":
         return TerminalPictures(color_wanted())
     if name == "pdf":
@@ -184,7 +184,7 @@ class FactPrinter:
         self._begun = False
 
     def row(self, values: list[Any]) -> bytes:
-        """The next row, after the header if it is the first."""
+        """Return the next row, after the header if it is the first."""
         first, self._begun = not self._begun, True
         if delimiter := DELIMITERS.get(self._name):
             header = row_text(self._columns, delimiter) if first else ""

@@ -36,7 +36,7 @@ class SheetPrinter:
         return b""
 
     def end(self) -> bytes:
-        """The picture."""
+        """Return the picture."""
         if not self._records:
             return b""
         if len(self._records) == 1:
@@ -89,7 +89,7 @@ class DocumentPrinter:
         return b""
 
     def end(self) -> bytes:
-        """The document."""
+        """Return the document."""
         if not self._items:
             raise SudokuError("expected at least one puzzle, found none")
         if self._chapters:

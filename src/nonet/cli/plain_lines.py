@@ -38,7 +38,7 @@ def puzzle_lines(digits: NDArray[np.uint8]) -> bytes:
 
 
 def solved_lines(block: PlainBlock, workers: int | None, name: str) -> bytes | None:
-    """The solutions as lines or as CSV; None unless every puzzle has exactly one."""
+    """Return the solutions as lines or as CSV; None unless every puzzle has exactly one."""
     if name not in ("line", "csv"):
         return None
     batch = nonet.solve_batch(block.digits, workers)
@@ -51,7 +51,7 @@ def solved_lines(block: PlainBlock, workers: int | None, name: str) -> bytes | N
 
 
 def counted_lines(block: PlainBlock, limit: int, workers: int | None, name: str) -> bytes | None:
-    """The numbers of solutions, up to a limit of one digit, as lines or as CSV."""
+    """Return the numbers of solutions, up to a limit of one digit, as lines or as CSV."""
     if name not in ("line", "csv") or limit > 9:
         return None
     counts = nonet.count_solutions_batch(block.digits, limit, workers).astype(np.uint8)

@@ -121,7 +121,7 @@ def command(
 
 
 def _allowed(only: list[str] | None, without: list[str] | None) -> list[str] | None:
-    """The slugs that may be used; None for all."""
+    """Return the slugs that may be used; None for all."""
     if not only and not without:
         return None
     known = [row.slug for row in technique_table()]
@@ -165,7 +165,7 @@ def _scale_answers(
     at_most: float | None,
     techniques: list[str] | None,
 ) -> list[Answer]:
-    """The row of every record: puzzle, value, HoDoKu's level and outcome."""
+    """Return the row of every record: puzzle, value, HoDoKu's level and outcome."""
     options: dict[str, Any] = {"scale": scale, "at_most": at_most, "techniques": techniques}
 
     def alone(puzzle: Grid | Candidates) -> tuple[float, str, str]:

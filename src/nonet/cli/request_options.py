@@ -72,7 +72,7 @@ def _completion(field: RequestField) -> Callable[[str], list[str]] | None:
 
 
 def request_options(flags: dict[str, Any], settings: Iterable[str] | None) -> dict[str, Any]:
-    """The options of a request: those of `--set`, then those of the flags.
+    """Return the options of a request: those of `--set`, then those of the flags.
 
     >>> request_options({"clues": "24..28", "minimal": None}, ["line-floor=3", "order=rows"])
     {'line_floor': 3, 'order': 'rows', 'clues': (24, 28)}

@@ -98,7 +98,7 @@ def _as_text(numbers: dict[str, Any]) -> str:
 def _portions(
     sums: Sums, groups: int, seed: int, workers: int | None, state: Path | None
 ) -> Iterator[int]:
-    """One item for each group that was added; the state is saved after each portion."""
+    """Yield one item for each group that was added; the state is saved after each portion."""
     before = sums.groups
     functions = {name: name for name in sums.measures}
     for done in advance(sums, functions, groups, seed, workers):

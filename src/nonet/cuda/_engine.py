@@ -76,7 +76,7 @@ class Engine:
             self._lock.release()
 
     def kernel(self, name: str) -> Any:
-        """A kernel by its name, compiled at the first use of any."""
+        """Return a kernel by its name, compiled at the first use of any."""
         if not self._kernels:
             for file, names in KERNELS.items():
                 code, options = read_source(file), compile_options()
@@ -87,7 +87,7 @@ class Engine:
     # ---- arrays
 
     def empty(self, *shape: int, dtype: Any = np.uint8) -> Any:
-        """A new array on the device; RequestError if there is no room."""
+        """Return a new array on the device; RequestError if there is no room."""
         try:
             return self.cupy.empty(shape, dtype=dtype)
         except self.cupy.cuda.memory.OutOfMemoryError as error:
@@ -97,7 +97,7 @@ class Engine:
             ) from None
 
     def upload(self, array: HostArray) -> Any:
-        """A copy on the device."""
+        """Return a copy on the device."""
         copied = self.empty(*array.shape, dtype=array.dtype)
         copied.set(array, stream=self.stream)
         return copied
@@ -107,19 +107,19 @@ class Engine:
         array.get(out=to, stream=self.stream)
 
     def host(self, array: Any) -> Any:
-        """A copy on the host."""
+        """Return a copy on the host."""
         return array.get(stream=self.stream)
 
     def borrow(self, array: Any) -> Any:
-        """An array of another library, or CuPy's own, where it is."""
+        """Return an array of another library, or CuPy's own, where it is."""
         return self.cupy.ascontiguousarray(self.cupy.from_dlpack(array))
 
     def first(self, which: Any) -> int | None:
-        """The first place that is true."""
+        """Return the first place that is true."""
         return int(which.argmax()) if bool(which.any()) else None
 
     def where(self, which: Any) -> Any:
-        """The places that are true, 64 bits wide."""
+        """Return the places that are true, 64 bits wide."""
         return self.cupy.flatnonzero(which).astype(np.uint64)
 
     def workspace(self) -> tuple[Any, Any]:
@@ -208,7 +208,7 @@ class Engine:
     def _launch(
         self, name: str, count: int, arrays: tuple[Any, ...], numbers: tuple[Any, ...], *last: Any
     ) -> None:
-        """A kernel of one thread an item; the count comes before the last argument."""
+        """Launch a kernel of one thread an item; the count comes before the last argument."""
         arguments = (*map(address, arrays), *numbers, np.uint32(count), *last)
         if count:
             self.kernel(name)((-(-count // THREADS),), (THREADS,), arguments)

@@ -24,13 +24,13 @@ KERNELS = {
 
 
 def include_folders() -> list[Path]:
-    """The folders of kernels and headers; a development install has two."""
+    """Return the folders of kernels and headers; a development install has two."""
     folders = [Path(folder) for folder in sys.modules["nonet.cuda"].__path__]
     return [*folders, *(folder / "include" for folder in folders)]
 
 
 def read_source(name: str) -> str:
-    """A kernel's file."""
+    """Return a kernel's file."""
     found = next(path for folder in include_folders() if (path := folder / name).exists())
     return found.read_text(encoding="utf-8")
 

@@ -131,7 +131,7 @@ def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -
 
 
 def is_minimal_batch(puzzles: Any, device: str, timeout: float | None) -> Any:
-    """Whether each has exactly one solution and no redundant clue."""
+    """Return whether each has exactly one solution and no redundant clue."""
     plan = _core.packed_minimize_plan(test_only=True)
 
     def answers(engine: Any, array: Any, begin: int, stopped: Callable[[], bool]) -> Any:
@@ -268,7 +268,7 @@ def _to_host(puzzles: Any, row: int) -> Any:
 
 
 def _like(source: Any, array: Any) -> Any:
-    """The array as one of the library that `source` is of, in the same memory."""
+    """Return the array as one of the library that `source` is of, in the same memory."""
     name = type(source).__module__.partition(".")[0]
     if name in ("jax", "jaxlib"):
         return sys.modules["jax"].dlpack.from_dlpack(array)
@@ -276,12 +276,12 @@ def _like(source: Any, array: Any) -> Any:
 
 
 def to_host(array: Any) -> Any:
-    """The array as one of NumPy's."""
+    """Return the array as one of NumPy's."""
     return array.get() if hasattr(array, "get") else np.asarray(array)
 
 
 def find_engine(device: str) -> Any:
-    """The engine of the device, or of the first of several."""
+    """Return the engine of the device, or of the first of several."""
     return runtime.engines(device)[0]
 
 

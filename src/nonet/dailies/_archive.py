@@ -91,7 +91,7 @@ def build(
 
 
 def days_between(first: datetime.date, last: datetime.date) -> Iterator[datetime.date]:
-    """Every date from first to last, both included."""
+    """Yield every date from first to last, both included."""
     if last < first:
         raise RequestError(
             f"last: expected a date from {first} on, found {last}", "last", ("first",)
@@ -153,7 +153,7 @@ def _is_in_use(path: Path) -> bool:
 
 
 def entries(root: Path) -> Iterator[Path]:
-    """Every puzzle file of an archive, by year, level and date."""
+    """Yield every puzzle file of an archive, by year, level and date."""
     for year in sorted(root.glob("[0-9][0-9][0-9][0-9]")):
         for level in sorted(path for path in year.iterdir() if path.is_dir()):
             yield from sorted(level.glob("*.json"))

@@ -126,7 +126,7 @@ def _path_faults(path: Path, data: dict[str, Any]) -> Faults:
 
 
 def _solution_field(root: Path, path: Path, data: dict[str, Any]) -> Any:
-    """The solution in the file, or in the file of the tree where solutions are kept apart."""
+    """Return the solution in the file, or in the separate tree of solutions."""
     if "solution" in data:
         return data["solution"]
     apart = root / SOLUTIONS / path.relative_to(root)

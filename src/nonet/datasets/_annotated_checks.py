@@ -24,7 +24,7 @@ COUNTS = {wrong_count(count): count for count in (0, 2)}
 
 
 def good_rows(table: pa.Table, numbers: NDArray[np.int64]) -> tuple[pa.Table, NDArray[np.int64]]:
-    """The rows without a fault, and their numbers."""
+    """Return the rows without a fault, and their numbers."""
     good = table[FAULT].is_null()
     return table.filter(good), numbers[good.to_numpy()]
 

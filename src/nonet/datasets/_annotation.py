@@ -82,7 +82,7 @@ class Annotation:
         return tuple(names.get(name, name) for name in self.source.columns)
 
     def to_json(self) -> dict[str, Any]:
-        """The plan as stored in the manifest."""
+        """Return the plan as stored in the manifest."""
         own = (ROW, FAULT) if self.is_parted else (FAULT,)
         return {
             "kind": ANNOTATED,
@@ -149,7 +149,7 @@ def finish(store: Store, manifest: Manifest) -> None:
 
 
 def faults(target: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
-    """The bad rows of an annotated dataset, by the line of a list or the row of a table from 1."""
+    """Yield the bad rows of an annotated dataset, by line of a list or row of a table, from 1."""
     store = Store.at(target)
     found = load(store)
     if found is None or found.plan.get("kind") != ANNOTATED:
@@ -211,7 +211,7 @@ def _write_annotated(job: Annotation, address: str, shard: int) -> Shard:
 
 
 def _parts(job: Annotation, table: pa.Table, first: int) -> dict[str, pa.Table]:
-    """The rows of each folder, starting at row `first` of the source."""
+    """Return the rows of each folder, starting at row `first` of the source."""
     if not job.is_parted:
         return {"": table}
     pa = pyarrow_needed()

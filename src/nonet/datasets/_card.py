@@ -92,7 +92,7 @@ def statistics(store: Store, manifest: Manifest, columns: Sequence[str]) -> list
 
 
 def yaml_block(format: str, manifest: Manifest) -> str:
-    """The block that `datasets` and the Hugging Face Hub read."""
+    """Return the block that `datasets` and the Hugging Face Hub read."""
     sizes = ("n<1K", 1_000), ("1K<n<10K", 10_000), ("10K<n<100K", 100_000), ("100K<n<1M", 10**6)
     size = next((name for name, most in sizes if manifest.rows < most), "n>1M")
     lines = ["---", "pretty_name: Sudoku puzzles", "tags:", "- sudoku", "size_categories:"]
@@ -109,7 +109,7 @@ def yaml_block(format: str, manifest: Manifest) -> str:
 
 
 def request_words(plan: Plan) -> str:
-    """What was requested: each field of the request that is not at its default, as a table.
+    """Return what was requested: each field of the request that is not at its default, as a table.
 
     >>> plan = Plan.of("rated", 5, 1, {"rating": (6.0, 9.0), "fill": "uniform"})
     >>> print(request_words(plan))
@@ -136,7 +136,7 @@ def _value(value: Any) -> str:
 
 
 def command_of(plan: Plan) -> str:
-    """The command that makes the dataset; the ID stands for level, options and seed.
+    """Return the command that makes the dataset; the ID stands for level, options and seed.
 
     >>> plan = Plan.of("irreducible/hard", 25, 42, columns=("puzzle", "clues"))
     >>> command_of(plan).split(" --count ")[1]

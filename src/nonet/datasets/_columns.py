@@ -51,7 +51,7 @@ class Origin:
     """The requests of the puzzles in turn, if rating bins have equal shares."""
 
     def ids(self, count: int) -> Any:
-        """The ID of each puzzle."""
+        """Return the ID of each puzzle."""
         if not self.bins:
             return id_column(*self.source, self.seed, self.start, count)
         recipe, level, _ = self.source
@@ -77,7 +77,7 @@ class Rows:
         self._values: dict[str, Any] = {}
 
     def column(self, name: str) -> Any:
-        """The values of a column, computed once: an array, or a list."""
+        """Return the values of a column, computed once: an array, or a list."""
         if name not in self._values:
             self._values[name] = BY_NAME[name].values(self)
         return self._values[name]
@@ -146,7 +146,7 @@ class Part:
         return len(self._chosen)
 
     def column(self, name: str) -> Any:
-        """The values of a column in these rows."""
+        """Return the values of a column in these rows."""
         values = self._rows.column(name)
         if isinstance(values, np.ndarray):
             return values[self._chosen]
@@ -154,14 +154,14 @@ class Part:
 
 
 def parts_of(rows: Rows) -> dict[str, Part]:
-    """The rows of each split that has any, in the order of the splits."""
+    """Return the rows of each split that has any, in the order of the splits."""
     splits = np.array(rows.column("split"))
     places = {name: np.flatnonzero(splits == name) for name in SPLITS}
     return {name: Part(rows, chosen) for name, chosen in places.items() if len(chosen)}
 
 
 def class_hashes(forms: NDArray[np.uint8]) -> list[bytes]:
-    """A short name for each canonical form: equal forms have equal names.
+    """Return a short name for each canonical form: equal forms have equal names.
 
     >>> import numpy as np
     >>> class_hashes(np.zeros((1, 81), np.uint8))[0].hex()[:8]
@@ -171,7 +171,7 @@ def class_hashes(forms: NDArray[np.uint8]) -> list[bytes]:
 
 
 def class_names(forms: NDArray[np.uint8]) -> list[str]:
-    """The hashes in hex, as in a column."""
+    """Return the hashes in hex, as in a column."""
     return [name.hex() for name in class_hashes(forms)]
 
 
@@ -204,7 +204,7 @@ def _technique_counts(rows: Rows) -> list[list[dict[str, Any]]]:
 
 
 def _step_traces(rows: Rows) -> list[str]:
-    """The trace of each puzzle as JSON (docs/traces.md)."""
+    """Return the trace of each puzzle as JSON (docs/traces.md)."""
     return [(trace or "").rstrip() for trace in trace_batch(rows.puzzles, workers=1)]
 
 
@@ -338,7 +338,7 @@ def check_columns(names: Sequence[str]) -> None:
 
 
 def split_of(solution_class: bytes) -> str:
-    """The split of every puzzle on a solved grid of this class: 80 % train, 10 % valid, 10 % test.
+    """Return the split of a class of solved grids: 80 % train, 10 % valid, 10 % test.
 
     It depends on the class alone, so no two splits share a solved grid up to symmetry.
 

@@ -136,7 +136,7 @@ def _write_keys(stage: _Stage, address: str, number: int) -> Shard:
 
 
 def _places(data: Dataset, record: ShardRecord) -> NDArray[np.uint64]:
-    """The number of each row of a file in the whole dataset."""
+    """Return the number of each row of a file in the whole dataset."""
     records = data.manifest.records
     first = sum(other.rows for other in records[: records.index(record)])
     return np.arange(first, first + record.rows, dtype=np.uint64)

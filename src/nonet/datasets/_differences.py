@@ -59,7 +59,7 @@ def _request_differences(old: str, new: str) -> list[str]:
 
 
 def _option_differences(request: Request, other: Request) -> list[str]:
-    """The options in which two requests of one level differ."""
+    """Return the options in which two requests of one level differ."""
     changed = request.options(base=other)
     return [
         _words(name, _shown(old), _shown(getattr(other, name))) for name, old in changed.items()

@@ -60,7 +60,7 @@ def _hashed(checksums: dict[str, str], name: str) -> Iterator[Any]:
 
 
 def _folders(manifest: Manifest) -> list[tuple[str, int | None]]:
-    """The folders of arrays, each with the number of its split."""
+    """Return the folders of arrays, each with the number of its split."""
     if "split" not in manifest.plan["columns"]:
         return [(SPLITS[0], None)]
     return [(name, number) for number, name in enumerate(SPLITS)]
@@ -79,7 +79,7 @@ def _join(store: Store, manifest: Manifest, split: int | None, open_file: OpenFi
 
 
 def _rows(store: Store, manifest: Manifest, split: int | None) -> Iterator[NDArray[Any]]:
-    """The rows of each shard that belong to a split, or all of them."""
+    """Yield the rows of each shard that belong to a split, or all of them."""
     if manifest.plan["kind"] == ANNOTATED:
         data = Dataset(store, manifest, None if split is None else SPLITS[split])
         for record in data.records:

@@ -12,7 +12,7 @@ from nonet.making._request import Request
 def id_column(
     recipe: str, level: str, request: Request, seed: int, start: int, count: int
 ) -> NDArray[np.bytes_]:
-    """The IDs of puzzles start to start + count - 1.
+    """Return the IDs of puzzles start to start + count - 1.
 
     >>> import nonet
     >>> from nonet.making._recipes import RECIPES

@@ -66,7 +66,7 @@ def _in_order(keys: NDArray[Any]) -> NDArray[Any]:
 
 
 def key_file(shard: int) -> str:
-    """The name of a shard's file of keys."""
+    """Return the name of a shard's file of keys."""
     return f"part-{shard:06d}.keys"
 
 
@@ -83,7 +83,7 @@ def save_keys(store: Store, shard: int, keys: NDArray[Any], buckets: int) -> Sha
 
 
 def load_bucket(store: Store, shards: int, bucket: int, buckets: int) -> NDArray[Any]:
-    """The keys of one bucket out of the files of all shards, in order."""
+    """Return the keys of one bucket out of the files of all shards, in order."""
     pieces = []
     for shard in range(shards):
         path = store.path(f"{SHARDS}/{key_file(shard)}")

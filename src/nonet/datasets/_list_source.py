@@ -46,7 +46,7 @@ class ListSource:
         return tuple(self.table.column_names)
 
     def to_json(self) -> dict[str, Any]:
-        """The source as recorded in the manifest."""
+        """Return the source as recorded in the manifest."""
         sizes = {"size": self.size, "rows": self.rows, "shard_size": self.shard_size}
         return {"name": self.name, **sizes, "columns": list(self.columns), "is_list": True}
 

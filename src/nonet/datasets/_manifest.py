@@ -58,7 +58,7 @@ class ShardRecord:
 
     @classmethod
     def from_json(cls, value: Any) -> ShardRecord:
-        """The record of a JSON object; raises SudokuError if a field is missing or invalid."""
+        """Read a record from JSON; raises SudokuError if a field is missing or invalid."""
         names = {field.name for field in fields(cls)}
         if not isinstance(value, dict) or value.keys() != names:
             raise ManifestError(f"a shard: expected {', '.join(sorted(names))}, found {value!r}")
@@ -97,7 +97,7 @@ class Manifest:
         return sum(record.rows for record in self.records)
 
     def text(self) -> bytes:
-        """The manifest as a file; independent of the order in which the shards ended."""
+        """Return the manifest as a file; independent of the order in which the shards ended."""
         shards = [asdict(record) for record in self.records]
         return (
             json.dumps({"nonet": 1, "plan": self.plan, "shards": shards}, indent=1) + "\n"
@@ -133,7 +133,7 @@ def _is_shard(files: Shard) -> bool:
 
 
 def _parsed(content: bytes) -> tuple[dict[str, Any], list[ShardRecord]]:
-    """The plan and the finished shards of a manifest; raises ValueError if it is invalid."""
+    """Return the plan and the finished shards of a manifest; raises ValueError if it is invalid."""
     data = json.loads(content)
     if not isinstance(data, dict):
         raise ManifestError(f"expected an object, found {type(data).__name__}")

@@ -161,16 +161,16 @@ class Plan:
         return self.count
 
     def shard_range(self, shard: int) -> tuple[int, int]:
-        """The first index of a shard and the one past its last."""
+        """Return the first index of a shard and the one past its last."""
         first, last = shard_range(shard, self.count, self.shard_size)
         return self.start + first, self.start + last
 
     def shard_name(self, shard: int) -> str:
-        """The file name of a shard."""
+        """Return the file name of a shard."""
         return shard_name(shard, FILE_SUFFIXES[self.format])
 
     def to_json(self) -> dict[str, Any]:
-        """The plan as stored in the manifest."""
+        """Return the plan as stored in the manifest."""
         return {
             "kind": KIND,
             "layout": LAYOUT,
@@ -180,7 +180,7 @@ class Plan:
 
     @classmethod
     def from_json(cls, data: Any) -> Plan:
-        """The plan of a manifest; raises SudokuError if a field is missing, unknown or invalid."""
+        """Read a plan from JSON; raises SudokuError for a missing, unknown or invalid field."""
         given = dict(data)
         if given.pop("kind", None) != KIND:
             raise SudokuError("not a dataset of generated puzzles")
@@ -199,7 +199,7 @@ def check_layout(layout: Any) -> None:
 
 
 def shard_range(shard: int, count: int, shard_size: int) -> tuple[int, int]:
-    """The first row of a shard and the one past its last; equal beyond the last shard.
+    """Return the first row of a shard and the one past its last; equal beyond the last shard.
 
     >>> shard_range(2, 25, 10), shard_range(3, 25, 10)
     ((20, 25), (25, 25))
@@ -209,7 +209,7 @@ def shard_range(shard: int, count: int, shard_size: int) -> tuple[int, int]:
 
 
 def shard_name(shard: int, suffix: str) -> str:
-    """The file name of a shard."""
+    """Return the file name of a shard."""
     return f"part-{shard:06d}.{suffix}"
 
 

@@ -80,7 +80,7 @@ class Dataset:
         return f"<Dataset {self.store.root}{split}: {len(self):,} rows of {columns}>"
 
     def __getitem__(self, index: int | slice) -> dict[str, Any] | pa.Table:
-        """A row as a dictionary, or a slice of rows as an Arrow table."""
+        """Return a row as a dictionary, or a slice of rows as an Arrow table."""
         if isinstance(index, slice):
             chosen = range(len(self))[index]
             if chosen.step != 1:
@@ -200,7 +200,7 @@ class Dataset:
             raise FormatError(str(error).split("\n")[0], path) from None
 
     def pieces(self, record: ShardRecord) -> Iterator[pa.Table]:
-        """One shard as tables of bounded size, where its format allows."""
+        """Yield one shard as tables of bounded size, where its format allows."""
         if self.format != "parquet":
             yield self.shard(record)
             return
@@ -218,7 +218,7 @@ class Dataset:
             raise FormatError(str(error).split("\n")[0], path) from None
 
     def table(self, columns: Sequence[str] | None = None) -> pa.Table:
-        """All rows as one Arrow table."""
+        """Return all rows as one Arrow table."""
         pa = pyarrow_needed()
         if not self.records:
             return pa.table({name: pa.nulls(0) for name in columns or self.columns})
@@ -257,7 +257,7 @@ class Dataset:
         return DatasetArrays(self, puzzles[:at], solutions[:at])
 
     def good_grids(self, record: ShardRecord) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-        """The puzzles and solutions of a file, without rows that have a fault."""
+        """Return the puzzles and solutions of a file, without rows that have a fault."""
         wanted = ("puzzle", "solution", FAULT)
         table = self.shard(record, [name for name in wanted if name in self.columns])
         if len(table) != self._row_count(record):
@@ -266,7 +266,7 @@ class Dataset:
         return self._grids(record, self._good(table))
 
     def _good(self, table: pa.Table) -> pa.Table:
-        """The rows of an annotated dataset that have no fault; of others, all."""
+        """Return the rows of an annotated dataset that have no fault; of others, all."""
         if FAULT not in table.column_names or not self.is_annotated:
             return table
         return table.filter(table[FAULT].is_null())
@@ -280,7 +280,7 @@ class Dataset:
     def _grids(
         self, record: ShardRecord, table: pa.Table
     ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-        """The puzzles and solutions of a shard."""
+        """Return the puzzles and solutions of a shard."""
         try:
             puzzles = digits_of(table["puzzle"])
             return puzzles, _solutions(table, puzzles)
@@ -333,7 +333,7 @@ class DatasetArrays(Mapping[str, "NDArray[Any]"]):
         self._read: dict[str, NDArray[Any]] = {"puzzle": puzzles, "solution": solutions}
 
     def __getitem__(self, name: str) -> NDArray[Any]:
-        """A column: grids as (N, 81) digits, lists of numbers as rows, other values as by Arrow."""
+        """Return a column: grids as (N, 81) digits, lists as rows, other values as by Arrow."""
         if name not in self._data.columns:
             raise KeyError(name)
         if name not in self._read:
@@ -407,7 +407,7 @@ def _check(found: Manifest) -> None:
 
 
 def _annotated_sizes(plan: dict[str, Any]) -> tuple[int, int]:
-    """The number of rows and the shard size of an annotated table, whose plan is valid."""
+    """Return the number of rows and the shard size of an annotated table, whose plan is valid."""
     columns, source = plan.get("columns"), plan.get("source")
     check_layout(plan.get("layout"))
     if not _are_names(columns):

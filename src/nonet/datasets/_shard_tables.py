@@ -53,7 +53,7 @@ def shard_table(
 
 
 def _fixed_table(format: str, content: bytes) -> pa.Table:
-    """A shard of a format whose columns are always the same."""
+    """Return a shard of a format whose columns are always the same."""
     pa = pyarrow_needed()
     if format in ("kaggle", "kaggle-rated"):
         names = FIXED_COLUMNS[format]
@@ -94,7 +94,7 @@ def _hrm_rows(content: bytes) -> NDArray[np.uint8]:
 
 
 def digits_of(column: Any) -> NDArray[np.uint8]:
-    """A column of grids (81 characters, text or binary) as an (N, 81) array of digits."""
+    """Return a column of grids (81 characters, text or binary) as an (N, 81) array of digits."""
     pa = pyarrow_needed()
     fixed = column.cast(pa.binary()).cast(pa.binary(81)).combine_chunks()
     if len(fixed) == 0:

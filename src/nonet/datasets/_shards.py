@@ -53,7 +53,7 @@ def _arrays(plan: Plan, start: int, stop: int, device: str | None) -> list[Any]:
 
 
 def runs_of(plan: Plan, shard: int, device: str | None = None) -> Iterator[Rows]:
-    """The shard's rows, a row group at a time, so that memory stays small."""
+    """Yield the shard's rows, a row group at a time, so that memory stays small."""
     start, stop = plan.shard_range(shard)
     # Complete row groups, so that the file does not depend on the device.
     whole = max(1, ON_DEVICE // plan.row_group) * plan.row_group
@@ -80,11 +80,11 @@ class HashedStream(io.RawIOBase):
         return len(piece)
 
     def record(self, shard: int, name: str, rows: int) -> ShardRecord:
-        """The manifest's record of the file that was written."""
+        """Return the manifest's record of the file that was written."""
         return ShardRecord(shard, name, rows, self.size, self.digest.hexdigest())
 
     def tell(self) -> int:
-        """The number of bytes written."""
+        """Return the number of bytes written."""
         return self.size
 
     def writable(self) -> bool:

@@ -48,7 +48,7 @@ class TableSource:
     """CSV: the offset of the first line of each shard, and of the end."""
 
     def to_json(self) -> dict[str, Any]:
-        """The source as recorded in the manifest, without its location."""
+        """Return the source as recorded in the manifest, without its location."""
         facts = asdict(self)
         del facts["folder"], facts["starts"]
         return {**facts, "columns": list(self.columns)}

@@ -44,7 +44,7 @@ class Store:
 
     @classmethod
     def at(cls, target: Any) -> Store:
-        """The store at a local path or a URI that Arrow or fsspec understands."""
+        """Return the store at a local path or a URI that Arrow or fsspec understands."""
         pyarrow_needed()
         from pyarrow import ArrowInvalid, fs
 
@@ -69,7 +69,7 @@ class Store:
         return cls(system, root, text)
 
     def path(self, name: str) -> str:
-        """The full path of a file in the store."""
+        """Return the full path of a file in the store."""
         return f"{self.root}/{name}"
 
     @property
@@ -78,7 +78,7 @@ class Store:
         return bool(self.system.type_name == "local")
 
     def names(self, folder: str = "") -> list[str]:
-        """The files below a folder, without their folder; empty if there is none."""
+        """Return the files below a folder, without their folder; empty if there is none."""
         from pyarrow import fs
 
         base = self.path(folder).rstrip("/")
@@ -89,13 +89,13 @@ class Store:
             raise StoreError(f"{base}: {_reason(error)}") from None
 
     def exists(self, name: str) -> bool:
-        """Whether there is a file of that name."""
+        """Return whether there is a file of that name."""
         from pyarrow import fs
 
         return bool(self.system.get_file_info(self.path(name)).type == fs.FileType.File)
 
     def is_folder(self, name: str) -> bool:
-        """Whether there is a directory of that name."""
+        """Return whether there is a directory of that name."""
         from pyarrow import fs
 
         return bool(self.system.get_file_info(self.path(name)).type == fs.FileType.Directory)
@@ -113,7 +113,7 @@ class Store:
             raise StoreError(f"{self.root}: {_reason(error)}") from None
 
     def read(self, name: str) -> bytes:
-        """A whole file."""
+        """Return a whole file."""
         try:
             with self.system.open_input_stream(self.path(name)) as stream:
                 return bytes(stream.read())
@@ -121,7 +121,7 @@ class Store:
             raise StoreError(f"{self.path(name)}: {_reason(error)}") from None
 
     def sha256(self, name: str) -> str:
-        """The checksum of a file, a few megabytes of it in memory."""
+        """Return the checksum of a file, a few megabytes of it in memory."""
         digest = hashlib.sha256()
         try:
             with self.system.open_input_stream(self.path(name)) as stream:

@@ -30,7 +30,7 @@ Run: TypeAlias = Rows | Part
 
 
 def arrow_type_of(name: str, *, text_grids: bool) -> pa.DataType:
-    """The Arrow type of a column."""
+    """Return the Arrow type of a column."""
     pa = pyarrow_needed()
     types: dict[str, Any] = {
         "grid": pa.string() if text_grids else pa.binary(81),
@@ -53,14 +53,14 @@ def arrow_schema(plan: Plan) -> pa.Schema:
 
 
 def arrow_batch(rows: Run, schema: pa.Schema) -> pa.RecordBatch:
-    """A run of rows as an Arrow batch."""
+    """Return a run of rows as an Arrow batch."""
     pa = pyarrow_needed()
     arrays = [arrow_values(rows.column(field.name), field.type) for field in schema]
     return pa.record_batch(arrays, schema=schema)
 
 
 def arrow_values(values: Any, kind: pa.DataType) -> pa.Array:
-    """The values of a column as an Arrow array."""
+    """Return the values of a column as an Arrow array."""
     if isinstance(values, np.ndarray) and values.dtype.kind == "S":
         return _bytes_array(values, kind)
     return pyarrow_needed().array(values, type=kind)
@@ -193,13 +193,13 @@ def _jsonl_lines(plan: Plan, rows: Run) -> bytes:
 
 
 def _kaggle_lines(plan: Plan, rows: Run) -> bytes:
-    """The layout of the 1-million set: quizzes,solutions."""
+    """Return the layout of the 1-million set: quizzes,solutions."""
     pairs = zip(rows.column("puzzle").tolist(), rows.column("solution").tolist(), strict=True)
     return b"".join(b"%s,%s\n" % pair for pair in pairs)
 
 
 def _kaggle_rated_lines(plan: Plan, rows: Run) -> bytes:
-    """The layout of the 3-million set, as `formats/_kaggle.py` writes it: blanks as dots."""
+    """Return the layout of the 3-million set, as `formats/_kaggle.py` writes it: blanks as dots."""
     columns = [rows.column(name) for name in FIXED_COLUMNS["kaggle-rated"]]
     values = [column.tolist() if isinstance(column, np.ndarray) else column for column in columns]
     return b"".join(

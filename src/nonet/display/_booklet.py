@@ -85,7 +85,7 @@ def print_item(
 
 
 def _level_words(level: str) -> str:
-    """A level as it is printed: players take a samurai for five grids that overlap."""
+    """Return a level as it is printed: players take a samurai for five grids that overlap."""
     return "samurai level" if level == "samurai" else level
 
 

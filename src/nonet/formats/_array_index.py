@@ -30,7 +30,7 @@ def write_index(count: int, open_file: OpenFile) -> None:
 
 
 def about_arrays(groups: int, puzzles: int) -> str:
-    """The text of `dataset.json`.
+    """Return the text of `dataset.json`.
 
     >>> import json
     >>> json.loads(about_arrays(2, 6))["total_puzzles"]
@@ -54,7 +54,7 @@ def about_arrays(groups: int, puzzles: int) -> str:
 def _write_numbers(
     open_file: OpenFile, name: str, count: int, values: Callable[[int, int], Sequence[int]]
 ) -> None:
-    """An array of 32-bit numbers, a piece at a time."""
+    """Write an array of 32-bit numbers, a piece at a time."""
     with open_file(f"all__{name}.npy") as stream:
         header = {"descr": "<i4", "fortran_order": False, "shape": (count,)}
         np.lib.format.write_array_header_1_0(stream, header)

@@ -34,7 +34,7 @@ def parse_bank(text: str) -> Record | None:
 
 
 def print_bank(record: Record) -> str:
-    """One line of the bank; a puzzle without a rating gets 0.0."""
+    """Return one line of the bank; a puzzle without a rating gets 0.0."""
     digits = str(plain_grid(record, "the puzzle bank")).replace(".", "0")
     try:
         rating = float(record.metadata.get("rating", 0.0))

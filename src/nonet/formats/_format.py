@@ -90,7 +90,7 @@ class Head:
         return self._plain_text
 
     def without_first(self) -> Head:
-        """The same head without its first line, for when that is damaged."""
+        """Return the same head without its first line, for when that is damaged."""
         rest = copy(self)
         rest.lines = self.lines[1:]
         rest._plain_text = None
@@ -149,7 +149,7 @@ class Format:
 def line_reader(
     parse: Callable[[str], Record | None],
 ) -> Callable[[Source], Iterator[Result]]:
-    """A reader for formats of one record per line; `parse` returns None for a line to skip."""
+    """Make a reader of one record per line; `parse` returns None for a line to skip."""
 
     def reads(source: Source) -> Iterator[Result]:
         return parsed_lines(parse, source.lines(), source)

@@ -36,7 +36,7 @@ def is_fpuzzles(value: Any) -> bool:
 
 
 def record_of_fpuzzles(value: dict[str, Any]) -> Record:
-    """The record of an f-puzzles object."""
+    """Return the record of an f-puzzles object."""
     if value.get("size", 9) != 9:
         raise FormatError(f"size: expected 9, found {value['size']!r}")
     rules = sorted(str(key) for key in value if key not in _HARMLESS and value[key])
@@ -118,7 +118,7 @@ def _solution(value: Any) -> Grid | None:
 
 
 def value_of_fpuzzles(record: Record) -> dict[str, Any]:
-    """The f-puzzles object of a record."""
+    """Return the f-puzzles object of a record."""
     cells: list[dict[str, Any]] = []
     placed, marks, corners = record.placed or BLANK, record.marks, record.corners
     for index in range(81):
@@ -169,7 +169,7 @@ def parse_fpuzzles(text: str) -> Record | None:
 
 
 def print_fpuzzles(record: Record) -> str:
-    """One link."""
+    """Return one link."""
     text = json.dumps(value_of_fpuzzles(record), separators=(",", ":"), ensure_ascii=False)
     return f"{PREFIX}{compress_to_base64(text).replace('+', '%2B')}\n"
 

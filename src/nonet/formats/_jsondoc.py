@@ -34,7 +34,7 @@ def _skip(text: str, at: int) -> int:
 
 
 def _items(text: str, start: int, source: Source) -> Iterator[tuple[int, Any] | FormatError]:
-    """Each item of the list that begins at `start`, with its index in the text."""
+    """Yield each item of the list that begins at `start`, with its index in the text."""
     decoder = json.JSONDecoder()
     at = _skip(text, start + 1)
     if text[at : at + 1] == "]" and not text[at + 1 :].strip():

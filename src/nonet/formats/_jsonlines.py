@@ -13,7 +13,7 @@ from nonet.formats._values import record_of, value_of
 
 
 def parsed_json(text: str) -> Any:
-    """The value of a JSON text, or a FormatError."""
+    """Return the value of a JSON text, or a FormatError."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
@@ -28,7 +28,7 @@ def parse_json_line(text: str) -> Record | None:
 
 
 def printed_json(value: Any) -> str:
-    """One line of JSON; numbers that JSON does not have, NaN and the infinities, become null."""
+    """Return one line of JSON; numbers that JSON lacks, NaN and the infinities, become null."""
     try:
         return json.dumps(value, ensure_ascii=False, default=str, allow_nan=False)
     except ValueError:

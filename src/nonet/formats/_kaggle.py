@@ -42,7 +42,7 @@ class RatedPrinter:
         self._quote_formulas = quote_formulas
 
     def record(self, record: Record) -> str:
-        """A row, after the header if it is the first."""
+        """Return a row, after the header if it is the first."""
         grid = plain_grid(record, "a Kaggle table")
         of = record.metadata
         row = row_text(
@@ -59,7 +59,7 @@ class RatedPrinter:
         return (row_text(list(RATED)) if self._count == 1 else "") + row
 
     def end(self) -> str:
-        """The header alone if there was no record."""
+        """Return the header alone if there was no record."""
         return "" if self._count else row_text(list(RATED))
 
 

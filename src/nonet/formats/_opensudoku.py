@@ -175,7 +175,7 @@ def _attribute(text: str) -> str:
 
 
 def print_opensudoku(record: Record) -> str:
-    """One game, in its folder if it has one."""
+    """Return one game, in its folder if it has one."""
     played = "".join(
         f" {key}={_attribute(str(record.metadata[ours]))}"
         for key, ours in _GAME.items()

@@ -101,7 +101,7 @@ def _text(value: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """A value that every format can print: hashes as hexadecimal digits, maps as objects."""
+    """Return a value that every format can print: hashes as hexadecimal digits, maps as objects."""
     if isinstance(value, bytes):
         return value.hex()
     if isinstance(value, list) and value and isinstance(value[0], tuple):

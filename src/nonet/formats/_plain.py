@@ -32,7 +32,7 @@ class PlainBlock:
     """The number of the first line."""
 
     def records(self) -> list[Record]:
-        """The same puzzles as records."""
+        """Return the same puzzles as records."""
         text = (self.digits + np.uint8(ord("0"))).tobytes().decode("ascii")
         return [
             Record(Grid(text[at * 81 : at * 81 + 81]), source=self.source, line=self.line + at)

@@ -37,7 +37,7 @@ def read_chunks(
 
 
 def print_record(name: str, record: Record, *, metadata_held: bool = True) -> str:
-    """The text of a record; FormatError if the format cannot hold it."""
+    """Return the text of a record; FormatError if the format cannot hold it."""
     # Metadata may be computed on access, so it is read only if the format keeps it.
     metadata = {
         key: str(value).encode("utf-8", errors="replace").decode("utf-8")

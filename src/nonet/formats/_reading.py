@@ -66,7 +66,7 @@ def _detects_or_begins(format: Format, head: Head) -> bool:
 
 
 def open_source(source: Any) -> tuple[Source, str]:
-    """The source as a stream of bytes with a name, and its file extension."""
+    """Return the source as a stream of bytes with a name, and its file extension."""
     if isinstance(source, (bytes, bytearray)):
         return Source(None, io.BytesIO(bytes(source))), ""
     if isinstance(source, str) and (not source or _is_text(source) or not _is_path(source)):

@@ -77,12 +77,12 @@ class Record:
 
 
 def merged(first: Grid, second: Grid) -> Grid:
-    """The digits of both; `first` wins where both have one."""
+    """Return the digits of both; `first` wins where both have one."""
     return Grid([a or b for a, b in zip(first, second, strict=True)])
 
 
 def subtracted(whole: Grid, part: Grid) -> Grid:
-    """The digits of `whole` in the cells that `part` leaves blank."""
+    """Return the digits of `whole` in the cells that `part` leaves blank."""
     return Grid([0 if b else a for a, b in zip(whole, part, strict=True)])
 
 

@@ -41,7 +41,7 @@ _BY_EXTENSION = {ending: format for format in FORMATS for ending in format.exten
 
 
 def format_names() -> tuple[str, ...]:
-    """The names that `format=` takes.
+    """Return the names that `format=` takes.
 
     >>> "sdk" in format_names()
     True

@@ -32,7 +32,7 @@ def decoded(raw: bytes) -> str:
 def numbered_lines(
     chunks: Iterable[bytes], name: str | None, first: int = 1
 ) -> Iterator[Line | FormatError]:
-    """The lines in a stream of bytes, numbered from `first`; one past the limit is an error."""
+    """Yield the lines of a stream, numbered from `first`; one past the limit is an error."""
     number = first - 1
     rest = b""
     skipping = False
@@ -92,7 +92,7 @@ class Source:
         return b"".join(pieces)
 
     def error(self, message: str, line: int | None = None) -> FormatError:
-        """An error that names this source and the line."""
+        """Return an error that names this source and the line."""
         return FormatError(message, self.name, line)
 
     @property
@@ -106,7 +106,7 @@ class Source:
         return b"\r" in self.head and b"\n" not in self.head
 
     def chunks(self) -> Iterator[bytes]:
-        """All bytes in pieces; UTF-16 comes as UTF-8, bare returns as line ends, no order marks."""
+        """Yield all bytes: UTF-16 as UTF-8, bare returns as line ends, without order marks."""
         if self.is_utf16:
             text = b"".join(self._raw_chunks()).decode("utf-16", errors="replace")
             text = text.replace("\r", "\n") if self.has_bare_returns else text
@@ -126,7 +126,7 @@ class Source:
             chunk = self._read(CHUNK_SIZE)
 
     def lines(self) -> Iterator[Line | FormatError]:
-        """Every line with its number from 1, without its end; a line past the limit is an error."""
+        """Yield every line with its number from 1, without its end; too long a line is an error."""
         return numbered_lines(self.chunks(), self.name)
 
     def text(self) -> str:

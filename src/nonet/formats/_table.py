@@ -45,7 +45,7 @@ def wrong_cell_count(expected: int, found: int) -> str:
 
 
 def cells_of(line: str, delimiter: str = COMMA) -> list[str]:
-    """The cells of one line."""
+    """Return the cells of one line."""
     if '"' not in line:
         return line.split(delimiter)
     try:
@@ -111,7 +111,7 @@ def no_column(names: list[str], column: str | None) -> str:
 
 
 def record_of_row(row: dict[str, str], columns: Columns) -> Record:
-    """The record of one row.
+    """Return the record of one row.
 
     If the caller names another column, the column `puzzle` is ignored, and a solution that
     contradicts the givens is assumed to belong to the ignored column.
@@ -147,7 +147,7 @@ def _leads_to(grid: Grid, solution: Grid) -> bool:
 
 
 def read_table(source: Source, delimiters: tuple[str, ...] = DELIMITERS) -> Iterator[Result]:
-    """Every row of a table that has a header."""
+    """Yield every row of a table that has a header."""
     header: tuple[list[str], str] | None = None
     columns: Columns | None = None
     for item in source.lines():
@@ -234,7 +234,7 @@ class TablePrinter:
         self._row = partial(row_text, delimiter=delimiter, quote_formulas=quote_formulas)
 
     def record(self, record: Record) -> str:
-        """A row, after the header if it is the first."""
+        """Return a row, after the header if it is the first."""
         own = own_values(record)
         metadata = metadata_values(record)
         values = {**own, **metadata}
@@ -255,7 +255,7 @@ class TablePrinter:
         return header + self._row([values.get(column) for column in self._columns])
 
     def end(self) -> str:
-        """The header alone if there was no record."""
+        """Return the header alone if there was no record."""
         return "" if self._columns else self._row(["puzzle", "solution"])
 
 

@@ -45,7 +45,7 @@ def parse_marks(text: Any, name: str) -> Candidates:
 
 
 def parse_digits(value: Any, name: str) -> Grid:
-    """A grid from text or nested lists."""
+    """Return a grid from text or nested lists."""
     if value is None or isinstance(value, (bool, int, float, dict)):
         raise FormatError(
             f"{name}: expected 81 characters or nine lists of nine, found {_shown(value)}"
@@ -104,7 +104,7 @@ def record_of(value: Any) -> Record:
 
 
 def value_of(record: Record) -> dict[str, Any]:
-    """The JSON object for a record."""
+    """Return the JSON object for a record."""
     value: dict[str, Any] = {}
     if record.sukaku:
         value["sukaku"] = str(record.marks)

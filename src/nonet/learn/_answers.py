@@ -91,7 +91,7 @@ def _place(found: Found) -> float:
 
 
 def _grids(text: str) -> Iterator[Found]:
-    """Every grid in the text."""
+    """Yield every grid in the text."""
     size = max(1, len(text))
     for match in _LINE.finditer(text):
         yield match.end() / size, _grid_of(match[0])
@@ -151,7 +151,7 @@ def _cells_of(line: str) -> str:
 
 
 def _placements(text: str) -> Iterator[Found]:
-    """The digits that are placed by name, all of them together."""
+    """Yield the digits that are placed by name, all of them together."""
     cells, end = ["."] * 81, 0
     for match in _PLACED.finditer(text):
         cells[9 * int(match[1]) + int(match[2]) - 10] = match[3]

@@ -129,7 +129,7 @@ class Boards:
         return worth
 
     def observation(self) -> Any:
-        """What agents see: a copy, one entry for each board."""
+        """Return what agents see: a copy, one entry for each board."""
         count = len(self.digits)
         board = self.digits.reshape(count, 9, 9)
         if self.rules.layout == "jumanji":

@@ -60,7 +60,7 @@ class Curriculum:
         ]
 
     def batch(self, count: int) -> tuple[Digits, Digits]:
-        """The next puzzles of the present stage, and their solutions."""
+        """Return the next puzzles of the present stage, and their solutions."""
         stream = self._streams[self.stage]
         puzzles, solutions = zip(*(next(stream) for _ in range(count)), strict=True)
         return np.stack(puzzles), np.stack(solutions)

@@ -18,7 +18,7 @@ _Env: Any = optional_class("gymnasium", "Env")
 
 
 def spaces_of(rules: Rules) -> tuple[Any, Any]:
-    """The observation space and the action space of one board."""
+    """Return the observation space and the action space of one board."""
     spaces = needed("gymnasium").spaces
     if rules.layout == "jumanji":
         board = spaces.Box(-1, 8, (9, 9), np.int32)
@@ -89,7 +89,7 @@ class SudokuEnv(_Env):  # type: ignore[misc]
         return one, {"action_mask": self._boards.mask[0].copy()}
 
     def render(self) -> str | None:
-        """The board in characters, for `render_mode="ansi"`."""
+        """Return the board in characters, for `render_mode="ansi"`."""
         if self.render_mode != "ansi":
             return None
         digits = "".join(map(str, self._boards.digits[0])).replace("0", ".")

@@ -36,7 +36,7 @@ class EnvOptions(RequestOptions, total=False):
 
 
 def rules_and_source(level: Any, **options: Unpack[EnvOptions]) -> tuple[Rules, Source]:
-    """The rules of an environment, and the source of its puzzles.
+    """Return the rules of an environment, and the source of its puzzles.
 
     >>> rules, source = rules_and_source("rated", reward="valid", rating=(2.0, 3.4), variants=4)
     >>> rules.reward, rules.max_steps, source.variants, source.options

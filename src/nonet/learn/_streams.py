@@ -63,7 +63,7 @@ class Source:
         return max(FIRST[0], MOST // self.variants) * self.variants
 
     def block(self, seed: int, number: int) -> tuple[Digits, Digits]:
-        """A block of consecutive puzzles of a seed, those of other splits left out."""
+        """Return a block of consecutive puzzles of a seed, those of other splits left out."""
         if isinstance(self.level, np.ndarray):
             puzzles, solutions = _drawn(self.level, seed, number * DRAWN)
         else:
@@ -83,7 +83,7 @@ class Source:
         return random_symmetries(both[0], both[1], seed, start * self.variants)
 
     def _range(self, number: int) -> tuple[int, int]:
-        """Where a block of puzzles that are made begins, and how many it has."""
+        """Return where a block of puzzles that are made begins, and how many it has."""
         most = self.most_rows // self.variants
         sizes = [min(size, most) for size in FIRST[: number + 1]]
         if number < len(FIRST):

@@ -35,12 +35,12 @@ class SudokuTools:
         return self.grid == self.solution
 
     def board(self) -> str:
-        """The grid as nine rows."""
+        """Return the grid as nine rows."""
         text = str(self.grid)
         return "\n".join(text[row : row + 9] for row in range(0, 81, 9))
 
     def candidates(self, cell: str) -> str:
-        """The digits that fit a cell by the rules."""
+        """Return the digits that fit a cell by the rules."""
         place = _place(cell)
         if place is None:
             return f"error: expected a cell such as r5c5, found {cell!r}"

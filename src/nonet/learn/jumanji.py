@@ -43,7 +43,7 @@ class SudokuGenerator:
         self._boards, self._solutions = jax_numpy.asarray(boards), jax_numpy.asarray(solutions)
 
     def __call__(self, key: Any) -> Any:
-        """A state with a board that the key chooses."""
+        """Return a state with a board that the key chooses."""
         jax = needed("jax")
         types = needed("jumanji.environments.logic.sudoku.types")
         utils = needed("jumanji.environments.logic.sudoku.utils")

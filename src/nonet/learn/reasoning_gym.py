@@ -39,7 +39,7 @@ class SudokuConfig:
             raise RequestError(f"size: expected 1 or more, found {self.size}", field="size")
 
     def options(self) -> dict[str, Any]:
-        """The options of `nonet.generate`."""
+        """Return the options of `nonet.generate`."""
         return {} if self.min_rating is None else {"rating": (self.min_rating, self.max_rating)}
 
 

@@ -93,6 +93,6 @@ class SudokuEnv(_Env):  # type: ignore[misc]
         self.state.set_invalid_move(reward=self.progress(), reason=reason)
 
     def progress(self) -> float:
-        """The share of blanks that are filled."""
+        """Return the share of blanks that are filled."""
         blanks = 81 - self.puzzle.clue_count
         return (self.grid.clue_count - self.puzzle.clue_count) / blanks

@@ -174,7 +174,7 @@ def check_trace(grid: Any, trace: str | Mapping[str, Any] | Iterable[Any]) -> Tr
 
 
 def _raw_steps(trace: str | Mapping[str, Any] | Iterable[Any]) -> Sequence[Any]:
-    """The steps as they are written: mappings, or lines of text."""
+    """Return the steps as they are written: mappings, or lines of text."""
     if isinstance(trace, str) and trace.lstrip().startswith("{"):
         try:
             trace = json.loads(trace)
@@ -236,7 +236,7 @@ def _technique_in(line: str) -> str:
 def _fault_of(
     step: TraceStep, digits: Grid, marks: Candidates, solution: Grid
 ) -> tuple[FaultReason, str] | None:
-    """Why a step is wrong; None if it is right."""
+    """Return why a step is wrong; None if it is right."""
     try:
         if step.grid is not None and Grid(step.grid) != digits:
             return "position", "the grid is not that of the position"
@@ -263,7 +263,7 @@ def _fault_of(
 def _does_not_follow(
     step: TraceStep, digits: Grid, marks: Candidates
 ) -> tuple[FaultReason, str] | None:
-    """The first change that the technique named does not lead to."""
+    """Return the first change that the technique named does not lead to."""
     if step.technique in ("naked-single", "hidden-single"):
         for placed in step.placements:
             if not _is_single(step.technique, placed, marks):

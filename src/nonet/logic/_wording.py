@@ -54,7 +54,7 @@ def text(step: Step, candidates: MarksLike | None = None, *, language: str = "en
 
 
 def joined(lines: Iterable[Line]) -> str:
-    """The lines of a step as one text.
+    """Return the lines of a step as one text.
 
     >>> joined([Line(0, "If r1c1 is 5:", 0), Line(1, "r1c2 is not 5.", 0)])
     'If r1c1 is 5:\\n  r1c2 is not 5.'

@@ -77,7 +77,7 @@ def generate(
 
 
 def make_daily(level: str, date: datetime.date, timeout: float | None = None) -> Puzzle:
-    """The puzzle of a date and a level of `daily`."""
+    """Return the puzzle of a date and a level of `daily`."""
     request = RECIPES["daily"][level]
     return _made(Origin("daily", level, request, date_number(date), 0, date), timeout)
 

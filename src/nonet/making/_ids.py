@@ -57,7 +57,7 @@ def decode_batch_id(text: str) -> Origin:
 
 
 def date_number(date: datetime.date) -> int:
-    """A date as a number: its digits.
+    """Return a date as a number: its digits.
 
     >>> date_number(datetime.date(2026, 1, 11))
     20260111
@@ -66,7 +66,7 @@ def date_number(date: datetime.date) -> int:
 
 
 def date_of_number(number: int) -> datetime.date:
-    """The date of a number that is one.
+    """Return the date of a number that is one.
 
     >>> date_of_number(20260111).isoformat()
     '2026-01-11'

@@ -32,7 +32,7 @@ class DugOnDevice:
     def run(
         self, engine: Any, make: Callable[[int], Puzzle], timeout: float | None
     ) -> PuzzleArrays:
-        """The arrays on the device; `make` makes one row on the host, or raises."""
+        """Return the arrays on the device; `make` makes one row on the host, or raises."""
         given = None if self.solution is None else np.array(list(self.solution), dtype=np.uint8)
         puzzles, solutions, verdicts = cuda.generate_array(
             engine, self.plan, given, self.count, self.key, self.start, self.attempts, timeout

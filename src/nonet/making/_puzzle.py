@@ -64,7 +64,7 @@ class Puzzle:
     """With `trace=True`: the cells tried together, in order, and whether they were dug."""
 
     def __grid__(self) -> Grid:
-        """The grid, for functions that take one."""
+        """Return the grid, for functions that take one."""
         return self.grid
 
     @property

@@ -76,7 +76,7 @@ def levels() -> tuple[LevelInfo, ...]:
 
 
 def classify_difficulty(clues: int | GridLike) -> str:
-    """The `daily` level of a number of clues, or of a grid by its clues.
+    """Return the `daily` level of a number of clues, or of a grid by its clues.
 
     Raises RequestError for a number that is not 0 to 81.
 

@@ -60,7 +60,7 @@ def score(
 
 
 def weighted_score(parts: Any, weights: Sequence[float]) -> Any:
-    """The sum of parts in ten-thousandths by their weights; an array of rows gives one of scores.
+    """Return the weighted sum of parts in ten-thousandths; an array of rows gives one of scores.
 
     >>> weighted_score((10_000, 20_000, 30_000, 40_000), (0.25, 0.25, 0.25, 0.25))
     2.5

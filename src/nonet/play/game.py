@@ -107,11 +107,11 @@ class Game:
         return replace(game, marks=tuple(marks))
 
     def wrong(self, solution: Grid) -> frozenset[int]:
-        """The cells with another digit than the solution's."""
+        """Return the cells with another digit than the solution's."""
         return frozenset(c for c in range(81) if self.digits[c] not in (0, solution[c]))
 
     def clashes(self) -> frozenset[int]:
-        """The cells whose digits break a rule."""
+        """Return the cells whose digits break a rule."""
         return frozenset(cell for clash in self.digits.conflicts() for cell in clash.cells)
 
 

@@ -57,7 +57,7 @@ Line = list[Span]
 
 
 def draw(session: Session, width: int, height: int, seconds: int) -> list[Line]:
-    """The lines of the screen, none wider than `width` and no more than `height`.
+    """Return the lines of the screen, none wider than `width` and no more than `height`.
 
     >>> import nonet
     >>> from nonet.play.session import session_of
@@ -91,7 +91,7 @@ def clock_text(seconds: int) -> str:
 
 
 def shown_text(lines: Iterable[Line]) -> str:
-    """The characters of lines without their style.
+    """Return the characters of lines without their style.
 
     >>> shown_text([[Span("a"), Span("b", "given")]])
     'ab'
@@ -162,7 +162,7 @@ def _large_board(look: _Look, *, ruled: bool) -> list[Line]:
 
 
 def _thin_row(thin: str) -> Line:
-    """The line between two rows of a box."""
+    """Return the line between two rows of a box."""
     line = [Span("┠", "line")]
     for end in "╂╂┨":
         line += [Span(thin, "faint"), Span(end, "line")]
@@ -231,7 +231,7 @@ def _panel(
 
 
 def _digits_left(session: Session) -> Line:
-    """The digits; complete ones are faint."""
+    """Return the digits; complete ones are faint."""
     placed = [session.game.digits[cell] for cell in range(81)]
     return [
         Span(f"{digit if placed.count(digit) < 9 else '-'} ", "plain") for digit in range(1, 10)
@@ -251,7 +251,7 @@ def _cell_words(session: Session) -> str:
 
 
 def _words(session: Session, width: int, height: int, clock: str) -> list[Line]:
-    """The message, scrolled, or the list of keys."""
+    """Return the message, scrolled, or the list of keys."""
     if session.choosing:
         listed = [f"{number} {level}" for number, level in enumerate(LEVELS, 1)]
         asked = ["New puzzle:", *listed, "Another key: back."]

@@ -64,7 +64,7 @@ class Session:
 
 
 def session_of(puzzle: Puzzle, *, seed: int | None = None, fresh: int = 0) -> Session:
-    """A session for a puzzle that was generated; a daily puzzle is named by its date.
+    """Return a session for a puzzle that was generated; a daily puzzle is named by its date.
 
     >>> import nonet
     >>> session_of(nonet.generate("medium", seed=3)).about
@@ -83,7 +83,7 @@ def session_of(puzzle: Puzzle, *, seed: int | None = None, fresh: int = 0) -> Se
 
 
 def _day(date: datetime.date) -> str:
-    """A date as the page writes it: Nov 16, 2026."""
+    """Return a date as the page writes it: Nov 16, 2026."""
     return f"{MONTHS[date.month - 1]} {date.day}, {date.year}"
 
 
@@ -104,7 +104,7 @@ def session_from(
 
 
 def press(session: Session, key: str) -> Session:
-    """The session after a key.
+    """Return the session after a key.
 
     >>> import nonet
     >>> session = session_of(nonet.generate("medium", seed=3))

@@ -197,7 +197,7 @@ class Canvas:
                     self._pdf.rect(x + c * module, y + r * module, module, module, style="F")
 
     def bytes(self) -> bytes:
-        """The finished document."""
+        """Return the finished document."""
         from fpdf.output import OutputProducer
 
         trimmed = self._trim_box()

@@ -31,7 +31,7 @@ def draw_contents(
     entries: Sequence[tuple[Chapter, int]],
     solutions: int | None,
 ) -> None:
-    """The table of contents and how to use the book."""
+    """Draw the table of contents and how to use the book."""
     end = room.x + room.width
     canvas.font("light", 30, spacing=-20)
     canvas.text("Contents", room.x, room.y + 12)
@@ -60,7 +60,7 @@ def draw_contents(
 def draw_opening(
     canvas: Canvas, room: Part, chapter: Chapter, technique_pages: Mapping[str, int]
 ) -> None:
-    """The first page of a chapter: its level, an introduction, and the techniques it takes."""
+    """Draw the first page of a chapter: its level, an introduction, and the techniques it takes."""
     y = room.y + room.height * 0.2
     end = room.x + room.width
     size = 46.0
@@ -94,7 +94,7 @@ def draw_opening(
 
 
 def plan_notes(canvas: Canvas, notes: Sequence[TechniqueNote], room: Part) -> Sequence[NotePage]:
-    """The notes of each page, in order."""
+    """Return the notes of each page, in order."""
     pages: list[list[TechniqueNote]] = []
     left = 0.0
     for note in notes:
@@ -108,7 +108,7 @@ def plan_notes(canvas: Canvas, notes: Sequence[TechniqueNote], room: Part) -> Se
 
 
 def draw_notes(canvas: Canvas, notes: NotePage, room: Part) -> None:
-    """One page of notes."""
+    """Draw one page of notes."""
     y = room.y + 1
     for note in notes:
         _draw_note(canvas, note, room, y)

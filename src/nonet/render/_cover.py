@@ -60,7 +60,7 @@ def _draw_box(canvas: Canvas, box: Sequence[int], cell: float, top: float) -> No
 
 
 def _draw_title(canvas: Canvas, title: str, subtitle: str, margin: float, top: float) -> None:
-    """The title in the largest type that leaves room for everything below it."""
+    """Draw the title in the largest type that leaves room for everything below it."""
     room = canvas.width - 2 * margin
     scale = canvas.width / 210
     points, step, small = 0.0, 0.0, 7.4 * scale
@@ -85,7 +85,7 @@ def _draw_title(canvas: Canvas, title: str, subtitle: str, margin: float, top: f
 
 
 def _draw_mark(canvas: Canvas, x: float, y: float) -> None:
-    """The sign of Nonet and its name."""
+    """Draw the sign of Nonet and its name."""
     canvas.rounded(x, y, 9, 9, 2, WHITE)
     for place in (3.4, 5.6):
         canvas.line(x + place, y + 1.6, x + place, y + 7.4, 0.55, GROUND)

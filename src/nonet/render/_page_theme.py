@@ -25,7 +25,7 @@ def page_theme(name: str) -> PageTheme:
 
 
 def _colors(theme: Theme) -> dict[str, str]:
-    """Every color of a theme by the name of its variable."""
+    """Return every color of a theme by the name of its variable."""
     found: dict[str, str] = {}
     for field in fields(theme):
         value = getattr(theme, field.name)

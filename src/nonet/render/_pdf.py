@@ -153,7 +153,7 @@ class _Document:
         )
 
     def block_sizes(self) -> dict[bool, Block]:
-        """How blocks are divided on pages with a running header and on pages without.
+        """Return how blocks are divided on pages with a running header and on pages without.
 
         Long captions are set in smaller type rather than beside a grid that is too small to use.
         """
@@ -235,7 +235,7 @@ class _Document:
         return f"New techniques of this chapter: page {pages[0]}" if pages else ""
 
     def number(self, page: int, words: str = "") -> None:
-        """The foot of a page: its number at the outer side, words at the inner side."""
+        """Draw the foot of a page: its number at the outer side, words at the inner side."""
         room = self.frame(page, header=False)
         y = self.paper[1] - BOTTOM
         left, right = room.x, room.x + room.width
@@ -248,7 +248,7 @@ class _Document:
             self.canvas.text(words, left if recto else right, y, "left" if recto else "right")
 
     def header(self, title: str, line: str, page: int, words: str) -> None:
-        """The running head: a title and a line at the left, words at the right, and a rule."""
+        """Draw the running head: a title and a line at the left, words at the right, and a rule."""
         room = self.frame(page, header=False)
         canvas, y = self.canvas, TOP + 2
         canvas.font("bold", 8.5)
@@ -337,7 +337,7 @@ class _Document:
         self.fitted_caption(item.caption, x, y, room.width, bottom - 14 - y)
 
     def fitted_caption(self, text: str, x: float, y: float, width: float, height: float) -> None:
-        """A caption in the largest type at which all of it fits."""
+        """Draw a caption in the largest type at which all of it fits."""
         lines: list[str] = []
         line = 0.0
         for points in (self.form.caption - 1, *SMALLER):

@@ -95,7 +95,7 @@ Count = Callable[[float], int]
 def frame(
     paper: tuple[float, float], page: int, *, binding: float, header: bool, numbered: bool
 ) -> Part:
-    """The part of a page inside its margins; odd pages are right-hand pages.
+    """Return the part of a page inside its margins; odd pages are right-hand pages.
 
     >>> frame((210.0, 297.0), 51, binding=6, header=True, numbered=True)
     Part(x=22.0, y=27.0, width=172.0, height=247.0)
@@ -109,7 +109,7 @@ def frame(
 
 
 def block(form: Form, room: Part, *, heading: Count, caption: Count, code: bool) -> Block:
-    """The division that leaves the grid largest and cuts no heading or caption.
+    """Return the division that leaves the grid largest and cuts no heading or caption.
 
     >>> none = lambda width: 0
     >>> room = frame((210.0, 297.0), 1, binding=6, header=True, numbered=True)

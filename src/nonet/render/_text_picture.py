@@ -54,7 +54,7 @@ def text(
 
 
 def _framed(left: str, joint: str, right: str, rule: str) -> list[str]:
-    """The rows of a board with a place for each digit, and a rule between bands."""
+    """Return the rows of a board with a place for each digit, and a rule between bands."""
     row = left + joint.join([" ".join(["%s"] * 3)] * 3) + right
     return [row, row, row, rule, row, row, row, rule, row, row, row]
 
@@ -103,7 +103,7 @@ def _symbol(board: Board, cell: int) -> str:
 
 
 def _plain_marks(board: Board, paint: _Paint) -> list[str]:
-    """The style of forums: all candidates of a cell joined, columns aligned."""
+    """Return the style of forums: all candidates of a cell joined, columns aligned."""
 
     def width_of(cell: int) -> int:
         return len(board.pencil.get(cell, ())) or 1
@@ -131,7 +131,7 @@ def _plain_marks(board: Board, paint: _Paint) -> list[str]:
 
 
 def _boxed_marks(board: Board, paint: _Paint) -> list[str]:
-    """Each cell three by three: its marks, or its digit in the middle."""
+    """Return each cell three by three: its marks, or its digit in the middle."""
 
     def rule(left: str, thin: str, thick: str, right: str, bar: str) -> str:
         return left + thick.join(thin.join([bar * 3] * 3) for _ in range(3)) + right

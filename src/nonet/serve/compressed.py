@@ -24,7 +24,7 @@ SUFFIXES = {".html", ".css", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanif
 
 @lru_cache(maxsize=256)
 def compressed(path: str, _changed: int) -> bytes:
-    """The content of a file in gzip; `_changed` distinguishes versions of the file."""
+    """Return the content of a file in gzip; `_changed` distinguishes versions of the file."""
     return gzip.compress(Path(path).read_bytes(), compresslevel=9, mtime=0)
 
 

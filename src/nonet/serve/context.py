@@ -38,7 +38,7 @@ class Context:
 
 
 def context_of(request: Request) -> Context:
-    """The context of the application that serves the request."""
+    """Return the context of the application that serves the request."""
     return cast(Context, request.app.state.context)
 
 
@@ -51,7 +51,7 @@ def as_json(content: bytes) -> Response:
 
 
 def grid_in(text: str, field: str = "grid") -> Grid:
-    """The grid in a field of the body; 422 if it is malformed or clashes."""
+    """Return the grid in a field of the body; 422 if it is malformed or clashes."""
     grid = digits_in(text, field)
     conflicts = grid.conflicts()
     if conflicts:
@@ -66,7 +66,7 @@ def grid_in(text: str, field: str = "grid") -> Grid:
 
 
 def digits_in(text: str, field: str) -> Grid:
-    """The digits in a field of the body, which may clash; 422 if they are malformed."""
+    """Return the digits in a field of the body, which may clash; 422 if they are malformed."""
     try:
         return Grid(text)
     except GridSyntaxError as error:
@@ -74,7 +74,7 @@ def digits_in(text: str, field: str) -> Grid:
 
 
 def candidates_in(text: str | None, field: str = "candidates") -> Candidates | None:
-    """The marks in a field of the body; 422 if they are malformed."""
+    """Return the marks in a field of the body; 422 if they are malformed."""
     if text is None:
         return None
     try:

@@ -67,11 +67,11 @@ class _OwnFields(Body):
     )
 
     def options(self) -> dict[str, Any]:
-        """The options in the body, as arguments of `nonet.generate_batch`."""
+        """Return the options in the body, as arguments of `nonet.generate_batch`."""
         return self.model_dump(exclude=set(OWN), exclude_none=True)
 
     def demands(self) -> list[str]:
-        """The fields that restrict the puzzle: those in the body, else the level."""
+        """Return the fields that restrict the puzzle: those in the body, else the level."""
         given = self.options()
         named = [name for name, field in FIELDS.items() if field.is_demand and name in given]
         return named or ["level"]

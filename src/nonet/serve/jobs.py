@@ -64,7 +64,7 @@ def check(grid: Grid) -> bytes:
 
 
 def rate(grid: Grid, at_most: float | None, scale: str) -> bytes:
-    """The rating."""
+    """Return the rating."""
     rating = nonet.rate(grid, at_most=at_most, scale=scale)
     if isinstance(rating, nonet.ScaleRating):
         return _json(shapes.scale_rating_shape(rating))
@@ -126,12 +126,12 @@ def generate(body: GenerateBody) -> bytes:
 
 
 def puzzle(id: str) -> bytes:
-    """The puzzle of an ID."""
+    """Return the puzzle of an ID."""
     return _json(shapes.puzzle_shape(nonet.from_id(id), rated=True))
 
 
 def daily(archive: Path | None, day: date, level: str) -> bytes:
-    """The puzzle of a day, from the archive or made."""
+    """Return the puzzle of a day, from the archive or made."""
     grid = filed(archive, day, level) if archive else None
     if grid is not None:
         solution, rating, id = nonet.solve(grid), nonet.rate(grid), None
@@ -152,7 +152,7 @@ def daily(archive: Path | None, day: date, level: str) -> bytes:
 
 
 def picture(givens: Grid, digits: Grid, candidates: Candidates | None, body: PictureBody) -> bytes:
-    """A position as SVG or PNG."""
+    """Return a position as SVG or PNG."""
     drawn = svg(
         digits,
         givens=givens,
@@ -166,7 +166,7 @@ def picture(givens: Grid, digits: Grid, candidates: Candidates | None, body: Pic
 
 
 def sheet(grids: list[Grid], titles: list[str], layout: Layout) -> bytes:
-    """A document to print."""
+    """Return a document to print."""
     named = [*titles, *[""] * len(grids)]
     items = []
     for grid, title in zip(grids, named, strict=False):

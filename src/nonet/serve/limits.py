@@ -77,7 +77,7 @@ class BodyLimit:
             await self.app(scope, _replayed(body, receive), send)
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
-        """The whole body; None if the client left before it had sent all."""
+        """Return the whole body; None if the client left before it had sent all."""
         declared = dict(scope["headers"]).get(b"content-length", b"0")
         if declared.isdigit() and int(declared) > self.limits.body_bytes:
             raise _TooLargeError

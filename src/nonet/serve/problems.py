@@ -76,7 +76,7 @@ class ProblemError(Exception):
 def problem(
     status: int, detail: str, *, headers: Mapping[str, str] | None = None, **place: Any
 ) -> JSONResponse:
-    """The response for one problem."""
+    """Return the response for one problem."""
     known = {code.value: code.phrase for code in HTTPStatus}
     body = Problem(title=known.get(status, "Request ended"), status=status, detail=detail, **place)
     return JSONResponse(

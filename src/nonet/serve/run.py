@@ -44,7 +44,7 @@ def address_of(listening: socket.socket) -> str:
 
 
 def _place(host: str, port: int) -> str:
-    """The host and the port as in an address: brackets hold the colons of IPv6 together."""
+    """Return the host and the port as in an address: brackets hold the colons of IPv6 together."""
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
@@ -56,7 +56,7 @@ def serve(
 
 
 def server_of(app: FastAPI, limits: Limits, ready: Callable[[], None]) -> uvicorn.Server:
-    """The server around an application, with the limits on its connections."""
+    """Return the server around an application, with the limits on its connections."""
     table = Connections(limits, connections_within(limits.connections))
     config = uvicorn.Config(
         app,

@@ -34,7 +34,7 @@ from nonet.serve.answers import (
 
 
 def place(candidate: Candidate | tuple[int, int]) -> Place:
-    """A candidate."""
+    """Return a candidate."""
     cell, digit = candidate
     return Place(cell=cell, digit=digit)
 
@@ -76,7 +76,7 @@ def step_shape(step: Step, marks: Candidates, told: str | None = None) -> StepSh
 
 
 def rating_shape(rating: Rating, outcome: str | None = None) -> RatingShape:
-    """The three numbers; `outcome` is that of a path that goes on, which no rating has."""
+    """Return the three numbers; `outcome` is that of a path that goes on, which no rating has."""
     return RatingShape(
         er=round(rating.er, 1),
         ep=round(rating.ep, 1),
@@ -88,7 +88,7 @@ def rating_shape(rating: Rating, outcome: str | None = None) -> RatingShape:
 
 
 def scale_rating_shape(rating: ScaleRating) -> ScaleRatingShape:
-    """A rating on another scale; JSON has no infinite number."""
+    """Return a rating on another scale; JSON has no infinite number."""
     value = rating.value if math.isfinite(rating.value) else None
     return ScaleRatingShape(
         scale=rating.scale, value=value, outcome=rating.outcome, level=rating.level
@@ -111,7 +111,7 @@ def part_shape(found: Part, before: RatingShape | None) -> PathShape:
 
 
 def _rating_in(shape: RatingShape) -> Rating:
-    """The rating of the steps so far, as a client returns it."""
+    """Return the rating of the steps so far, as a client returns it."""
     hardest, counts = shape.hardest, shape.counts
     return Rating(shape.er, shape.ep, shape.ed, hardest, counts, reached=shape.er)
 
@@ -122,7 +122,7 @@ def _explained_shape(explained: ExplainedStep) -> StepShape:
 
 
 def hint_shape(hint: Hint, marks: Candidates) -> HintShape:
-    """A hint of its stage, in words and as a drawing."""
+    """Return a hint of its stage, in words and as a drawing."""
     wrong = hint.wrong_digits or hint.wrong_marks
     # The text of a full hint is the name of the step and, from its second line on, its words.
     words = hint.text.partition("\n")[2]
@@ -160,7 +160,7 @@ def puzzle_shape(puzzle: Puzzle, *, rated: bool) -> PuzzleShape:
 
 
 def record_shape(record: Record) -> RecordShape:
-    """A puzzle as it was read."""
+    """Return a puzzle as it was read."""
     title = record.metadata.get("title")
     return RecordShape(
         grid=str(record.grid),

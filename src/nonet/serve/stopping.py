@@ -15,7 +15,7 @@ from nonet.serve.problems import ProblemError, problem
 
 
 def stopping() -> ProblemError:
-    """The answer during a shutdown."""
+    """Return the answer during a shutdown."""
     headers = {"Retry-After": "5", "Connection": "close"}
     return ProblemError(503, "the server is stopping", headers=headers)
 

@@ -19,14 +19,14 @@ from nonet.serve.problems import ProblemError, blaming
 
 
 def read(body: TextBody, most: int) -> bytes:
-    """The puzzles in a text, up to a maximum."""
+    """Return the puzzles in a text, up to a maximum."""
     found, errors = _records(body, most)
     shown = [_shape(record) for record in found]
     return ReadShape(puzzles=shown, errors=errors).model_dump_json().encode()
 
 
 def convert(body: ConvertBody, most: int) -> bytes:
-    """The puzzles in a text, up to a maximum, in another format."""
+    """Return the puzzles in a text, up to a maximum, in another format."""
     with blaming("to"):
         wanted = format_named(body.to)
     found, errors = _records(body, most)
@@ -42,7 +42,7 @@ def _shape(record: Record) -> RecordShape:
 
 
 def _records(body: TextBody, most: int) -> tuple[list[Record], list[str]]:
-    """The records of the text and the errors in it; 422 where there are only errors."""
+    """Return the records of the text and the errors in it; 422 where there are only errors."""
     errors: list[FormatError] = []
     # As bytes, because text that looks like a path would be opened.
     text = body.text.encode("utf-8", errors="replace")

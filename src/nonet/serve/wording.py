@@ -50,7 +50,7 @@ def place_of(error: Mapping[str, Any]) -> str:
 
 
 def sentence(error: Mapping[str, Any]) -> str:
-    """An error of Pydantic as a sentence.
+    """Return an error of Pydantic as a sentence.
 
     >>> sentence({"type": "int_parsing", "loc": ("body", "count"), "input": "x"})
     'count: expected a whole number, found "x"'

@@ -70,7 +70,7 @@ def _groups(steps: Iterable[ExplainedStep]) -> Iterable[tuple[ExplainedStep, ...
 
 
 def _summary(path: ExplainedPath) -> str:
-    """How often each technique is needed, easiest first."""
+    """Return how often each technique is needed, easiest first."""
     counts: dict[str, tuple[float, int]] = {}
     for explained in path.steps:
         hardest, count = counts.get(explained.name, (0.0, 0))
@@ -111,7 +111,7 @@ def _section(group: Sequence[ExplainedStep], path: ExplainedPath, theme: Theme) 
 
 
 def _picture_of_singles(group: Sequence[ExplainedStep], path: ExplainedPath, theme: Theme) -> str:
-    """All digits of the run, placed; their cells are marked."""
+    """Return all digits of the run, placed; their cells are marked."""
     grid = group[0].grid
     cells = []
     for explained in group:
