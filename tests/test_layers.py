@@ -216,6 +216,18 @@ def test_a_package_lists_its_public_names(package: str) -> None:
     assert set(public_values(package)) == set(importlib.import_module(package).__all__)
 
 
+@pytest.mark.parametrize("module", sorted(PUBLIC_MODULES))
+def test_a_public_module_lists_what_it_defines(module: str) -> None:
+    defined = {
+        name
+        for name, value in public_values(module).items()
+        if callable(value) and getattr(value, "__module__", "") == module
+    }
+    listed = importlib.import_module(module).__all__
+    assert listed == sorted(listed)
+    assert set(listed) == defined - {"naming_puzzle"}  # shared by the packages
+
+
 def test_the_help_of_nonet_lists_its_names_on_one_screen() -> None:
     groups = re.search(r"^Values .*?\n\n", nonet.__doc__ or "", re.DOTALL | re.MULTILINE)
     assert groups

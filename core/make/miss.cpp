@@ -24,7 +24,7 @@ std::vector<std::string> layout_faults(const Plan& plan, const Made& miss) {
   const int clues = clue_count(miss.puzzle), sparsest = sparsest_line(miss.puzzle);
   const TargetFields& target = plan.target;
   if (!target.clues.has(clues))
-    faults.push_back("has " + std::to_string(clues) + " clues, not " + range_text(target.clues));
+    faults.push_back("has " + std::to_string(clues) + " clues, not " + range_words(target.clues));
   if (sparsest < target.line_floor)
     faults.push_back("has a line of " + std::to_string(sparsest) + " clues, not at least " +
                      std::to_string(target.line_floor) + " in each");
@@ -45,7 +45,7 @@ std::vector<std::string> rating_faults(const Plan& plan, const Measured& measure
     const std::string er = *measured.er == kRatingCeiling
                                ? "above " + decimal_text(measured.er_above, parts)
                                : decimal_text(*measured.er, parts);
-    faults.push_back("is rated " + er + ", not " + range_text(plan.rating, parts));
+    faults.push_back("is rated " + er + ", not " + range_words(plan.rating, parts));
   }
   if (!measured.used.empty()) faults.push_back("uses " + slugs_text(measured.used));
   if (faults.empty() && !measured.not_needed.empty())
@@ -59,12 +59,12 @@ std::vector<std::string> search_faults(const Plan& plan, const Made& miss) {
     const bool above = *searches > plan.searches.high;
     faults.push_back((above ? "takes more than " + std::to_string(plan.searches.high)
                             : "takes " + std::to_string(*searches)) +
-                     " searches, not " + range_text(plan.searches));
+                     " searches, not " + range_words(plan.searches));
   }
   if (miss.parts && score_distance(plan, miss.score) != 0) {
     const int parts = field("score").parts;
     faults.push_back("scores " + decimal_text(miss.score, parts) + ", not " +
-                     range_text(plan.score, parts));
+                     range_words(plan.score, parts));
   }
   return faults;
 }

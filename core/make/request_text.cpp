@@ -166,17 +166,38 @@ std::string decimal_text(int value, int parts) {
   return text;
 }
 
-std::string range_text(Range<int> range, int parts) {
-  const std::string low = decimal_text(range.low, parts);
-  if (parts == 10 && range.high == kRatingCeiling) return low + "..";
-  return range.low == range.high ? low : low + ".." + decimal_text(range.high, parts);
+namespace {
+
+struct Ends {
+  std::string low, high;  // high is empty if there is no limit
+};
+
+Ends ends_of(Range<int> range, int parts) {
+  const bool open = parts == 10 && range.high == kRatingCeiling;
+  return {decimal_text(range.low, parts), open ? "" : decimal_text(range.high, parts)};
 }
 
-std::string range_text(Range<uint64_t> range) {
-  const std::string low = std::to_string(range.low);
-  if (range.high == kNoLimit) return low + "..";
-  return range.low == range.high ? low : low + ".." + std::to_string(range.high);
+Ends ends_of(Range<uint64_t> range) {
+  return {std::to_string(range.low), range.high == kNoLimit ? "" : std::to_string(range.high)};
 }
+
+std::string text_of(const Ends& ends) {
+  return ends.low == ends.high ? ends.low : ends.low + ".." + ends.high;
+}
+
+std::string words_of(const Ends& ends) {
+  if (ends.high.empty()) return "at least " + ends.low;
+  if (ends.low == "0") return "at most " + ends.high;
+  return ends.low == ends.high ? ends.low : ends.low + " to " + ends.high;
+}
+
+}  // namespace
+
+std::string range_text(Range<int> range, int parts) { return text_of(ends_of(range, parts)); }
+std::string range_text(Range<uint64_t> range) { return text_of(ends_of(range)); }
+
+std::string range_words(Range<int> range, int parts) { return words_of(ends_of(range, parts)); }
+std::string range_words(Range<uint64_t> range) { return words_of(ends_of(range)); }
 
 std::string slugs_text(const TechniqueSet& set) {
   std::vector<std::string_view> slugs;

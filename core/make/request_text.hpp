@@ -15,6 +15,9 @@ std::string decimal_text(int value, int parts);
 /// As it is typed: 24..28, 24 where both ends are equal, 100.. where there is no upper end.
 std::string range_text(Range<int> range, int parts = 1);
 std::string range_text(Range<uint64_t> range);
+/// The same in a sentence: "20 to 24", "at least 4.6".
+std::string range_words(Range<int> range, int parts = 1);
+std::string range_words(Range<uint64_t> range);
 
 /// The slugs of a set in alphabetical order, with commas.
 std::string slugs_text(const TechniqueSet& set);

@@ -10,6 +10,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+__all__ = [
+    "CellIndexError",
+    "FormatError",
+    "GridSyntaxError",
+    "MultipleSolutions",
+    "NoPuzzleFound",
+    "NoSolution",
+    "RatingError",
+    "RequestError",
+    "Stopped",
+    "SudokuError",
+]
+
 
 class SudokuError(ValueError):
     """A fault in a puzzle or a request.

@@ -156,19 +156,13 @@ def test_a_directory_is_told_from_a_missing_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        ({"column": "color"}, "no column 'color'; columns: name, Quiz"),
-        ({"columns": ("id",)}, "generated puzzles only"),
-        ({"columns": ("color",)}, "columns: expected one of"),
-        ({"shard_size": 0}, "shard_size: expected a whole number from 1"),
-    ],
+    "options",
+    [{"column": "color"}, {"columns": ("id",)}, {"columns": ("color",)}, {"shard_size": 0}],
 )
-def test_bad_requests_are_refused_before_any_work(
-    tmp_path: Path, options: dict[str, Any], words: str
-) -> None:
+def test_bad_requests_are_refused_before_any_work(tmp_path: Path, options: dict[str, Any]) -> None:
     source = table_file(tmp_path, "parquet")
-    with pytest.raises(RequestError, match=words):
+    [field] = options
+    with raises(RequestError, field=field):
         annotate(source, tmp_path / "out", **options)
     assert not (tmp_path / "out").exists()
 
@@ -180,13 +174,13 @@ def test_files_that_are_no_tables_are_named(tmp_path: Path) -> None:
     (tmp_path / "c.csv").write_text("")
     with pytest.raises(FormatError, match=r"a\.parquet"):
         annotate(tmp_path / "a.parquet", tmp_path / "out")
-    with pytest.raises(FormatError, match=r"e\.parquet: invalid Parquet"):
+    with pytest.raises(FormatError, match=r"e\.parquet"):
         annotate(tmp_path / "e.parquet", tmp_path / "out")
-    with pytest.raises(RequestError, match="set the column"):
+    with pytest.raises(RequestError, match=r"b\.csv"):
         annotate(tmp_path / "b.csv", tmp_path / "out")
     with pytest.raises(FormatError, match=r"c\.csv"):
         annotate(tmp_path / "c.csv", tmp_path / "out")
-    with pytest.raises(RequestError, match="no such file"):
+    with pytest.raises(RequestError, match=r"d\.csv"):
         annotate(tmp_path / "d.csv", tmp_path / "out")
 
 
@@ -197,7 +191,7 @@ def test_a_damaged_row_group_is_bad_data_that_is_named(tmp_path: Path) -> None:
     whole = bytearray(source.read_bytes())
     whole[200:600] = bytes(400)
     source.write_bytes(whole)
-    with pytest.raises(FormatError, match=r"in\.parquet: invalid Parquet"):
+    with pytest.raises(FormatError, match=r"in\.parquet"):
         annotate(source, tmp_path / "out", columns=["clues"])
 
 
@@ -215,7 +209,7 @@ def test_a_header_in_quotes_is_read_with_every_delimiter(tmp_path: Path) -> None
     annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues"])
     assert load_dataset(tmp_path / "out").columns == ("name", "puzzle", "clues", "fault")
     (tmp_path / "in.csv").write_text(f'"name;"Quiz\nwiki;{PUZZLES[0]}\n')
-    with pytest.raises(FormatError, match=r"in\.csv:1: invalid CSV"):
+    with pytest.raises(FormatError, match=r"in\.csv:1: "):
         annotate(tmp_path / "in.csv", tmp_path / "more")
 
 

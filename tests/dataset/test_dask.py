@@ -62,5 +62,5 @@ def test_a_scheduler_that_does_not_answer_is_an_error_in_words(
     tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("nonet.datasets._engines.CONNECT_TIMEOUT", "500ms")
-    with pytest.raises(SudokuError, match=f"{address}: no Dask scheduler found"):
+    with pytest.raises(SudokuError, match=address):
         dataset(LEVEL, 90, tmp_path, seed=5, engine="dask", scheduler=address)

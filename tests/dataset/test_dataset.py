@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
@@ -284,7 +285,7 @@ def test_a_foreign_or_damaged_directory_is_refused(tmp_path: Path) -> None:
     assert files(tmp_path).keys() - {".lock"} == {"holiday.jpg"}
     for content in (b"", b"{}", b"[1]", b'{"nonet": 2}', b"\xff"):
         (tmp_path / "manifest.json").write_bytes(content)
-        with pytest.raises(ManifestError, match="damaged or foreign"):
+        with pytest.raises(ManifestError, match=r"manifest\.json"):
             dataset(LEVEL, 10, tmp_path, seed=5)
         assert (tmp_path / "manifest.json").read_bytes() == content
 
@@ -332,7 +333,7 @@ def test_the_command_refuses_options_that_it_would_ignore(
 
 def test_two_runs_cannot_write_one_directory(tmp_path: Path) -> None:
     def again(progress: nonet.datasets.Progress) -> None:
-        with pytest.raises(StoreError, match="another run"):
+        with pytest.raises(StoreError, match=re.escape(str(tmp_path))):
             dataset(LEVEL, 10, tmp_path, seed=5, shard_size=5)
 
     dataset(LEVEL, 10, tmp_path, seed=5, shard_size=5, on_progress=again)

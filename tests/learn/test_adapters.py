@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from faults import raises
 
 import nonet
 from nonet.learn._optional import needed
@@ -38,7 +39,7 @@ def test_reasoning_gym() -> None:
         assert data.score_answer(item["answer"], item) == 1.0
         assert data.score_answer(None, item) == 0.0
         assert item == data[index]
-    with pytest.raises(nonet.RequestError, match="min_rating"):
+    with raises(nonet.RequestError, field="min_rating"):
         SudokuConfig(min_rating=5.0, max_rating=2.0).validate()
 
 

@@ -90,7 +90,7 @@ def test_publishing_again_changes_nothing(archive: Path, tmp_path: Path) -> None
 def test_the_page_of_another_site_is_left_alone(archive: Path, tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text("<h1>Mine</h1>", encoding="utf-8")
-    with pytest.raises(nonet.RequestError, match=r"index\.html: not a page of Nonet"):
+    with pytest.raises(nonet.RequestError, match=r"index\.html"):
         publish(archive, tmp_path)
     assert [page.name] == [path.name for path in tmp_path.iterdir()]
     assert page.read_text(encoding="utf-8") == "<h1>Mine</h1>"

@@ -133,7 +133,7 @@ def annotate(
         if given.kept.count(name) and not (name == "solution" and given.solution is not None):
             raise RequestError(f"{table.name} has a column {name!r} already")
         if name in BY_NAME and (BY_NAME[name].made or name == "puzzle"):
-            raise RequestError(f"columns: {name!r} exists for generated puzzles only")
+            raise RequestError(f"columns: {name!r} exists for generated puzzles only", "columns")
     if len(set(given.kept)) < len(given.kept):
         raise RequestError(f"{table.name} has two columns of puzzles or solutions")
     added = tuple(name for name in columns if name not in given.kept)

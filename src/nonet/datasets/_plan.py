@@ -108,7 +108,8 @@ class Plan:
         if isinstance(level, str) and (found := _of_id(level)) is not None:
             recipe, name, request, old = found
             if options or seed not in (None, old):
-                raise RequestError(f"the ID {level} has its own options and seed")
+                field = next(iter(options or {}), "seed")
+                raise RequestError(f"the ID {level} has its own options and seed", field)
             return cls(Origin(recipe, name, request, old, 0).id, count, **fields)
         chosen: dict[str, Any] = options or {}
         recipe, name, request = request_for(level, **chosen)

@@ -14,11 +14,13 @@ from numpy.typing import NDArray
 from nonet.learn._optional import needed
 from nonet.making._generation import generate_array
 
+__all__ = ["SudokuGenerator", "jumanji_boards"]
+
 Boards = NDArray[np.int32]
 
 
 def jumanji_boards(level: Any, count: int, *, seed: int, **options: Any) -> tuple[Boards, Boards]:
-    """Boards and solutions in jumanji's numbers: int32 (N, 9, 9), -1 for a blank, 0 to 8.
+    """Make boards and solutions in jumanji's numbers: int32 (N, 9, 9), -1 for a blank, 0 to 8.
 
     >>> boards, solutions = jumanji_boards("easy", 2, seed=1)
     >>> boards.shape, boards.dtype.name, int(boards.min()), int(solutions.max())

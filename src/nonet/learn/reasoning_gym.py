@@ -16,6 +16,8 @@ from nonet.learn._optional import needed, optional_class
 from nonet.learn._prompts import question
 from nonet.making._generation import generate_batch
 
+__all__ = ["SudokuConfig", "SudokuDataset", "register"]
+
 _Dataset: Any = optional_class("reasoning_gym.factory", "ProceduralDataset")
 NAME = "nonet_sudoku"
 
@@ -34,7 +36,8 @@ class SudokuConfig:
         """Raise RequestError for a range that is empty or a size below 1."""
         low, high = self.min_rating, self.max_rating
         if (low is None) != (high is None) or (low is not None and high is not None and low > high):
-            raise RequestError(f"min_rating: expected at most max_rating, found {low} and {high}")
+            words = f"min_rating: expected at most max_rating, found {low} and {high}"
+            raise RequestError(words, "min_rating", ("max_rating",))
         if self.size < 1:
             raise RequestError(f"size: expected 1 or more, found {self.size}", field="size")
 

@@ -15,6 +15,8 @@ from nonet.learn._optional import needed, optional_class
 from nonet.learn._prompts import question
 from nonet.learn._streams import PuzzleStream, Source, Split
 
+__all__ = ["SudokuEnv"]
+
 _Env: Any = optional_class("textarena", "Env")
 _MOVE = re.compile(r"\[\s*([1-9])[\s,]+([1-9])[\s,]+([1-9])\s*\]")
 

@@ -7,6 +7,11 @@ from nonet._base.arguments import text_of, whole_number
 from nonet.making._recipes import RECIPES
 from nonet.making._request import spelled
 
+__all__ = [
+    "hash32",
+    "score_to_target",
+]
+
 
 def hash32(base: int, attempt: int) -> int:
     """Mix a base seed and an attempt into the 32-bit board seed of that attempt.
