@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from nonet.cuda._sources import STATE_WORDS, THREADS
+from nonet.cuda._sources import PUZZLE_WORD, STATE_WORDS, THREADS
 
 SLICE = 0.02
 MOST_CLAIMED = 64  # puzzles that a warp takes at a time
@@ -43,9 +43,9 @@ class Job:
         self._blocks = min(engine.blocks, max(1, -(-self._count // THREADS)))
         threads = self._blocks * THREADS
         answers.data.memset_async(UNDONE, answers.nbytes, engine.stream)
-        # Threads begin with nothing to do: all state 0, and no puzzle (word 30 all ones).
+        # Threads begin with nothing to do: all state 0, and no puzzle (kIdle, all ones).
         state.data.memset_async(0, STATE_WORDS * threads * 4, engine.stream)
-        (state.data + 30 * threads * 4).memset_async(0xFF, threads * 4, engine.stream)
+        (state.data + PUZZLE_WORD * threads * 4).memset_async(0xFF, threads * 4, engine.stream)
         self._queue = engine.cupy.zeros(4, dtype=np.uint32)
         claim = max(1, min(MOST_CLAIMED, self._count // (threads // 32 * 8)))
         arrays = (*first, state, frames, self._queue)

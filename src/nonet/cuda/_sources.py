@@ -12,8 +12,9 @@ from pathlib import Path
 
 THREADS = 128  # a block
 BLOCKS = 5  # a multiprocessor; that leaves a thread 96 registers
-STATE_WORDS = 67
-FRAME_WORDS = 82 * 28
+STATE_WORDS = 67  # of a thread between two slices
+PUZZLE_WORD = 30  # which of them is the number of its puzzle; the kernels name the others
+FRAME_WORDS = 82 * 28  # a thread's stack
 
 KERNELS = {
     "solve.cu": ("solve", "count_solutions"),
@@ -46,6 +47,7 @@ def compile_options() -> tuple[str, ...]:
         f"-DNONET_THREADS={THREADS}",
         f"-DNONET_BLOCKS={BLOCKS}",
         f"-DNONET_STATE_WORDS={STATE_WORDS}",
+        f"-DNONET_PUZZLE_WORD={PUZZLE_WORD}",
         f"-DNONET_FRAME_WORDS={FRAME_WORDS}",
         f"-DNONET_SOURCES={digest.hexdigest()[:16]}",
         *(f"-I{folder}" for folder in include_folders() if folder.is_dir()),

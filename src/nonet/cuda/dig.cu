@@ -42,7 +42,7 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
   uint32_t* const state = to.state + thread;
   Lane mine;
   mine.load(state, threads);
-  uint32_t puzzle = state[30 * threads];
+  uint32_t puzzle = state[NONET_PUZZLE_WORD * threads];
   WarpQueue queue{to.starts,           to.count, to.claim, to.queue, state[31 * threads],
                   state[32 * threads], 0};
   uint32_t limit = state[33 * threads];
@@ -107,7 +107,7 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
   }
 
   mine.save(state, threads);
-  state[30 * threads] = puzzle;
+  state[NONET_PUZZLE_WORD * threads] = puzzle;
   state[31 * threads] = queue.claimed;
   state[32 * threads] = queue.claim_end;
   state[33 * threads] = limit;

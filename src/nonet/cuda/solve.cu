@@ -38,7 +38,7 @@ __device__ __forceinline__ void solve_slice(const SolveArguments& to) {
   uint32_t* const state = to.state + thread;
   Lane mine;
   mine.load(state, threads);
-  uint32_t puzzle = state[30 * threads];
+  uint32_t puzzle = state[NONET_PUZZLE_WORD * threads];
   WarpQueue queue{to.puzzles, to.count,          to.claim, to.queue, state[31 * threads],
                   state[32 * threads], 0};
   uint32_t done = 0;
@@ -82,7 +82,7 @@ __device__ __forceinline__ void solve_slice(const SolveArguments& to) {
   }
 
   mine.save(state, threads);
-  state[30 * threads] = puzzle;
+  state[NONET_PUZZLE_WORD * threads] = puzzle;
   state[31 * threads] = queue.claimed;
   state[32 * threads] = queue.claim_end;
   if (lane == 0 && done != 0) atomicAdd(to.queue + 1, done);

@@ -8,7 +8,7 @@
 // Open positions lie in device memory, kMostOpen frames a thread, at most one for each cell.
 //
 // NONET_THREADS is the size of a block, NONET_BLOCKS how many of them a multiprocessor should hold at
-// once; NONET_STATE_WORDS and NONET_FRAME_WORDS are the memory of a thread (_engine.py).
+// once; NONET_STATE_WORDS and NONET_FRAME_WORDS are the memory of a thread (_sources.py).
 #pragma once
 
 #include "search/packed/packed_choice.hpp"
