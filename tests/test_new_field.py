@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FIELD = """
 [[field]]
 name = "example_number"
-id = 38
+id = NEXT
 group = "run"
 type = "int"
 default = 5
@@ -52,7 +53,9 @@ def test_a_row_of_the_table_is_all_that_a_field_takes(tmp_path: Path) -> None:
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, tmp_path / name)
     table = tmp_path / "core/data/request.toml"
-    table.write_text(table.read_text(encoding="utf-8") + FIELD, encoding="utf-8")
+    rows = table.read_text(encoding="utf-8")
+    free = 1 + max(map(int, re.findall(r"^id = (\d+)$", rows, re.MULTILINE)))
+    table.write_text(rows + FIELD.replace("NEXT", str(free)), encoding="utf-8")
     installed = tmp_path / "installed"
     # An editable install has a finder of its own, which would win over the path.
     found_there = (

@@ -9,7 +9,8 @@
 
 namespace nonet {
 
-/// Sorts a range with random access in ascending order.
+/// Sorts a range with random access in ascending order, by the gaps that Ciura found by experiment
+/// ("Best increments for the average case of Shellsort", FCT 2001).
 template <class Range, class Less = std::less<>>
 constexpr void shell_sort(Range& range, Less less = {}) {
   constexpr std::size_t kGaps[] = {1750, 701, 301, 132, 57, 23, 10, 4, 1};
