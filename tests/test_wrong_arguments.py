@@ -10,7 +10,7 @@ import importlib
 import inspect
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import closing, nullcontext
+from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -97,10 +97,11 @@ def name_of(function: Callable[..., Any]) -> str:
 
 
 def call(function: Callable[..., Any], arguments: dict[str, Any]) -> None:
-    result = function(**arguments)
+    result: Any = function(**arguments)
     if isinstance(result, Iterator):
-        closes: Any = closing(result) if hasattr(result, "close") else nullcontext()
-        with closes:
+        with ExitStack() as stack:
+            if hasattr(result, "close"):
+                stack.callback(result.close)
             list(islice(result, 3))
 
 

@@ -8,7 +8,7 @@ import typer
 
 import nonet
 from nonet.cli.inputs import Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile, as_usage
+from nonet.cli.options import Files, InputFormat, Named, OutputFile, as_usage
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import FormatError
 from nonet.formats._record import Record
@@ -40,13 +40,7 @@ def command(
             callback=_known_theme,
         ),
     ] = "auto",
-    named: Annotated[
-        bool,
-        typer.Option(
-            "--named",
-            help="Name skyscrapers, W-wings and the like instead of following the rating.",
-        ),
-    ] = False,
+    named: Named = False,
 ) -> None:
     """Explain puzzles step by step: each technique with its rating, its reasons and its effect.
 

@@ -126,6 +126,13 @@ QuoteFormulas = Annotated[
         "(those that begin with = + - @).",
     ),
 ]
+Named = Annotated[
+    bool,
+    typer.Option(
+        "--named",
+        help="Name skyscrapers, W-wings and the like instead of following the rating.",
+    ),
+]
 Workers = Annotated[
     Optional[int],  # noqa: UP045
     typer.Option("--workers", min=1, help="Worker threads (default: all cores)."),

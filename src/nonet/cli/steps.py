@@ -8,7 +8,7 @@ import typer
 
 from nonet.cli.bulk import digits_of
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Column, Files, InputFormat, OutputFile, Workers
+from nonet.cli.options import Column, Files, InputFormat, Named, OutputFile, Workers
 from nonet.cli.prose import chosen_of, run_prose_chunks
 from nonet.errors import FormatError, SudokuError
 from nonet.formats._record import Record
@@ -28,13 +28,7 @@ def command(
         typer.Option("--format", "-f", help="jsonl, sentences, terse or tokens."),
     ] = None,
     output: OutputFile = None,
-    named: Annotated[
-        bool,
-        typer.Option(
-            "--named",
-            help="Name skyscrapers, W-wings and the like instead of following the rating.",
-        ),
-    ] = False,
+    named: Named = False,
     workers: Workers = None,
 ) -> None:
     """Print the steps that solve each puzzle.
