@@ -319,9 +319,21 @@ def test_opensudoku_games_of_other_versions_are_refused(version: str) -> None:
         only(f'<opensudoku><game data="{data}"/></opensudoku>')
 
 
-@pytest.mark.parametrize("cell", ["0|0|512|1|", "0|512|0|1|", "0|0|x|1|"])
-def test_opensudoku_marks_beyond_nine_digits_are_refused(cell: str) -> None:
-    data = f"version: 3&#10;{cell}{'0|0|0|1|' * 80}"
+@pytest.mark.parametrize(
+    ("version", "cell", "blank"),
+    [
+        ("1", "0|1,x|1|", "0|-|1|"),
+        ("1", "0|12|1|", "0|-|1|"),
+        ("2", "0|512|1|", "0|0|1|"),
+        ("3", "0|0|512|1|", "0|0|0|1|"),
+        ("3", "0|512|0|1|", "0|0|0|1|"),
+        ("3", "0|0|x|1|", "0|0|0|1|"),
+    ],
+)
+def test_opensudoku_marks_beyond_nine_digits_are_refused(
+    version: str, cell: str, blank: str
+) -> None:
+    data = f"version: {version}&#10;{cell}{blank * 80}"
     with raises(nonet.FormatError, line=1):
         only(f'<opensudoku><game data="{data}"/></opensudoku>')
 

@@ -152,6 +152,14 @@ def test_a_json_document_is_on_the_line_where_it_begins() -> None:
         assert both(broken.encode(), "json")[1][0].line == line
 
 
+@pytest.mark.parametrize("text", ["[]", "[ ]\n", "\n [\n]\n\n"])
+def test_an_empty_list_of_json_has_no_puzzles(text: str) -> None:
+    assert both(text.encode(), "json") == ([], [])
+    for end in ("x", "]", ","):
+        records, errors = both(f"{text.rstrip()} {end}".encode(), "json")
+        assert (len(records), len(errors)) == (0, 1)
+
+
 @pytest.mark.parametrize("puzzle", [None, True, 5, 2.5, {}, [], "", [[1, 2]]])
 def test_a_puzzle_is_text_or_a_list(puzzle: Any) -> None:
     good = json.dumps({"puzzle": EASY})

@@ -353,12 +353,12 @@ def test_bad_lines_are_named_in_ranges_of_any_size(tmp_path: Path, shard_size: i
 
 def test_solutions_are_filled_in_and_wrong_ones_are_faults(tmp_path: Path) -> None:
     right, wrong = str(nonet.solve(PUZZLES[0])), str(nonet.solve(PUZZLES[1]))
-    rows = [f"{PUZZLES[0]},{right}", f"{PUZZLES[1]},", f"{PUZZLES[2]},{wrong}", f"{PUZZLES[3]},9"]
+    rows = [f"{PUZZLES[0]},{right}", f"{PUZZLES[1]},", f"{PUZZLES[3]},9", f"{PUZZLES[2]},{wrong}"]
     (tmp_path / "in.csv").write_text("\n".join(["quizzes,solutions", *rows]))
     annotate(tmp_path / "in.csv", tmp_path / "out", columns=["clues", "solution"])
     found = list(load_dataset(tmp_path / "out"))
     assert tuple(found[0]) == ("puzzle", "solution", "clues", "fault")
-    assert [row["solution"] for row in found] == [right, wrong, wrong, "9"]
+    assert [row["solution"] for row in found] == [right, wrong, "9", wrong]
     assert [row["fault"] is None for row in found] == [True, True, False, False]
     assert np.load(tmp_path / "out/train/all__labels.npy").shape == (2, 81)
     annotate(tmp_path / "in.csv", tmp_path / "bare", columns=["clues"], hrm=False)
