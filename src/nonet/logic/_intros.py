@@ -95,7 +95,7 @@ INTROS: dict[str, str] = {
     "finned-x-wing": "An X-wing but for one or two further places of one line, the fins, in one "
     "box. A cell that the X-wing would clear goes if it sees all fins.",
     "sashimi-x-wing": "A finned X-wing in which a line has only one place left besides its fins. "
-    "It holds all the same: either a fin is right, or the rest is.",
+    "The argument is the same: either a fin is right, or the rest is.",
     "simple-coloring": "Wherever a digit has two places in a house, exactly one of them is "
     "right. Following such pairs from house to house gives the places two colors, of which one is "
     "right throughout. A place that sees both colors is removed; a color is wrong if two of its "
@@ -156,8 +156,8 @@ INTROS: dict[str, str] = {
     "different digits. A side that contradicts itself or empties a cell is wrong, and so is a "
     "candidate that contradicts both sides.",
     "wxyz-wing": "Four cells of a box and a line that cross, with four digits between them. All "
-    "digits but one have places that see each other, so that one cannot be missing. The next "
-    "larger brother of the XYZ-wing.",
+    "digits but one have places that see each other, so that one cannot be missing. One "
+    "size larger than the XYZ-wing.",
     "bent-set": "The WXYZ-wing with five or six cells: as many digits as cells in a box and a line "
     "that cross, and only one digit that could be there twice.",
     "grouped-x-chain": "A chain of strong and weak links of one digit in which a link may end at "
