@@ -100,8 +100,8 @@ def call(function: Callable[..., Any], arguments: dict[str, Any]) -> None:
     result: Any = function(**arguments)
     if isinstance(result, Iterator):
         with ExitStack() as stack:
-            if hasattr(result, "close"):
-                stack.callback(result.close)
+            if close := getattr(result, "close", None):
+                stack.callback(close)
             list(islice(result, 3))
 
 

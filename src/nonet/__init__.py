@@ -14,8 +14,7 @@ Explain     steps* hint explain* find* technique_table trace_batch check_trace s
 Symmetry    transform* canonical* canonical_form CanonicalForm are_isomorphic* automorphism_count*
 Clues       minimize* symmetry_orbits digging_sequence score_to_target hash32 ALGORITHM_VERSION
 Orbit       Solver SolveResult SolveStats SolveStatus Difficulty
-Files       read write dataset load_dataset Dataset
-Statistics  sample_minimal MinimalSample estimate Estimate
+Data        read write dataset load_dataset Dataset sample_minimal estimate MinimalSample Estimate
 Errors      SudokuError; GridSyntaxError RequestError CellIndexError NoSolution MultipleSolutions
             NoPuzzleFound RatingError FormatError Stopped
 
