@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import switch, whole_number
 from nonet._core import solve_batch
 from nonet.board._values import Grid
 from nonet.datasets import _manifest as manifest
@@ -19,17 +18,13 @@ from nonet.datasets._manifest import SHARDS, Manifest, ManifestError, ShardRecor
 from nonet.datasets._plan import (
     ANNOTATED,
     FAULT,
-    FILE_SUFFIXES,
     KIND,
-    LARGEST_COUNT,
     ROW,
     Plan,
-    check_layout,
-    shard_name,
-    shard_range,
 )
 from nonet.datasets._shard_tables import array_of, digits_of, shard_table
 from nonet.datasets._store import Store, pyarrow_needed
+from nonet.datasets._stored_plan import check_manifest, sizes_of
 from nonet.errors import FormatError, RequestError
 from nonet.making._puzzle import Puzzle
 
@@ -152,10 +147,7 @@ class Dataset:
     @cached_property
     def sizes(self) -> tuple[int, int]:
         """The number of rows before any is left out, and the number per shard."""
-        if self.is_annotated:
-            return _annotated_sizes(self.manifest.plan)
-        plan = Plan.from_json(self.manifest.plan)
-        return plan.count, plan.shard_size
+        return sizes_of(self.manifest.plan)
 
     @property
     def shard_count(self) -> int:
@@ -376,54 +368,8 @@ def open_dataset(target: str | os.PathLike[str]) -> Dataset:
     if found is None:
         raise RequestError(f"{store.root}: expected a dataset, found none")
     try:
-        _check(found)
+        check_manifest(found)
     except ValueError as error:
         message = f"{store.path(manifest.MANIFEST)}: its plan is damaged, or of another release"
         raise ManifestError(f"{message} of nonet ({error})") from None
     return Dataset(store, found)
-
-
-def _check(found: Manifest) -> None:
-    """Raise ValueError for a plan that this version cannot read, or shards outside the plan."""
-    kind = found.plan.get("kind")
-    if kind == KIND:
-        plan = Plan.from_json(found.plan)
-        sizes = plan.count, plan.shard_size
-        suffix = FILE_SUFFIXES[plan.format]
-    elif kind == ANNOTATED:
-        sizes = _annotated_sizes(found.plan)
-        suffix = FILE_SUFFIXES["parquet"]
-    else:
-        raise ValueError(f"kind: expected {KIND} or {ANNOTATED}, found {kind!r}")
-    for record in found.records:
-        start, stop = shard_range(record.shard, *sizes)
-        name = shard_name(record.shard, suffix)
-        if start >= stop or record.name.rpartition("/")[2] != name:
-            raise ValueError(f"the plan has no shard {record.shard}, {record.name}")
-        if record.rows > stop - start:
-            raise ValueError(
-                f"{record.name}: expected at most {stop - start} rows, found {record.rows}"
-            )
-
-
-def _annotated_sizes(plan: dict[str, Any]) -> tuple[int, int]:
-    """Return the number of rows and the shard size of an annotated table, whose plan is valid."""
-    columns, source = plan.get("columns"), plan.get("source")
-    check_layout(plan.get("layout"))
-    if not _are_names(columns):
-        raise ValueError(f"columns: expected a list of names, found {columns!r}")
-    if plan.get("format") != "parquet":
-        raise ValueError(f"format: expected parquet, found {plan.get('format')!r}")
-    if not isinstance(source, dict):
-        raise ValueError(f"source: expected an object, found {source!r}")
-    brought = source.get("columns")
-    if not _are_names(brought) or len(brought) >= len(columns):
-        raise ValueError(f"columns of the source: expected a list of names, found {brought!r}")
-    for name in ("hrm", "distinct"):
-        switch(name, plan.get(name))
-    rows = whole_number("rows", source.get("rows"), 0, LARGEST_COUNT)
-    return rows, whole_number("shard_size", source.get("shard_size"), 1)
-
-
-def _are_names(value: Any) -> TypeGuard[list[str]]:
-    return isinstance(value, list) and all(isinstance(name, str) for name in value)
