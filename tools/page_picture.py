@@ -166,7 +166,7 @@ def main() -> None:
                     page = browser.new_page(**options)
                     draw(page, said[0])
                     page.mouse.move(0, 0)
-                    shot(page, 128).save(IMAGES / name, optimize=True)
+                    shot(page, 256).save(IMAGES / name, optimize=True)
                 if not sys.argv[1:] or "page.gif" in sys.argv[1:]:
                     animate(browser.new_page(**ANIMATED), said[0])
                 browser.close()
