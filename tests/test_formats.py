@@ -271,10 +271,12 @@ def test_opensudoku_metadata_and_folders() -> None:
   <name>May</name><author>S. &amp; T.</author><level>hard</level>
   <folder name="Evil" created="1778054847256">
     <game data="{DIGITS}" state="2" time="3" note="nice" />
+    <game data="{DIGITS}" />
   </folder>
   <game data="{DIGITS}" />
 </opensudoku>"""
-    record, after = nonet.read(text)
+    record, other, after = nonet.read(text)
+    assert other.metadata["folder"] == "Evil"
     assert after.metadata == {"folder": "May", "author": "S. & T.", "level": "hard"}
     assert record.line == 5
     assert record.metadata == {

@@ -155,6 +155,9 @@ def test_a_json_document_is_on_the_line_where_it_begins() -> None:
 @pytest.mark.parametrize("text", ["[]", "[ ]\n", "\n [\n]\n\n"])
 def test_an_empty_list_of_json_has_no_puzzles(text: str) -> None:
     assert both(text.encode(), "json") == ([], [])
+    for close in ('"', '"]'):
+        records, errors = both(f'["{EASY}","{EASY}{close} x'.encode(), "json")
+        assert (len(records), len(errors)) == (2, 1)
     for end in ("x", "]", ","):
         records, errors = both(f"{text.rstrip()} {end}".encode(), "json")
         assert (len(records), len(errors)) == (0, 1)

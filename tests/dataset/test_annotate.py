@@ -345,7 +345,10 @@ def test_bad_lines_are_named_in_ranges_of_any_size(tmp_path: Path, shard_size: i
     lines = ["12x", PUZZLES[0], "12y", "12z", PUZZLES[1], "", "12w"]
     (tmp_path / "list.txt").write_text("\n".join(lines))
     annotate(tmp_path / "list.txt", tmp_path / "out", columns=["clues"], shard_size=shard_size)
-    assert [line for line, _ in faults(tmp_path / "out")] == [1, 3, 4, 7]
+    annotate(tmp_path / "list.txt", tmp_path / "whole", columns=["clues"])
+    named = list(faults(tmp_path / "out"))
+    assert [line for line, _ in named] == [1, 3, 4, 7]
+    assert named == list(faults(tmp_path / "whole"))
     found = load_dataset(tmp_path / "out").table(["line", "puzzle"]).to_pylist()
     assert [row["line"] for row in found] == [1, 2, 3, 4, 5, 7]
     assert [row["line"] for row in found if row["puzzle"]] == [2, 5]
