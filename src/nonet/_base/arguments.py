@@ -89,6 +89,8 @@ def real_number(value: Any) -> float | None:
 
 def as_int(value: Any) -> int | None:
     """Return a Python or NumPy whole number as an `int`; None for anything else."""
+    if type(value) is int:  # the usual case
+        return value
     return int(value) if isinstance(value, Integral) and not isinstance(value, bool) else None
 
 
@@ -181,6 +183,8 @@ def items_of(what: str, values: object) -> tuple[Any, ...]:
     Traceback (most recent call last):
     nonet.errors.RequestError: stages: expected a list, found 5
     """
+    if isinstance(values, (tuple, list)):  # the usual case
+        return tuple(values)
     if isinstance(values, Iterable) and not isinstance(values, (str, bytes)):
         return tuple(values)
     raise wrong_argument(what, "a list", values)
@@ -224,6 +228,8 @@ def text_of(what: str, value: Any) -> str:
 
 
 def _is_unicode(text: str) -> bool:
+    if text.isascii():
+        return True
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -16,7 +16,7 @@ from nonet.board._places import Mark
 from nonet.errors import RequestError
 
 _HOUSE_FIELDS = ("houses", "cover_houses")
-_CELL_FIELDS = ("cells", "other_cells")
+_HOUSES, _CELLS, _DIGITS = range(27), range(81), range(1, 10)
 MARK_ROLES = ("keep", "other", "delete", "place")
 """The roles of a candidate, in the order in which later ones win over earlier ones."""
 
@@ -108,8 +108,8 @@ class Highlight:
         }
         for name, values in given.items():
             items = items_of(name, values)
-            for item in items:
-                _check(name, item)
+            if items:
+                _check(name, items)
             # Repeated places count once; the order is kept.
             object.__setattr__(self, name, tuple(dict.fromkeys(items)))
 
@@ -127,19 +127,22 @@ class Highlight:
         )
 
 
-def _check(name: str, value: Any) -> None:
+def _check(name: str, items: tuple[Any, ...]) -> None:
     """Reject what is not a value of this field of a highlight."""
     if name in MARK_ROLES:
-        _check_mark(name, value)
+        for mark in items:
+            _check_mark(name, mark)
     elif name == "links":
-        instance_of(name, value, Link)
-    elif name in _HOUSE_FIELDS and as_int(value) not in range(27):
-        raise wrong_argument(name, "houses 0 to 26", value)
-    elif name in _CELL_FIELDS and as_int(value) not in range(81):
-        raise wrong_argument(name, "cells 0 to 80", value)
+        for link in items:
+            instance_of(name, link, Link)
+    else:
+        kind, numbers = ("houses", _HOUSES) if name in _HOUSE_FIELDS else ("cells", _CELLS)
+        for number in items:
+            if as_int(number) not in numbers:
+                raise wrong_argument(name, f"{kind} {numbers[0]} to {numbers[-1]}", number)
 
 
 def _check_mark(name: str, mark: Any) -> None:
     good = isinstance(mark, tuple) and len(mark) == 2
-    if not good or as_int(mark[0]) not in range(81) or as_int(mark[1]) not in range(1, 10):
+    if not good or as_int(mark[0]) not in _CELLS or as_int(mark[1]) not in _DIGITS:
         raise wrong_argument(name, "pairs of cell 0 to 80 and digit 1 to 9", mark)
