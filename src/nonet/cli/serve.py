@@ -47,7 +47,7 @@ def command(
         from nonet.serve.app import create_app
         from nonet.serve.limits import Limits
         from nonet.serve.run import address_of, open_socket, serve
-    except ImportError:
+    except ModuleNotFoundError:
         raise missing_extra("serving", "web") from None
     limits = Limits(seconds=seconds, heavy=heavy, batch=batch, client_connections=per_client)
     listening = open_socket(host, port)
