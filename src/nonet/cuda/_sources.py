@@ -11,8 +11,9 @@ import sys
 from pathlib import Path
 
 THREADS = 128  # a block
+TOGETHER = 8  # threads of a warp that look for their next question together (dig.cu)
 BLOCKS = 5  # a multiprocessor; that leaves a thread 96 registers
-STATE_WORDS = 67  # of a thread between two slices
+STATE_WORDS = 68  # of a thread between two slices
 PUZZLE_WORD = 30  # which of them is the number of its puzzle; the kernels name the others
 FRAME_WORDS = 82 * 28  # a thread's stack
 
@@ -49,6 +50,7 @@ def compile_options() -> tuple[str, ...]:
         f"-DNONET_STATE_WORDS={STATE_WORDS}",
         f"-DNONET_PUZZLE_WORD={PUZZLE_WORD}",
         f"-DNONET_FRAME_WORDS={FRAME_WORDS}",
+        f"-DNONET_TOGETHER={TOGETHER}",
         f"-DNONET_SOURCES={digest.hexdigest()[:16]}",
         *(f"-I{folder}" for folder in include_folders() if folder.is_dir()),
     )

@@ -23,7 +23,15 @@ struct DigArguments {
   long long cycles;
 };
 
-static_assert(2 * kPackedWords + 13 <= NONET_STATE_WORDS);
+static_assert(2 * kPackedWords + 14 <= NONET_STATE_WORDS);
+
+/// Looking for the next question takes longer than a sweep, and the whole warp waits for it. So
+/// threads with an answer wait until this many can look together, unless fewer than this many are
+/// searching, as at the end of the queue.
+constexpr int kTogether = NONET_TOGETHER;
+
+/// What a thread does next.
+enum class Turn : uint32_t { Search, Answer, Begin };
 
 __device__ __forceinline__ void dig_slice(const DigArguments& to) {
   __shared__ WarpStage stages[NONET_THREADS / 32];
@@ -55,23 +63,24 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
   site.redundant = state[39 * threads] != 0;
 #pragma unroll
   for (int i = 0; i < kPackedWords; ++i) board.words[i * 33] = state[(40 + i) * threads];
+  Turn turn = static_cast<Turn>(state[67 * threads]);
   uint32_t done = 0;
 
   const long long began = clock64();
   while (__shfl_sync(kWarp, clock64() - began < to.cycles, 0)) {
     const unsigned idle = __ballot_sync(kWarp, puzzle == kIdle);
-    bool fresh = false;  // has a puzzle and no question yet
     if (idle != 0) {
-      fresh = queue.refill(mine, puzzle, idle, stage, sets, lane);
+      const bool begun = queue.refill(mine, puzzle, idle, stage, sets, lane);
       if (__ballot_sync(kWarp, puzzle == kIdle) == kWarp) break;
-      if (fresh) {
+      if (begun) {
+        turn = Turn::Begin;
         site.start(rules, 81, to.stops ? to.stops[puzzle] : 0);
 #pragma unroll
         for (int i = 0; i < kPackedWords; ++i) board.words[i * 33] = mine.board.words[i];
       }
     }
     const PackedSwept swept = packed_sweep(mine.board);
-    const bool busy = puzzle != kIdle && !fresh;
+    const bool busy = puzzle != kIdle && turn == Turn::Search;
     bool solved = busy && !swept.contradictory && swept.sum == kPackedSolvedSum;
     if (__any_sync(kWarp, solved)) solved = solved && packed_solved(mine.board);
     const bool back = busy && (swept.contradictory || solved);
@@ -80,27 +89,35 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
     const bool stuck = busy && !back && swept.sum == mine.sum;
     mine.sum = swept.sum;
     if (back && !ended) mine.retreat(frames + lane * kFrames * kFrameWords);
-    bool dug = false;
-    if (ended || fresh) {
-      const uint8_t* const order = to.orders + static_cast<size_t>(puzzle) * to.order_pitch;
-      const uint8_t* const digits = to.starts + static_cast<size_t>(puzzle) * 81;
-      if (ended) site.answer(rules, mine.count, order, digits, board);
-      dug = !site.next(rules, order, digits, board, limit);
+    // A waiting thread has its question in `board` and its answer in `mine.count`; the sweeps may
+    // change its `mine.board`.
+    if (ended) turn = Turn::Answer;
+    const unsigned waiting = __ballot_sync(kWarp, puzzle != kIdle && turn != Turn::Search);
+    const unsigned searching = __ballot_sync(kWarp, busy && !ended);
+    if (__popc(waiting) >= kTogether || __popc(searching) < kTogether) {
+      bool dug = false;
+      if (puzzle != kIdle && turn != Turn::Search) {
+        const uint8_t* const order = to.orders + static_cast<size_t>(puzzle) * to.order_pitch;
+        const uint8_t* const digits = to.starts + static_cast<size_t>(puzzle) * 81;
+        if (turn == Turn::Answer) site.answer(rules, mine.count, order, digits, board);
+        dug = !site.next(rules, order, digits, board, limit);
 #pragma unroll
-      for (int i = 0; i < kPackedWords; ++i) mine.board.words[i] = board.words[i * 33];
-      mine.start();
-    }
-    const unsigned ending = __ballot_sync(kWarp, dug);
-    if (ending != 0) {
-      if (dug) {
-        to.answers[puzzle] = rules.test_only
-                                 ? static_cast<uint8_t>(site.redundant)
-                                 : static_cast<uint8_t>(packed_verdict(*to.plan, site.clues));
-        mine.stage(stage, lane);
+        for (int i = 0; i < kPackedWords; ++i) mine.board.words[i] = board.words[i * 33];
+        mine.start();
+        turn = Turn::Search;
       }
-      if (to.puzzles) write_rows<true>(ending, puzzle, to.puzzles, stage, lane);
-      if (dug) puzzle = kIdle;
-      done += __popc(ending);
+      const unsigned ending = __ballot_sync(kWarp, dug);
+      if (ending != 0) {
+        if (dug) {
+          to.answers[puzzle] = rules.test_only
+                                   ? static_cast<uint8_t>(site.redundant)
+                                   : static_cast<uint8_t>(packed_verdict(*to.plan, site.clues));
+          mine.stage(stage, lane);
+        }
+        if (to.puzzles) write_rows<true>(ending, puzzle, to.puzzles, stage, lane);
+        if (dug) puzzle = kIdle;
+        done += __popc(ending);
+      }
     }
     const unsigned guessing = __ballot_sync(kWarp, stuck);
     if (guessing != 0) guess(mine, guessing, frames, stage, lane);
@@ -119,6 +136,7 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
   state[39 * threads] = site.redundant;
 #pragma unroll
   for (int i = 0; i < kPackedWords; ++i) state[(40 + i) * threads] = board.words[i * 33];
+  state[67 * threads] = static_cast<uint32_t>(turn);
   if (lane == 0 && done != 0) atomicAdd(to.queue + 1, done);
   if (queue.largest > 9) to.queue[2] = 1;
 }
