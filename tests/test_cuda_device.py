@@ -15,7 +15,7 @@ from faults import raises
 from numpy.typing import NDArray
 
 import nonet
-from nonet.cuda import _runtime as runtime
+from nonet.cuda import _runtime as runtime, _verbs as verbs
 
 Digits = NDArray[np.uint8]
 HOPELESS = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
@@ -66,6 +66,20 @@ def test_lists_have_the_answers_of_the_host(name: str) -> None:
 def test_mixed_and_hostile_boards_have_the_answers_of_the_host() -> None:
     puzzles = np.vstack([mixed_puzzles(1_000_000), array_of([HOPELESS])])
     assert_same(nonet.solve_batch(puzzles, device="cuda"), nonet.solve_batch(puzzles))
+
+
+def test_many_chunks_have_the_answers_of_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verbs, "CHUNK", 30_011)
+    puzzles = mixed_puzzles(300_000)
+    expected = nonet.solve_batch(puzzles)
+    for _ in range(3):
+        assert_same(nonet.solve_batch(puzzles, device="cuda"), expected)
+    counts = nonet.count_solutions_batch(puzzles, 2, device="cuda")
+    assert (counts == expected.counts).all()
+    whole = puzzles[expected.counts == 1]
+    thinned = nonet.minimize_batch(whole, seed=3, device="cuda")
+    assert (thinned == nonet.minimize_batch(whole, seed=3)).all()
+    assert nonet.is_minimal_batch(thinned, device="cuda").all()
 
 
 @pytest.mark.parametrize("count", [0, 1, 31, 33, 1000])

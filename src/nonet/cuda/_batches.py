@@ -1,13 +1,15 @@
 """A batch over one or more devices: chunks that each device takes as it needs them.
 
 Each device has a thread. The calling thread waits, and looks every `POLL` seconds for Ctrl-C, the
-deadline and a `Cancel`; then the devices end within two slices (_engine.py).
+deadline and a `Cancel`; then the devices end within two slices (_jobs.py). Chunks of an array of
+the host are copied while others are worked on.
 """
 
 from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -15,6 +17,7 @@ from nonet import _core
 from nonet.errors import OUT_OF_TIME, Stopped
 
 POLL = 0.02
+AHEAD = 2  # chunks that are copied in each direction, at most
 
 Claim = Callable[[], "slice | None"]
 
@@ -33,7 +36,7 @@ Work = Callable[[Any, Claim, Callable[[], bool]], None]
 def run(
     devices: Sequence[Device], count: int, chunk: int, timeout: float | None, work: Work
 ) -> None:
-    """Does `work` on every device, over 0..count-1 in chunks; raises what stopped it."""
+    """Do `work` on every device, over 0..count-1 in chunks; raise what stopped it."""
     deadline = None if timeout is None else time.monotonic() + timeout
     stop = threading.Event()
     failures: list[BaseException] = []
@@ -69,6 +72,45 @@ def run(
             thread.join()
     if failures:
         raise failures[0]
+
+
+def map_chunks(
+    engine: Any,
+    claim: Claim,
+    source: Any,
+    targets: Sequence[Any],
+    each: Callable[[Any, int], Sequence[Any]],
+    stopped: Callable[[], bool],
+) -> None:
+    """Write `each(chunk, first row)` of the claimed chunks of `source` to `targets`, row by row.
+
+    Source and targets are arrays of the host, and `each` works on arrays of the device. While it
+    works on a chunk, the next one is copied there, and the results before are copied back.
+    """
+    arriving: deque[tuple[slice, Any, Any]] = deque()
+    leaving: deque[Any] = deque()
+    with engine.transfers() as transfers:
+
+        def begin_next() -> None:
+            if (part := claim()) is not None:
+                array = engine.empty(part.stop - part.start, *source.shape[1:], dtype=source.dtype)
+                arriving.append((part, array, transfers.upload(source[part], array)))
+
+        begin_next()
+        while arriving and not stopped():
+            if len(arriving) < AHEAD:
+                begin_next()
+            part, array, copy = arriving.popleft()
+            if not copy.wait(stopped):
+                return
+            for result, target in zip(each(array, part.start), targets, strict=True):
+                leaving.append(transfers.download(result, target[part]))
+            while len(leaving) > AHEAD * len(targets):
+                if not leaving.popleft().wait(stopped):
+                    return
+        for copy in leaving:
+            if not copy.wait(stopped):
+                return
 
 
 def _claims(count: int, chunk: int) -> Claim:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,11 +18,10 @@ from nonet.cuda._sources import (
     compile_options,
     read_source,
 )
+from nonet.cuda._transfers import HostArray, Transfers
 from nonet.errors import RequestError
 
 SHARED_BYTES = 32 * 1024  # of a block, at most
-DOWNLOADS = 3  # at a time: first access to memory takes longer than the copy itself
-HostArray = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)
@@ -53,7 +49,6 @@ class Engine:
         with cupy.cuda.Device(number) as device:
             attributes = device.attributes
             self.stream = cupy.cuda.Stream(non_blocking=True)
-            self.uploads = cupy.cuda.Stream(non_blocking=True)
         resident = attributes["MaxSharedMemoryPerMultiprocessor"] // SHARED_BYTES
         self.blocks = attributes["MultiProcessorCount"] * max(1, min(BLOCKS, resident))
         self.cycles = int(attributes["ClockRate"] * 1000 * SLICE)
@@ -69,7 +64,6 @@ class Engine:
         try:
             # Running work ends before its arrays are reused.
             self.stream.synchronize()
-            self.uploads.synchronize()
         finally:
             self.stream.__exit__(*error)
             self._device.__exit__(*error)
@@ -102,9 +96,9 @@ class Engine:
         copied.set(array, stream=self.stream)
         return copied
 
-    def download(self, array: Any, to: HostArray) -> None:
-        """Copies an array that is complete to the host."""
-        array.get(out=to, stream=self.stream)
+    def transfers(self) -> Transfers:
+        """Return threads that copy large arrays."""
+        return Transfers(self.cupy, self.number)
 
     def host(self, array: Any) -> Any:
         """Return a copy on the host."""
@@ -137,39 +131,6 @@ class Engine:
     ) -> bool:
         """Fills arrays on the device; False if stopped."""
         return Job.solve(self, puzzles, solutions, counts, limit).run(stopped)
-
-    def solve_chunks(
-        self,
-        claim: Callable[[], slice | None],
-        puzzles: HostArray,
-        solutions: HostArray | None,
-        counts: HostArray,
-        limit: int,
-        stopped: Stopped,
-    ) -> None:
-        """Solves chunks of arrays of the host. While one is solved, the next is copied to the
-        device and the one before from it."""
-        before: Chunk | None = None
-        copied: deque[Future[None]] = deque()
-        with ThreadPoolExecutor(DOWNLOADS) as downloads:
-
-            def end(chunk: Chunk) -> bool:
-                if not chunk.job.run(stopped):
-                    return False
-                if len(copied) == DOWNLOADS:
-                    copied.popleft().result()  # bounds the memory of pending copies
-                copied.append(downloads.submit(chunk.download, solutions, counts))
-                return True
-
-            while not stopped() and (part := claim()) is not None:
-                chunk = Chunk(self, part, puzzles, solutions is not None, counts.dtype)
-                if before is not None and not end(before):
-                    return
-                chunk.begin(limit)
-                before = chunk
-            if before is not None and end(before):
-                for download in copied:
-                    download.result()
 
     def minimize(
         self, puzzles: Any, key: int, start: int, plan: bytes, stopped: Stopped
@@ -212,35 +173,3 @@ class Engine:
         arguments = (*map(address, arrays), *numbers, np.uint32(count), *last)
         if count:
             self.kernel(name)((-(-count // THREADS),), (THREADS,), arguments)
-
-
-class Chunk:
-    """Some puzzles of a host array, copied to the device by the constructor."""
-
-    def __init__(
-        self, engine: Engine, part: slice, puzzles: HostArray, written: bool, kind: np.dtype[Any]
-    ) -> None:
-        self.job: Job
-        self._engine = engine
-        self._part = part
-        count = part.stop - part.start
-        self._puzzles = engine.empty(count, 81)
-        self._solutions = engine.empty(count, 81) if written else None
-        self._counts = engine.empty(count, dtype=kind)
-        self._puzzles.set(puzzles[part], stream=engine.uploads)
-        self._copied = engine.uploads.record()
-
-    def begin(self, limit: int) -> None:
-        """Starts the first slice."""
-        self._engine.stream.wait_event(self._copied)
-        self.job = Job.solve(self._engine, self._puzzles, self._solutions, self._counts, limit)
-        self.job.launch()
-
-    def download(self, solutions: HostArray | None, counts: HostArray) -> None:
-        """Copy the results of a finished job; callable from any thread."""
-        cupy = self._engine.cupy
-        with cupy.cuda.Device(self._engine.number):
-            stream = cupy.cuda.Stream(non_blocking=True)
-            self._counts.get(out=counts[self._part], stream=stream)
-            if self._solutions is not None and solutions is not None:
-                self._solutions.get(out=solutions[self._part], stream=stream)

@@ -76,8 +76,8 @@ class Job:
         arrays = (plan, starts, orders, stops, puzzles, answers)
         return cls(engine, "dig", answers, arrays, (np.uint32(81 if orders.ndim == 2 else 0),))
 
-    def launch(self) -> None:
-        """Starts another slice."""
+    def _launch(self) -> None:
+        """Start another slice."""
         stream = self._engine.stream
         self._kernel((self._blocks,), (THREADS,), self._arguments)
         memory = self._engine.cupy.cuda.alloc_pinned_memory(16)
@@ -85,8 +85,8 @@ class Job:
         self._queue.data.copy_to_host_async(seen.ctypes.data, 16, stream)
         self._under_way.append((stream.record(), seen))
 
-    def wait(self) -> int:
-        """Waits for the oldest slice; how many puzzles are left after it."""
+    def _wait(self) -> int:
+        """Wait for the oldest slice; return how many puzzles are left after it."""
         ended, seen = self._under_way.popleft()
         ended.synchronize()
         if seen[2]:
@@ -94,15 +94,14 @@ class Job:
         return self._count - int(seen[1])
 
     def run(self, stopped: Stopped) -> bool:
-        """Runs until all puzzles are done, or a few are left to the host; False if stopped."""
+        """Run until all puzzles are done, or a few are left to the host; False if stopped."""
         if self._count == 0:
             return True
-        if not self._under_way:
-            self.launch()
+        self._launch()
         few_since: float | None = None
         while not stopped():
-            self.launch()
-            left = self.wait()
+            self._launch()
+            left = self._wait()
             if left == 0:
                 return True
             if left <= FEW_LEFT:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,8 +21,8 @@ from nonet.cuda._engine import Attempt
 from nonet.cuda._jobs import UNDONE, BadByteError
 from nonet.errors import GridSyntaxError, RequestError, naming_puzzle
 
-CHUNK = 2**21
-"""Puzzles that are copied at a time: some 170 MB."""
+CHUNK = 2**20
+"""Puzzles that are copied at a time: some 85 MB."""
 DIG_CHUNK = 2**22
 ON_DEVICE = 2**30
 """Puzzles of a job at most: kernels count them in 32 bits."""
@@ -55,12 +55,14 @@ def _solved(
             return _core.solve_batch(rows, None, deadline.left())
         return None, _core.count_solutions_batch(rows, limit, None, deadline.left())
 
+    def new_arrays(engine: Any, count: int) -> tuple[Any, Any]:
+        return engine.empty(count, dtype=kind), engine.empty(count, 81) if written else None
+
     if is_device_array(puzzles):
 
         def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
             engine.left_rows = False
-            solutions = engine.empty(len(array), 81) if written else None
-            counts = engine.empty(len(array), dtype=kind)
+            counts, solutions = new_arrays(engine, len(array))
             for begin in range(0, len(array), ON_DEVICE):
                 part = slice(begin, begin + ON_DEVICE)
                 some = None if solutions is None else solutions[part]
@@ -80,11 +82,14 @@ def _solved(
     array: NDArray[np.uint8] = _core.puzzle_array(puzzles)
     solutions = _core.unset_rows(len(array)) if written else None
     counts = np.empty(len(array), dtype=kind)
+    targets = [counts] if solutions is None else [counts, solutions]
 
-    def work(engine: Any, claim: batches.Claim, stopped: Callable[[], bool]) -> None:
-        engine.solve_chunks(claim, array, solutions, counts, limit, stopped)
+    def each(engine: Any, some: Any, _: int, stopped: Callable[[], bool]) -> Sequence[Any]:
+        counted, solved = new_arrays(engine, len(some))
+        engine.solve(some, solved, counted, limit, stopped)
+        return [counted, solved][: len(targets)]
 
-    _on_host_array(array, device, CHUNK, timeout, work)
+    _on_host_array(array, targets, device, timeout, each)
     rows = np.flatnonzero(counts == undone)
     if len(rows):
         made, counts[rows] = on_host(array[rows])
@@ -186,13 +191,7 @@ def _mapped(
         return _in_place(puzzles, device, timeout, on_device)[0]
     array: NDArray[np.uint8] = _core.puzzle_array(puzzles)
     results = np.empty(_shape(len(array), width), dtype=kind)
-
-    def work(engine: Any, claim: batches.Claim, stopped: Callable[[], bool]) -> None:
-        while (part := claim()) is not None and not stopped():
-            made = each(engine, engine.upload(array[part]), part.start, stopped)
-            engine.download(made, results[part])
-
-    _on_host_array(array, device, CHUNK, timeout, work)
+    _on_host_array(array, [results], device, timeout, lambda *chunk: [each(*chunk)])
     return results
 
 
@@ -201,10 +200,22 @@ def _shape(count: int, width: int | None) -> tuple[int, ...]:
 
 
 def _on_host_array(
-    array: NDArray[np.uint8], device: str, chunk: int, timeout: float | None, work: batches.Work
+    array: NDArray[np.uint8],
+    targets: Sequence[NDArray[Any]],
+    device: str,
+    timeout: float | None,
+    each: Callable[[Any, Any, int, Callable[[], bool]], Sequence[Any]],
 ) -> None:
+    """Write the results of `each(engine, chunk, first row, stopped)` to the targets."""
+
+    def work(engine: Any, claim: batches.Claim, stopped: Callable[[], bool]) -> None:
+        def one(chunk: Any, begin: int) -> Sequence[Any]:
+            return each(engine, chunk, begin, stopped)
+
+        batches.map_chunks(engine, claim, array, targets, one, stopped)
+
     try:
-        batches.run(runtime.engines(device), len(array), chunk, timeout, work)
+        batches.run(runtime.engines(device), len(array), CHUNK, timeout, work)
     except BadByteError:
         _core.check_puzzles(array)
         raise RequestError("the puzzles were changed by another thread during the call") from None
