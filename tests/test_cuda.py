@@ -65,6 +65,7 @@ class StandIn:
         self.pace = pace
         self.solved = 0
         self.inside = 0
+        self.lock = threading.RLock()
 
     def __enter__(self) -> StandIn:
         self.inside += 1
@@ -191,6 +192,7 @@ def test_every_chunk_goes_to_one_device(monkeypatch: pytest.MonkeyPatch, puzzles
     monkeypatch.setattr(verbs, "CHUNK", 50)
     nonet.solve_batch(puzzles, device="cuda")
     assert sum(one.solved for one in found) == 9
+    assert all(one.solved for one in found)
 
 
 def test_one_device_can_be_named(devices: list[StandIn], puzzles: Digits) -> None:
@@ -305,14 +307,20 @@ def test_a_cancel_ends_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [one.inside for one in found] == [0, 0]
 
 
+def test_a_timeout_ends_the_wait_for_a_device_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = slow_devices(monkeypatch)
+    with found[0].lock, found[1].lock, pytest.raises(nonet.Stopped):
+        nonet.solve_batch([CLASSIC, HARD], device="cuda", timeout=0.05)
+    assert [one.solved for one in found] == [0, 0]
+
+
 def test_an_error_of_one_device_ends_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     found = slow_devices(monkeypatch)
 
     def fail(*_: object) -> None:
         raise nonet.RequestError("device: not enough memory", "device")
 
-    for one in found:
-        monkeypatch.setattr(one, "solve", fail)
+    monkeypatch.setattr(found[1], "solve", fail)
     with raises(nonet.RequestError, field="device"):
         nonet.solve_batch([CLASSIC, HARD], device="cuda")
     assert [one.inside for one in found] == [0, 0]

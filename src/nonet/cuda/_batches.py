@@ -10,7 +10,9 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain
 from typing import Any, Protocol
 
 from nonet import _core
@@ -25,6 +27,8 @@ Claim = Callable[[], "slice | None"]
 class Device(Protocol):
     """The interface that runs chunks: `engine.Engine`, or a replacement in tests."""
 
+    @property
+    def lock(self) -> Any: ...  # reentrant; held by the thread that uses the device
     def __enter__(self) -> Any: ...
     def __exit__(self, *error: object) -> None: ...
 
@@ -45,11 +49,13 @@ def run(
     left = len(needed)
     lock, ended = threading.Lock(), threading.Event()
 
-    def one(device: Device) -> None:
+    def one(device: Device, first: slice | None) -> None:
         nonlocal left
         try:
-            with device:
-                work(device, claim, stop.is_set)
+            with _reserved(device.lock, stop.is_set) as reserved:
+                if reserved:
+                    with device:
+                        work(device, _claim_after(first, claim), stop.is_set)
         except BaseException as error:
             failures.append(error)
             stop.set()
@@ -58,7 +64,9 @@ def run(
             if left == 0:
                 ended.set()
 
-    threads = [threading.Thread(target=one, args=(device,), daemon=True) for device in needed]
+    threads = [
+        threading.Thread(target=one, args=(device, claim()), daemon=True) for device in needed
+    ]
     for thread in threads:
         thread.start()
     try:
@@ -123,3 +131,22 @@ def _claims(count: int, chunk: int) -> Claim:
         return None if begin is None else slice(begin, min(begin + chunk, count))
 
     return claim
+
+
+def _claim_after(first: slice | None, rest: Claim) -> Claim:
+    """Return a claim of the first part, which no other device can take, and of the rest."""
+    parts = chain([first], iter(rest, None))
+    return lambda: next(parts, None)
+
+
+@contextmanager
+def _reserved(lock: Any, stopped: Callable[[], bool]) -> Iterator[bool]:
+    """Hold the lock of a device that another call may be using; false if stopped before."""
+    while not lock.acquire(timeout=POLL):
+        if stopped():
+            yield False
+            return
+    try:
+        yield True
+    finally:
+        lock.release()

@@ -42,7 +42,7 @@ class Engine:
         self.cupy = cupy
         self.number = number
         self.name = f"cuda:{number}"
-        self._lock = threading.Lock()
+        self.lock = threading.RLock()
         self._kernels: dict[str, Any] = {}
         self._workspace: tuple[Any, Any] | None = None
         self.left_rows = False  # whether a job has left rows to the host since this was last set
@@ -54,7 +54,7 @@ class Engine:
         self.cycles = int(attributes["ClockRate"] * 1000 * SLICE)
 
     def __enter__(self) -> Engine:
-        self._lock.acquire()
+        self.lock.acquire()
         self._device = self.cupy.cuda.Device(self.number)
         self._device.__enter__()
         self.stream.__enter__()
@@ -67,7 +67,7 @@ class Engine:
         finally:
             self.stream.__exit__(*error)
             self._device.__exit__(*error)
-            self._lock.release()
+            self.lock.release()
 
     def kernel(self, name: str) -> Any:
         """Return a kernel by its name, compiled at the first use of any."""

@@ -97,7 +97,16 @@ class Job:
         """Run until all puzzles are done, or a few are left to the host; False if stopped."""
         if self._count == 0:
             return True
-        self._launch()
+        try:
+            self._launch()
+            return self._run(stopped)
+        finally:
+            # The last slice writes to pinned memory, which another job may get as soon as it is
+            # free.
+            for ended, _ in self._under_way:
+                ended.synchronize()
+
+    def _run(self, stopped: Stopped) -> bool:
         few_since: float | None = None
         while not stopped():
             self._launch()

@@ -55,22 +55,26 @@ def _solved(
             return _core.solve_batch(rows, None, deadline.left())
         return None, _core.count_solutions_batch(rows, limit, None, deadline.left())
 
+    left_rows = False
+
     def new_arrays(engine: Any, count: int) -> tuple[Any, Any]:
         return engine.empty(count, dtype=kind), engine.empty(count, 81) if written else None
 
     if is_device_array(puzzles):
 
         def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
+            nonlocal left_rows
             engine.left_rows = False
             counts, solutions = new_arrays(engine, len(array))
             for begin in range(0, len(array), ON_DEVICE):
                 part = slice(begin, begin + ON_DEVICE)
                 some = None if solutions is None else solutions[part]
                 engine.solve(array[part], some, counts[part], limit, stopped)
+            left_rows = engine.left_rows  # before another call uses the engine
             return (counts,) if solutions is None else (counts, solutions)
 
         def finish(engine: Any, array: Any, counts: Any, *solutions: Any) -> None:
-            rows = engine.where(counts == undone) if engine.left_rows else ()
+            rows = engine.where(counts == undone) if left_rows else ()
             if len(rows):
                 made, counted = on_host(engine.host(array[rows]))
                 counts[rows] = engine.upload(counted)
