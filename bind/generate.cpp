@@ -46,6 +46,16 @@ nb::tuple make_array(const Request& request, std::size_t count, uint64_t seed, u
                         to_column(std::move(found)));
 }
 
+nb::tuple make_chosen(const Request& request, uint64_t key, std::vector<uint64_t> indices,
+                      Workers workers, Timeout timeout) {
+  const std::size_t count = indices.size();
+  std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), found(count);
+  run_batch(workers, timeout, make_chosen_rows, plan_of(request), key, indices,
+            MadeRows{puzzles, solutions, found}, chosen_instruction_set());
+  return nb::make_tuple(to_rows(std::move(puzzles)), to_rows(std::move(solutions)),
+                        to_column(std::move(found)));
+}
+
 Grid solved_grid(const Request& request, uint64_t seed, uint64_t index, Timeout timeout) {
   Random random(stream_key(Stream::Grid, seed, canonical_bytes(request)), index, 0);
   return interruptible(timeout, [&](Stop& stop) { return fill_grid(request.source, random, stop); })
@@ -101,6 +111,10 @@ void bind_generate(nb::module_& module) {
   define(module,
          "make_array(request, count, seed, start, workers, timeout) -> tuple[Bytes, Bytes, Bytes]",
          &make_array);
+  define(module,
+         "make_chosen(request, key, indices: list[int], workers, timeout) -> tuple[Bytes, Bytes, "
+         "Bytes]",
+         &make_chosen);
   define(module, "explain_miss(request, miss: Made) -> str",
          [](const Request& request, const Made& miss) {
            return explain_miss(plan_of(request), miss);

@@ -1,13 +1,15 @@
-// The packed engine, which the kernels of a GPU are made of, run on the host: for tests, and for
-// the plan that a kernel reads.
+// What a GPU needs from the host: the plan that a kernel reads, and the judge of what it dug. The
+// packed engine, which the kernels are made of, runs on the host for tests.
 #include <nanobind/stl/array.h>
 
 #include <cstring>
 
 #include "base/random.hpp"
 #include "base/stream.hpp"
+#include "batch/make.hpp"
 #include "batch/packed.hpp"
 #include "bind.hpp"
+#include "make/dig_lanes.hpp"
 #include "make/packed_dig.hpp"
 #include "make/puzzle_id.hpp"
 
@@ -32,6 +34,15 @@ nb::bytes bytes_of(const PackedPlan& plan) {
 nb::object plan_bytes(const Request& request) {
   const auto plan = packed_plan(plan_of(request));
   return plan ? nb::object(bytes_of(*plan)) : nb::none();
+}
+
+nb::object judge_rows(const Request& request, nb::object puzzles, Workers workers,
+                      Timeout timeout) {
+  const PuzzleBatch batch(puzzles);
+  std::vector<uint8_t> met(batch.size());
+  run_batch(workers, timeout, nonet::judge_rows, plan_of(request), batch.rows(), met,
+            chosen_instruction_set());
+  return to_column(std::move(met));
 }
 
 nb::tuple packed_dig_batch(nb::bytes bytes, nb::object given, std::size_t count, uint64_t key,
@@ -86,6 +97,10 @@ void bind_packed(nb::module_& module) {
   define(module, "minimize_key(seed) -> int",
          [](uint64_t seed) { return stream_key(Stream::Minimize, seed); });
   define(module, "packed_plan(request) -> bytes?", &plan_bytes);
+  define(module, "is_judged(request) -> bool",
+         [](const Request& request) { return is_judged(plan_of(request)); });
+  define(module, "judge_rows(request, puzzles: Bytes, workers, timeout) -> Bytes",
+         "1 for each puzzle, dug for the request, that meets its other conditions.", &judge_rows);
   define(module, "packed_minimize_plan(test_only: bool) -> bytes",
          [](bool test_only) { return bytes_of(packed_minimize_plan(test_only)); });
   define(module,

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 import nonet
 from nonet import _core
-from nonet.cuda import _runtime as runtime, _verbs as verbs
+from nonet.cuda import _making as making, _runtime as runtime, _verbs as verbs
 from nonet.cuda._devices import device_numbers
 from nonet.cuda._engine import Attempt
 from nonet.cuda._jobs import UNDONE, BadByteError
@@ -151,7 +151,9 @@ def devices(monkeypatch: pytest.MonkeyPatch) -> list[StandIn]:
 
     monkeypatch.setattr(runtime, "engines", engines)
     monkeypatch.setattr(verbs, "CHUNK", 100)
-    monkeypatch.setattr(verbs, "DIG_CHUNK", 100)
+    monkeypatch.setattr(making, "CHUNK", 100)
+    monkeypatch.setattr(making, "JUDGED_CHUNK", 60)
+    monkeypatch.setattr(making, "FEW_ROWS", 3)
     return found
 
 
@@ -208,6 +210,20 @@ def test_one_device_can_be_named(devices: list[StandIn], puzzles: Digits) -> Non
         ("irreducible/master", {"clues": (24, 24)}),
         ("classic/expert", {"symmetry": "rot180", "minimal": False}),
         ("irreducible/hard", {"solution": nonet.solved_grid(seed=3), "clues": (25, 27)}),
+        # Judged by the host.
+        ("daily/easy", {}),
+        ("daily/hard", {"symmetry": "rot180"}),
+        ("classic/expert", {"method": "dig", "rating": (2.0, 4.5)}),
+        ("classic/medium", {"method": "dig", "forbids": ("naked-single",)}),
+        ("classic/hard", {"score": (2.5, 4.0)}),
+        ("irreducible/hard", {"sparsest_line": 1, "clues": (26, 27)}),
+        ("irreducible/hard", {"searches": (100, 10**5)}),
+        ("irreducible/master", {"rating": (3.0, 5.0), "clues": (24, 24)}),
+        ("irreducible/hard", {"rating": (4.5, 9.0), "attempts": 3, "fallback": True}),
+        (
+            "irreducible/hard",
+            {"method": "dig", "needs": ("hidden-pair",), "attempts": 2, "fallback": True},
+        ),
     ],
     ids=str,
 )
@@ -222,18 +238,39 @@ def test_made_arrays_are_those_of_the_host(
     assert (made.exact == expected.exact).all()
 
 
+@pytest.mark.parametrize("count", [0, 1, 2, 61])
+@pytest.mark.parametrize("level", ["irreducible/hard", "daily/hard"])
+def test_small_arrays(devices: list[StandIn], level: str, count: int) -> None:
+    last = 2**64 - count - 1
+    expected = nonet.generate_array(level, count, seed=5, start=last)
+    made = nonet.generate_array(level, count, seed=5, start=last, device="cuda")
+    assert made.puzzles.shape == (count, 81)
+    assert (made.puzzles == expected.puzzles).all()
+    assert (made.exact == expected.exact).all()
+
+
 def test_what_a_device_cannot_make_is_made_here(devices: list[StandIn]) -> None:
     made = nonet.generate_array("irreducible/extreme", 1, seed=5, clues=(19, 20), device="cuda")
     assert made.made_on == "cpu"
     assert len(made) == 1
 
 
-def test_a_miss_is_the_same_error(devices: list[StandIn]) -> None:
-    options: dict[str, Any] = {"clues": (23, 23), "attempts": 2, "fallback": False}
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"clues": (23, 23), "attempts": 2},
+        {"rating": (5.0, 6.0), "attempts": 2},
+        {"rating": (11.8, 11.9), "attempts": 2, "start": 7},
+    ],
+    ids=str,
+)
+def test_a_miss_is_the_same_error(devices: list[StandIn], options: dict[str, Any]) -> None:
+    options |= {"fallback": False}
     with pytest.raises(nonet.NoPuzzleFound) as host:
         nonet.generate_array("irreducible/hard", 50, seed=5, **options)
     with pytest.raises(nonet.NoPuzzleFound) as device:
         nonet.generate_array("irreducible/hard", 50, seed=5, device="cuda", **options)
+    assert str(device.value) == str(host.value)
     assert device.value.nearest == host.value.nearest
 
 
@@ -312,6 +349,47 @@ def test_a_timeout_ends_the_wait_for_a_device_in_use(monkeypatch: pytest.MonkeyP
     with found[0].lock, found[1].lock, pytest.raises(nonet.Stopped):
         nonet.solve_batch([CLASSIC, HARD], device="cuda", timeout=0.05)
     assert [one.solved for one in found] == [0, 0]
+
+
+# A rating that no dug puzzle has, so that the device and the host work until they are stopped.
+HOPELESS: dict[str, Any] = {"method": "dig", "rating": (11.8, 11.9), "attempts": 10**6}
+
+
+def test_a_timeout_ends_the_judging(devices: list[StandIn]) -> None:
+    began = time.monotonic()
+    with pytest.raises(nonet.Stopped):
+        nonet.generate_array("irreducible/hard", 500, device="cuda", timeout=0.3, **HOPELESS)
+    assert time.monotonic() - began < 30
+    assert devices[0].inside == 0
+
+
+def test_a_cancel_ends_the_judging(devices: list[StandIn]) -> None:
+    cancel = nonet.Cancel()
+    threading.Timer(0.3, cancel.cancel).start()
+    with pytest.raises(nonet.Stopped), cancel:
+        nonet.generate_array("irreducible/hard", 500, device="cuda", **HOPELESS)
+    assert devices[0].inside == 0
+
+
+def test_a_timeout_ends_the_rows_left_to_the_host(
+    devices: list[StandIn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(making, "FEW_ROWS", 1000)
+    with pytest.raises(nonet.Stopped):
+        nonet.generate_array("irreducible/hard", 40, device="cuda", timeout=0.3, **HOPELESS)
+    assert devices[0].inside == 0
+
+
+def test_an_error_of_the_judge_is_raised(
+    devices: list[StandIn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise MemoryError("judging")
+
+    monkeypatch.setattr(_core, "judge_rows", fail)
+    with pytest.raises(MemoryError, match="judging"):
+        nonet.generate_array("daily/hard", 200, device="cuda")
+    assert devices[0].inside == 0
 
 
 def test_an_error_of_one_device_ends_the_others(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,6 +118,12 @@ REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("irreducible/hard", {"solution": nonet.solved_grid(seed=3), "clues": (25, 27)}),
     ("irreducible/master", {}),
     ("irreducible/master", {"clues": (23, 24)}),
+    # Judged by the host.
+    ("daily/easy", {}),
+    ("daily/hard", {"symmetry": "rot180"}),
+    ("classic/medium", {"method": "dig", "forbids": ("naked-single",), "attempts": 300}),
+    ("irreducible/hard", {"sparsest_line": 1, "searches": (100, 10**6)}),
+    ("irreducible/hard", {"rating": (4.5, 9.0), "attempts": 2, "fallback": True}),
 ]
 
 
@@ -131,6 +137,17 @@ def test_made_puzzles_are_those_of_the_host(level: str, options: dict[str, Any])
     assert (made.puzzles.get() == expected.puzzles).all()  # type: ignore[attr-defined]
     assert (made.solutions.get() == expected.solutions).all()  # type: ignore[attr-defined]
     assert (made.exact.get() == expected.exact).all()  # type: ignore[attr-defined]
+
+
+def test_judging_stops_in_time() -> None:
+    """Few puzzles meet the request, so the device and the host work until the timeout."""
+    options: dict[str, Any] = {"rating": (8.5, 9.9), "attempts": 10**6}
+    began = time.monotonic()
+    with pytest.raises(nonet.Stopped):
+        nonet.generate_array("daily/hard", 10**6, seed=1, device="cuda", timeout=1.5, **options)
+    late = time.monotonic() - began - 1.5
+    print(f"stopped {late:.3f} s late")
+    assert late < 0.5
 
 
 @pytest.mark.parametrize("library", ["cupy", "torch", "jax"])

@@ -2,11 +2,23 @@
 
 #include <algorithm>
 
-#include "batch/puzzle_rows.hpp"
 #include "batch/ranges.hpp"
 #include "make/dig_lanes.hpp"
+#include "make/judge.hpp"
 
 namespace nonet {
+namespace {
+
+/// Makes puzzle `index` of a key as row `row`.
+void make_row(Maker& maker, uint64_t key, uint64_t index, const MadeRows& rows, std::size_t row,
+              Stop& stop) {
+  const Made made = maker.make(key, index, stop);
+  store(made.puzzle, rows.puzzles, row);
+  store(made.solution, rows.solutions, row);
+  rows.found[row] = made.outcome == MakeOutcome::Found;
+}
+
+}  // namespace
 
 Completion make_batch(const Plan& plan, MakeOrigin origin, std::span<Made> made, InstructionSet set,
                       Executor& executor) {
@@ -32,13 +44,27 @@ Completion make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, Instruc
                       rows.solutions.subspan(begin * kCellCount, (end - begin) * kCellCount),
                       rows.found.subspan(begin, end - begin)},
                      set, stop);
-      for (std::size_t i = begin; i < end && !stop.requested(); ++i) {
-        if (rows.found[i]) continue;
-        const Made made = maker.make(origin.key, origin.start + i, stop);
-        store(made.puzzle, rows.puzzles, i);
-        store(made.solution, rows.solutions, i);
-        rows.found[i] = made.outcome == MakeOutcome::Found;
-      }
+      for (std::size_t i = begin; i < end && !stop.requested(); ++i)
+        if (!rows.found[i]) make_row(maker, origin.key, origin.start + i, rows, i, stop);
+    };
+  });
+}
+
+Completion make_chosen_rows(const Plan& plan, uint64_t key, std::span<const uint64_t> indices,
+                            MadeRows rows, InstructionSet set, Executor& executor) {
+  return run_ranges(executor, indices.size(), 1, [&] {
+    return [&, maker = Maker(plan, set)](std::size_t begin, std::size_t end, Stop& stop) mutable {
+      for (std::size_t i = begin; i < end; ++i) make_row(maker, key, indices[i], rows, i, stop);
+    };
+  });
+}
+
+Completion judge_rows(const Plan& plan, PuzzleRows puzzles, std::span<uint8_t> met,
+                      InstructionSet set, Executor& executor) {
+  return run_ranges(executor, puzzles.size(), 16, [&] {
+    return [&, rater = Rater()](std::size_t begin, std::size_t end, Stop& stop) mutable {
+      for (std::size_t i = begin; i < end && !stop.requested(); ++i)
+        if (meets_conditions(plan, puzzles.grid(i), rater, set, stop)) met[i] = 1;
     };
   });
 }

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "batch/executor.hpp"
+#include "batch/puzzle_rows.hpp"
 #include "make/generate.hpp"
 #include "make/plan.hpp"
 #include "search/instruction_set.hpp"
@@ -29,5 +30,14 @@ struct MadeRows {
 /// The same puzzles as rows of digits, in lanes where the request can be dug in them.
 Completion make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, InstructionSet set,
                      Executor& executor);
+
+/// Makes the puzzles with these indices of a key, which take many attempts each.
+Completion make_chosen_rows(const Plan& plan, uint64_t key, std::span<const uint64_t> indices,
+                            MadeRows rows, InstructionSet set, Executor& executor);
+
+/// Judges puzzles that were dug for the plan: writes 1 to `met` for each that meets it
+/// (`meets_conditions`) and nothing for the others.
+Completion judge_rows(const Plan& plan, PuzzleRows puzzles, std::span<uint8_t> met,
+                      InstructionSet set, Executor& executor);
 
 }  // namespace nonet

@@ -22,9 +22,13 @@ constexpr std::string_view kObeyed[] = {
     // Read only where another field is set: pattern, score, strict, propagation.
     "pattern_steps", "weights", "strict_searches", "propagation_kinds", "redraws"};
 
-FieldSet obeyed_fields() {
+// The fields that a dug puzzle is judged by.
+constexpr std::string_view kJudged[] = {"sparsest_line", "rating", "needs",  "forbids",
+                                        "scored",        "score",  "strict", "searches"};
+
+FieldSet fields_of(std::span<const std::string_view> names) {
   FieldSet fields;
-  for (std::string_view name : kObeyed) fields.set(static_cast<std::size_t>(field_index(name)));
+  for (std::string_view name : names) fields.set(static_cast<std::size_t>(field_index(name)));
   return fields;
 }
 
@@ -75,12 +79,17 @@ class FirstAttempts {
 
 }  // namespace
 
-bool digs_in_lanes(const Plan& plan) {
-  const bool only_obeyed = (differences(plan, Request{}) & ~obeyed_fields()).none();
+bool only_digs(const Plan& plan) {
+  const FieldSet known = fields_of(kObeyed) | fields_of(kJudged);
+  const bool only_known = (differences(plan, Request{}) & ~known).none();
   const bool proved = !plan.target.minimal || (plan.target.symmetry == Symmetry::None &&
                                                plan.must.empty() && plan.target.line_floor == 0);
-  return only_obeyed && plan.method == Method::Dig && plan.may == CellSet::all() &&
+  return only_known && plan.method == Method::Dig && plan.may == CellSet::all() &&
          plan.dig.orders_per_grid >= 1 && proved;
+}
+
+bool is_judged(const Plan& plan) {
+  return (differences(plan, Request{}) & fields_of(kJudged)).any();
 }
 
 void dig_in_lanes(const Plan& plan, uint64_t key, uint64_t start, DugRows rows, InstructionSet set,

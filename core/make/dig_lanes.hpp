@@ -17,8 +17,16 @@
 
 namespace nonet {
 
-/// True if an attempt of the request is digging and counting clues and nothing else.
-bool digs_in_lanes(const Plan& plan);
+/// True if an attempt of the request is digging and counting clues, after which the puzzle may be
+/// judged, and nothing else.
+bool only_digs(const Plan& plan);
+
+/// True if a dug puzzle of the request is judged by more than its clues: by its rating, score,
+/// techniques, searches or sparsest line.
+bool is_judged(const Plan& plan);
+
+/// True if the request is dug in lanes.
+inline bool digs_in_lanes(const Plan& plan) { return only_digs(plan) && !is_judged(plan); }
 
 /// Where the puzzles of a run go: row i is puzzle `start + i`.
 struct DugRows {

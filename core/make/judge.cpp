@@ -105,4 +105,13 @@ int64_t logic_distance(const Plan& plan, Rater& rater, Made& made, Stop& stop) {
   return distance;
 }
 
+bool meets_conditions(const Plan& plan, const Grid& puzzle, Rater& rater, InstructionSet set,
+                      Stop& stop) {
+  Made made;
+  made.puzzle = puzzle;
+  made.minimal = plan.target.minimal;
+  return layout_distance(plan, set, made, stop) == 0 &&
+         logic_distance(plan, rater, made, stop) == 0 && !stop.requested();
+}
+
 }  // namespace nonet

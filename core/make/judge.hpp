@@ -21,6 +21,11 @@ int64_t layout_distance(const Plan& plan, InstructionSet set, Made& made, Stop& 
 /// What depends on how the puzzle lies: rating, techniques, searches, score.
 int64_t logic_distance(const Plan& plan, Rater& rater, Made& made, Stop& stop);
 
+/// Whether a puzzle that was dug for the plan, with a permitted number of clues and minimal if that
+/// is required, meets the other conditions. False if stopped.
+bool meets_conditions(const Plan& plan, const Grid& puzzle, Rater& rater, InstructionSet set,
+                      Stop& stop);
+
 int64_t score_distance(const Plan& plan, int score);
 
 }  // namespace nonet

@@ -39,7 +39,7 @@ Ended run_site(const SiteRules& rules, const uint8_t* order, const uint8_t* digi
 std::optional<PackedPlan> packed_plan(const Plan& request) {
   const RemovalOrder order = request.dig.order;
   const auto& [low, high] = request.target.clues;
-  if (!digs_in_lanes(request) || request.dig.orders_per_grid != 1 || !request.must.empty() ||
+  if (!only_digs(request) || request.dig.orders_per_grid != 1 || !request.must.empty() ||
       request.target.line_floor != 0 || order == RemovalOrder::CenterOut ||
       (request.source.fill != Fill::Shuffled && !request.source.solution))
     return std::nullopt;

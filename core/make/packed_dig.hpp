@@ -11,8 +11,8 @@
 
 namespace nonet {
 
-/// The plan of a request that a GPU can make: `digs_in_lanes` holds for it, its grids are
-/// `shuffled` or given, and nothing but uniqueness and the number of clues stops a removal.
+/// The plan of a request that a GPU can dig: `only_digs` holds for it, its grids are `shuffled` or
+/// given, and nothing but uniqueness and the number of clues stops a removal.
 std::optional<PackedPlan> packed_plan(const Plan& request);
 
 /// One attempt; `puzzle` and `solution` have 81 digits. `given` is the grid to dig, or null.

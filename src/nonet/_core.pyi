@@ -1936,6 +1936,17 @@ def make_array(
     numpy.typing.NDArray[numpy.uint8],
     numpy.typing.NDArray[numpy.uint8],
 ]: ...
+def make_chosen(
+    request: Request,
+    key: int,
+    indices: list[int],
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> tuple[
+    numpy.typing.NDArray[numpy.uint8],
+    numpy.typing.NDArray[numpy.uint8],
+    numpy.typing.NDArray[numpy.uint8],
+]: ...
 def explain_miss(request: Request, miss: Made) -> str: ...
 def no_puzzle_message(request: Request, made: Made) -> str: ...
 def solved_grid(request: Request, seed: int, index: int, timeout: float | None = None) -> Grid: ...
@@ -2068,6 +2079,17 @@ def packed_solve_batch(
 def puzzle_key(request: Request, seed: int) -> int: ...
 def minimize_key(seed: int) -> int: ...
 def packed_plan(request: Request) -> bytes | None: ...
+def is_judged(request: Request) -> bool: ...
+def judge_rows(
+    request: Request,
+    puzzles: numpy.typing.NDArray[numpy.uint8],
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> numpy.typing.NDArray[numpy.uint8]:
+    """
+    1 for each puzzle, dug for the request, that meets its other conditions.
+    """
+
 def packed_minimize_plan(test_only: bool) -> bytes: ...
 def packed_dig_batch(
     plan: bytes,

@@ -209,6 +209,27 @@ void only_fields_that_lanes_obey_dig_in_lanes() {
   check(!digs_with([](Request& r) { r.source.board_seeds = true; }), "board_seeds");
 }
 
+/// Whether a request with one field of its own is dug by an attempt and judged afterwards.
+template <class Change>
+bool judged_with(Change change) {
+  Request request;
+  change(request);
+  const Plan plan = plan_of(request);
+  return only_digs(plan) && is_judged(plan);
+}
+
+void conditions_on_a_dug_puzzle_are_judged() {
+  check(!judged_with([](Request& r) { r.target.clues = {30, 40}; }), "clues are not judged");
+  check(judged_with([](Request& r) { r.target.sparsest_line = 2; }), "sparsest_line");
+  check(judged_with([](Request& r) { r.target.rating = {12, 20}; }), "rating");
+  check(judged_with([](Request& r) { r.target.searches.high = 1000; }), "searches");
+  check(judged_with([](Request& r) { r.target.strict = true; }), "strict");
+  check(!judged_with([](Request& r) { r.dig.unique_nodes = 5; }), "unique_nodes");
+  check(!judged_with([](Request& r) { r.vary.propagation = {1, 2}; }), "propagation");
+  check(!judged_with([](Request& r) { r.run.trace = true; }), "trace");
+  check(!judged_with([](Request& r) { r.source.board_seeds = true; }), "board_seeds");
+}
+
 void a_stop_leaves_no_half_made_rows() {
   constexpr std::size_t kRows = 40;
   Request request;
@@ -242,6 +263,7 @@ int main() {
   the_nearest_of_all_variants_is_the_miss();
   fills_are_solved_grids();
   only_fields_that_lanes_obey_dig_in_lanes();
+  conditions_on_a_dug_puzzle_are_judged();
   a_stop_leaves_no_half_made_rows();
   return failures();
 }

@@ -5,8 +5,8 @@ Users reach them by the argument `device` of the functions of the same name in `
 The kernels (`*.cu`) are built from the core's device-ready headers in `include/` here, and are
 compiled when first used (`_sources.py`). `_devices.py` finds the device of a call, `_runtime.py`
 finds CuPy, `_engine.py` works on one device in the slices of `_jobs.py`, `_transfers.py` copies,
-`_batches.py` spreads arrays over several devices, and `_verbs.py` has the functions that the other
-packages use.
+`_batches.py` spreads arrays over several devices, and `_verbs.py` and `_making.py` have the
+functions that the other packages use.
 
 Nothing but `_devices.py` is imported before a call is for a device.
 """
@@ -17,6 +17,8 @@ from nonet._base.packages import lazy_names as _lazy_names, publish_names as _pu
 from nonet.cuda._devices import device_for
 
 __all__ = [
+    "Deadline",
+    "Digging",
     "count_solutions_batch",
     "device_for",
     "find_engine",
@@ -28,10 +30,11 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from nonet.cuda._making import Digging, generate_array
     from nonet.cuda._verbs import (
+        Deadline,
         count_solutions_batch,
         find_engine,
-        generate_array,
         is_minimal_batch,
         minimize_batch,
         solve_batch,
@@ -39,7 +42,9 @@ if TYPE_CHECKING:
     )
 else:
     __getattr__, __dir__ = _lazy_names(
-        __name__, dict.fromkeys({*__all__} - {"device_for"}, "nonet.cuda._verbs")
+        __name__,
+        dict.fromkeys({*__all__} - {"device_for"}, "nonet.cuda._verbs")
+        | dict.fromkeys(("Digging", "generate_array"), "nonet.cuda._making"),
     )
 
 _publish_names(__name__)

@@ -17,18 +17,13 @@ from numpy.typing import NDArray
 from nonet import _core
 from nonet.cuda import _batches as batches, _runtime as runtime
 from nonet.cuda._devices import is_device_array
-from nonet.cuda._engine import Attempt
 from nonet.cuda._jobs import UNDONE, BadByteError
 from nonet.errors import GridSyntaxError, RequestError, naming_puzzle
 
 CHUNK = 2**20
 """Puzzles that are copied at a time: some 85 MB."""
-DIG_CHUNK = 2**22
 ON_DEVICE = 2**30
 """Puzzles of a job at most: kernels count them in 32 bits."""
-FEW_ROWS = 32
-"""With at most this many misses left, the host is faster than a device."""
-MOST_ATTEMPTS = 64
 _LARGEST_LIMIT = 2**32 - 1
 
 
@@ -298,44 +293,3 @@ def to_host(array: Any) -> Any:
 def find_engine(device: str) -> Any:
     """Return the engine of the device, or of the first of several."""
     return runtime.engines(device)[0]
-
-
-def generate_array(
-    engine: Any,
-    plan: bytes,
-    given: NDArray[np.uint8] | None,
-    count: int,
-    key: int,
-    start: int,
-    attempts: int,
-    timeout: float | None,
-) -> tuple[Any, Any, Any]:
-    """Puzzles, solutions and verdicts on one device. Rows whose verdict is not 1 are not made yet:
-    they need too many more attempts for a device, or a proof that only the host makes.
-    """
-    made: list[tuple[Any, Any, Any]] = []
-
-    def work(engine: Any, claim: batches.Claim, stopped: Callable[[], bool]) -> None:
-        out = engine.empty(count, 81), engine.empty(count, 81), engine.empty(count)
-        made.append(out)
-        while (part := claim()) is not None and not stopped():
-            puzzles, solutions, verdicts = (array[part] for array in out)
-            first = start + part.start
-            begin = Attempt(plan, given, key, first, 1)
-            if not engine.dig(begin, None, (puzzles, solutions, verdicts), stopped):
-                return
-            for number in range(2, min(attempts, MOST_ATTEMPTS) + 1):
-                rows = engine.where(verdicts == 0)
-                if len(rows) <= FEW_ROWS or stopped():
-                    break
-                again = engine.empty(len(rows), 81), engine.empty(len(rows), 81)
-                judged = engine.empty(len(rows))
-                attempt = Attempt(plan, given, key, first, number)
-                if not engine.dig(attempt, rows, (*again, judged), stopped):
-                    return
-                met = engine.where(judged != 0)
-                puzzles[rows[met]], solutions[rows[met]] = again[0][met], again[1][met]
-                verdicts[rows[met]] = judged[met]
-
-    batches.run([engine], count, DIG_CHUNK, timeout, work)
-    return made[0]

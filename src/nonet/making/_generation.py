@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
@@ -28,6 +28,8 @@ from nonet.making._recipes import CUSTOM, RECIPES, find_level
 from nonet.making._request import Request
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
     from typing_extensions import Unpack
 
     from nonet.making._request_options import FillName, RequestOptions
@@ -169,27 +171,29 @@ def generate_array(
         raise _too_many(count)
     seed = _seed(seed)
 
-    def make_again(row: int) -> Puzzle:
-        with naming_puzzle(start + row):
-            return _made(Origin(recipe, name, request, seed, start + row), timeout)
+    def check(rows: Sequence[int], puzzles: NDArray[np.uint8], found: NDArray[Any]) -> None:
+        """Raise the error of the first miss among these rows."""
+        good = puzzles.any(axis=1) if request.fallback else found
+        if good.all():
+            return
+        # The arrays have digits only, so the miss is made again as a `Puzzle` for the error.
+        index = start + rows[int(good.argmin())]
+        with naming_puzzle(index):
+            _made(Origin(recipe, name, request, seed, index), timeout)
 
     if named := cuda.device_for(None, device):
         engine = cuda.find_engine(named)
         if plan := _core.packed_plan(request):
             key = _core.puzzle_key(request, seed)
-            work = DugOnDevice(plan, request.solution, count, key, start, request.attempts)
-            return work.run(engine, make_again, seconds(timeout))
+            work = DugOnDevice(request, plan, count, key, start, workers)
+            return work.run(engine, check, seconds(timeout))
     try:
         made = _core.make_array(request, count, seed, start, workers, timeout)
     except MemoryError:
         raise _too_many(count) from None
     puzzles, solutions, found = made
-    exact = found.astype(bool)
-    good = puzzles.any(axis=1) if request.fallback else exact
-    if not good.all():
-        # The arrays have digits only, so the miss is made again as a `Puzzle` for the error.
-        make_again(int(good.argmin()))
-    return PuzzleArrays(puzzles, solutions, exact)
+    check(range(count), puzzles, found)
+    return PuzzleArrays(puzzles, solutions, found.astype(bool))
 
 
 def _too_many(count: int) -> RequestError:
