@@ -12,6 +12,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nonet
+from nonet.cuda import find_engine
 
 LISTS = {
     "gen_kagglelike": (40_000_000, 1),
@@ -31,6 +33,15 @@ LISTS = {
     "forum_hardest_1905_11plus": (3_000_000, 1),
     "forum_hardest_1106": (3_000_000, 1),
 }
+LEVELS = {
+    "classic/expert": 8_000_000,
+    "irreducible/hard": 8_000_000,
+    "irreducible/master": 8_000_000,
+    "classic/easy": 8_000_000,
+    "daily/easy": 400_000,
+    "daily/hard": 40_000,
+}
+JUDGED = ("daily/easy", "daily/hard")  # dug on the device, rated by the host
 RUNS = 5
 
 
@@ -42,7 +53,7 @@ def puzzles_of(path: Path, count: int) -> NDArray[np.uint8]:
 
 
 def timed(name: str, count: int, work: Callable[[], object], runs: int = RUNS) -> float:
-    """Prints million a second for each run; returns the median in seconds."""
+    """Print million a second for each run; return the median in seconds."""
     work()  # kernels are compiled and memory is taken before the clock runs
     times = []
     for _ in range(runs):
@@ -52,16 +63,54 @@ def timed(name: str, count: int, work: Callable[[], object], runs: int = RUNS) -
         cupy.cuda.Device().synchronize()
         times.append(time.perf_counter() - began)
     median = statistics.median(times)
-    each = " ".join(f"{count / t / 1e6:.1f}" for t in times)
-    print(f"{name:44s} {count / median / 1e6:10.1f} M/s   runs {each}", flush=True)
+    each = " ".join(f"{count / t / 1e6:.4g}" for t in times)
+    print(f"{name:44s} {count / median / 1e6:10.4g} M/s   runs {each}", flush=True)
     return median
 
 
-def copies(device: Any, host: Any, answer: Any, solutions: Any, counts: Any) -> None:
-    """What has to travel: puzzles there, solutions and counts back."""
-    device.set(host)
-    device.get(out=solutions)
-    answer.get(out=counts)
+@dataclass(frozen=True)
+class RoundTrip:
+    """Copies of puzzles to the device and of solutions and counts back, in three ways."""
+
+    host: NDArray[np.uint8]
+    device: Any
+    counted: Any
+    solutions: NDArray[np.uint8]
+    counts: NDArray[np.uint8]
+
+    def by_driver(self) -> None:
+        """Copy with NumPy arrays that are in use already."""
+        self.device.set(self.host)
+        self.device.get(out=self.solutions)
+        self.counted.get(out=self.counts)
+
+    def by_driver_to_new_arrays(self) -> None:
+        """Copy the results to new NumPy arrays, as a call does."""
+        self.device.set(self.host)
+        self.device.get()
+        self.counted.get()
+
+    def by_nonet(self) -> None:
+        """Copy as the call does, with arrays in use already."""
+        with find_engine("cuda") as engine, engine.transfers() as transfers:
+            there = transfers.upload(self.host, self.device)
+            back = transfers.download(self.device, self.solutions)
+            counts = transfers.download(self.counted, self.counts)
+            for copy in (there, back, counts):
+                assert copy.wait(lambda: False)
+
+
+def from_numpy(name: str, host: NDArray[np.uint8]) -> None:
+    """Print the time of a call with arrays of the host, as a multiple of the copies alone."""
+    count = len(host)
+    solutions, counts = np.empty_like(host), np.empty(count, dtype=np.uint8)
+    trip = RoundTrip(host, cupy.asarray(host), cupy.zeros(count, dtype=np.uint8), solutions, counts)
+    warm = timed(f"{name}: copies by the driver, warm arrays", count, trip.by_driver)
+    new = timed(f"{name}: copies by the driver, new arrays", count, trip.by_driver_to_new_arrays)
+    ours = timed(f"{name}: copies by Nonet, warm arrays", count, trip.by_nonet)
+    solve = partial(nonet.solve_batch, host, device="cuda")
+    call = timed(f"{name}: from NumPy and back", count, solve)
+    print(f"{name}: {call / warm:.2f}, {call / new:.2f}, {call / ours:.2f} times these copies")
 
 
 def main() -> None:
@@ -74,18 +123,11 @@ def main() -> None:
         assert bool((nonet.solve_batch(device).counts == expected).all())
     for name in ("gen_kagglelike", "17_clue"):
         host = puzzles_of(folder / f"{name}.txt", 20_000_000)
-        solutions, counts = np.empty_like(host), np.empty(len(host), dtype=np.uint8)
-        device, answer = cupy.asarray(host), cupy.zeros(len(host), dtype=np.uint8)
-
-        copy = partial(copies, device, host, answer, solutions, counts)
-        copied = timed(f"{name}: copies alone, warm arrays", len(host), copy)
-        solve = partial(nonet.solve_batch, host, device="cuda")
-        both = timed(f"{name}: from NumPy and back", len(host), solve)
-        print(f"{name}: {both / copied:.2f} times the copies")
-    for level in ("classic/expert", "irreducible/hard", "irreducible/master", "classic/easy"):
-        made = 8_000_000
-        make = partial(nonet.generate_array, level, made, seed=1, device="cuda")
-        timed(f"make {level}", made, make, runs=3)
+        from_numpy(name, host)
+    for level, made in LEVELS.items():
+        for device in ("cuda", None) if level in JUDGED else ("cuda",):
+            make = partial(nonet.generate_array, level, made, seed=1, device=device)
+            timed(f"make {level} on {device or 'the host'}", made, make, runs=3)
 
 
 if __name__ == "__main__":
