@@ -32,12 +32,12 @@ using uint64_t = unsigned long long;
 
 namespace nonet {
 
-/// Index of the lowest set bit; `bits` must not be zero.
+/// Index of the lowest set bit; -1 if there is none.
 NONET_DEVICE inline int device_lowest_bit(uint32_t bits) {
 #if defined(__CUDA_ARCH__)
   return __ffs(static_cast<int>(bits)) - 1;
 #else
-  return __builtin_ctz(bits);
+  return __builtin_ffs(static_cast<int>(bits)) - 1;
 #endif
 }
 

@@ -46,7 +46,7 @@ NONET_DEVICE constexpr uint32_t packed_triad(uint32_t a, uint32_t b, uint32_t c)
 NONET_DEVICE constexpr int packed_word_of(int cell) { return cell / 3; }
 NONET_DEVICE constexpr int packed_shift_of(int cell) { return cell % 3 * 10; }
 
-/// The digit of a cell with one candidate, given the word shifted down to it.
+/// The digit of a cell with one candidate, or 0 if it has none, given the word shifted down to it.
 NONET_DEVICE inline uint32_t packed_digit(uint32_t shifted) {
   return static_cast<uint32_t>(device_lowest_bit(shifted & 0x1FFu) + 1);
 }
