@@ -26,7 +26,7 @@ constexpr Spelling kArguments[] = {
     {"language", "str = 'en'"},
     {"level", "str"},
     {"node_limit", "int = 1000000"},
-    {"puzzle", "GridLike? = None"},
+    {"puzzle", "StartLike? = None"},
     {"puzzles", "BatchLike"},
     {"recipe", "str"},
     {"request", "Request"},

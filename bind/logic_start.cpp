@@ -19,13 +19,16 @@ BorrowedRater::~BorrowedRater() { idle = std::move(rater_); }
 Board to_board(nb::handle digits, nb::handle marks, nb::handle puzzle) {
   Board board{Grid()};
   if (nb::isinstance<Candidates>(digits)) {
-    if (!marks.is_none()) raise(no_marks_expected("candidates"));
+    if (!marks.is_none()) raise(none_beside_marks("candidates"));
     board.digits = nb::cast<const Candidates&>(digits);
   } else {
     board.digits = to_grid(digits);
   }
   if (!marks.is_none()) board.marks = to_candidates(marks);
-  if (!puzzle.is_none()) board.puzzle = to_grid(puzzle);
+  if (nb::isinstance<Candidates>(puzzle))
+    board.puzzle = nb::cast<const Candidates&>(puzzle);
+  else if (!puzzle.is_none())
+    board.puzzle = to_grid(puzzle);
   return board;
 }
 

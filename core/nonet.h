@@ -46,7 +46,10 @@
 #endif
 
 #ifdef __cplusplus
+#define NONET_NOEXCEPT noexcept
 extern "C" {
+#else
+#define NONET_NOEXCEPT
 #endif
 
 /* The interface of this header
@@ -70,7 +73,7 @@ extern "C" {
 #define NONET_NO_SOLUTION 3
 #define NONET_MULTIPLE_SOLUTIONS 4 /* `examples` of the error has two */
 #define NONET_NOT_RATEABLE 5       /* nothing is left to find, or the marks exclude the solution */
-#define NONET_NO_PUZZLE 6          /* the attempts were not enough; `nearest` of the error may be set */
+#define NONET_NO_PUZZLE 6          /* no puzzle met the request; `nearest` of the error may be set */
 #define NONET_STOPPED 7            /* the stop function returned true; `nearest` as above */
 
 /* Which techniques a path uses. */
@@ -85,11 +88,11 @@ extern "C" {
 typedef struct nonet_engine nonet_engine;
 
 /* Returns true if the work should end. Called on the thread of the call, many times a second, and not
-** again in a call after it has returned true. */
+** again in a call after it has returned true. It must not call functions on the same engine. */
 typedef bool (*nonet_stop)(void *payload);
 
 /* The version of the library as text, such as "0.1.0". A constant. */
-NONET_API const char *nonet_version(void);
+NONET_API const char *nonet_version(void) NONET_NOEXCEPT;
 
 /* The newest and the oldest interface that the library serves
 **
@@ -98,42 +101,43 @@ NONET_API const char *nonet_version(void);
 ** The two fit if nonet_oldest_interface() <= N and N <= nonet_interface(). If N is larger, the library
 ** lacks functions that the host may call; if it is smaller than the oldest, they may have changed.
 */
-NONET_API int nonet_interface(void);
-NONET_API int nonet_oldest_interface(void);
+NONET_API int nonet_interface(void) NONET_NOEXCEPT;
+NONET_API int nonet_oldest_interface(void) NONET_NOEXCEPT;
 
 /* Open an engine
 **
-** The caller owns it and closes it with nonet_close(). NULL if there is no memory. An engine keeps
-** storage between calls, so keep it as long as there is work.
+** The caller owns it and closes it with nonet_close(). An engine keeps storage between calls, so keep
+** it as long as there is work.
 */
-NONET_API nonet_engine *nonet_open(void);
+NONET_API nonet_engine *nonet_open(void) NONET_NOEXCEPT;
 
 /* Close an engine and free its result. NULL is allowed. */
-NONET_API void nonet_close(nonet_engine *engine);
+NONET_API void nonet_close(nonet_engine *engine) NONET_NOEXCEPT;
 
 /* Set the stop function
 **
 ** It holds for all later calls on this engine until it is set again; NULL (the default) stops
-** nothing. A call that it ends returns NONET_STOPPED. Calls that are always short do not poll it:
-** nonet_read, nonet_write, nonet_tables.
+** nothing. A call that it ends returns NONET_STOPPED. nonet_write and nonet_tables, which are short,
+** and nonet_read, whose time grows with its input, do not poll it.
 */
-NONET_API void nonet_set_stop(nonet_engine *engine, nonet_stop stop, void *payload);
+NONET_API void nonet_set_stop(nonet_engine *engine, nonet_stop stop, void *payload) NONET_NOEXCEPT;
 
 /* The result of the last call
 **
-** NUL-terminated JSON (UTF-8). After NONET_OK it is what the function documents; after any other code
-** an error: {"error": name of the code, "message": sentence, "field": option at fault or "",
-** "examples": [grid, ...], "nearest": puzzle or null}. The engine owns the text; it is valid until
-** the next call on the engine. nonet_result_size() is its length in bytes, without the NUL.
+** NUL-terminated JSON (UTF-8), or "" before the first call. After NONET_OK it is what the function
+** documents; after any other code an error: {"error": name of the code, "message": sentence, "field":
+** option at fault or "", "examples": [grid, ...], "nearest": puzzle or null}. The engine owns the text;
+** it is valid until the next call on the engine. nonet_result_size() is its length in bytes, without
+** the NUL.
 */
-NONET_API const char *nonet_result(const nonet_engine *engine);
-NONET_API size_t nonet_result_size(const nonet_engine *engine);
+NONET_API const char *nonet_result(const nonet_engine *engine) NONET_NOEXCEPT;
+NONET_API size_t nonet_result_size(const nonet_engine *engine) NONET_NOEXCEPT;
 
 /* The message of the last error, "" after NONET_OK
 **
 ** NUL-terminated UTF-8, owned by the engine and valid until the next call on it.
 */
-NONET_API const char *nonet_message(const nonet_engine *engine);
+NONET_API const char *nonet_message(const nonet_engine *engine) NONET_NOEXCEPT;
 
 /* Read puzzles from text
 **
@@ -144,26 +148,27 @@ NONET_API const char *nonet_message(const nonet_engine *engine);
 ** "column": number or null, "message"}; the other records are not affected. NONET_BAD_TEXT if no
 ** format is detected, NONET_BAD_REQUEST for an unknown format.
 */
-NONET_API int nonet_read(nonet_engine *engine, const char *text, size_t size, const char *format);
+NONET_API int nonet_read(nonet_engine *engine, const char *text, size_t size,
+                         const char *format) NONET_NOEXCEPT;
 
 /* Write a puzzle as text
 **
 ** In the format of that name: the givens, and where the format has room for them the digits that were
 ** placed and the marks (each may be NULL). Result: a JSON string. NONET_BAD_TEXT if an argument is no
-** grid, or the format cannot hold it.
+** grid, or the format cannot hold it; NONET_BAD_REQUEST for an unknown format.
 */
 NONET_API int nonet_write(nonet_engine *engine, const char *format, const char *grid,
-                          const char *placed, const char *marks);
+                          const char *placed, const char *marks) NONET_NOEXCEPT;
 
 /* Solve a puzzle
 **
 ** `puzzle` is a grid, or marks for a Sukaku; so in all functions below. Result: {"solution": grid}.
 ** NONET_NO_SOLUTION or NONET_MULTIPLE_SOLUTIONS where there is not exactly one.
 */
-NONET_API int nonet_solve(nonet_engine *engine, const char *puzzle);
+NONET_API int nonet_solve(nonet_engine *engine, const char *puzzle) NONET_NOEXCEPT;
 
 /* Count solutions, no further than `limit`. Result: {"count": number}. Clashing givens count 0. */
-NONET_API int nonet_count(nonet_engine *engine, const char *puzzle, uint64_t limit);
+NONET_API int nonet_count(nonet_engine *engine, const char *puzzle, uint64_t limit) NONET_NOEXCEPT;
 
 /* Make a puzzle
 **
@@ -177,23 +182,23 @@ NONET_API int nonet_count(nonet_engine *engine, const char *puzzle, uint64_t lim
 ** have the nearest miss.
 */
 NONET_API int nonet_generate(nonet_engine *engine, const char *level, const char *options,
-                             uint64_t seed, uint64_t index);
+                             uint64_t seed, uint64_t index) NONET_NOEXCEPT;
 
 /* Make the puzzle of an ID again. Result and failures as nonet_generate(). */
-NONET_API int nonet_from_id(nonet_engine *engine, const char *id);
+NONET_API int nonet_from_id(nonet_engine *engine, const char *id) NONET_NOEXCEPT;
 
 /* Make the puzzle of a date, as in "2026-01-31", and a level of the recipe `daily`. Result and
 ** failures as nonet_generate(). */
-NONET_API int nonet_daily(nonet_engine *engine, const char *date, const char *level);
+NONET_API int nonet_daily(nonet_engine *engine, const char *date, const char *level) NONET_NOEXCEPT;
 
 /* Rate a puzzle
 **
 ** `marks` are a player's own, or NULL; a cell without marks has every digit that no peer holds. So in
-** all functions below. Result: {"er", "ep", "ed", "hardest": technique, "outcome": "solved" or
-** "beyond", "counts": {technique: number}}. NONET_NOT_RATEABLE, NONET_NO_SOLUTION and
-** NONET_MULTIPLE_SOLUTIONS where there is nothing to rate.
+** all functions below. Result: {"er", "ep", "ed", "hardest": technique, or "" if none applies,
+** "outcome": "solved" or "beyond", "counts": {technique: number}}. NONET_NOT_RATEABLE,
+** NONET_NO_SOLUTION and NONET_MULTIPLE_SOLUTIONS where there is nothing to rate.
 */
-NONET_API int nonet_rate(nonet_engine *engine, const char *puzzle, const char *marks);
+NONET_API int nonet_rate(nonet_engine *engine, const char *puzzle, const char *marks) NONET_NOEXCEPT;
 
 /* Solve by logic
 **
@@ -202,7 +207,8 @@ NONET_API int nonet_rate(nonet_engine *engine, const char *puzzle, const char *m
 ** "eliminations": [candidate, ...]}. The path ends early where no technique applies. Failures as
 ** nonet_rate().
 */
-NONET_API int nonet_steps(nonet_engine *engine, const char *puzzle, const char *marks, int path);
+NONET_API int nonet_steps(nonet_engine *engine, const char *puzzle, const char *marks,
+                          int path) NONET_NOEXCEPT;
 
 /* Solve by logic and explain each step
 **
@@ -213,7 +219,7 @@ NONET_API int nonet_steps(nonet_engine *engine, const char *puzzle, const char *
 ** belongs to drawing k - 1.
 */
 NONET_API int nonet_explain(nonet_engine *engine, const char *puzzle, const char *marks, int path,
-                            const char *language);
+                            const char *language) NONET_NOEXCEPT;
 
 /* Explain the next steps from a player's board
 **
@@ -224,19 +230,21 @@ NONET_API int nonet_explain(nonet_engine *engine, const char *puzzle, const char
 ** steps up to there. Failures as nonet_rate().
 */
 NONET_API int nonet_explain_part(nonet_engine *engine, const char *board, const char *marks,
-                                 const char *puzzle, int count, int path, const char *language);
+                                 const char *puzzle, int count, int path,
+                                 const char *language) NONET_NOEXCEPT;
 
 /* The next step from a player's board
 **
 ** `board` is the grid with the player's digits (or marks, for a Sukaku), `marks` the player's (or
-** NULL), `puzzle` the grid of the givens (or NULL; with it wrong digits are found). `stage` is one
-** of NONET_HINT_*. Mistakes come before any step. Result: null if no technique applies, else
-** {"text", "houses": [...], "wrong_digits": [cell, ...], "wrong_marks": [cell, ...], "technique":
+** NULL). `puzzle` is the puzzle as it was given out (or NULL): with it wrong digits are found, and
+** techniques know which digits were given. It has one solution, and the board has come from it.
+** `stage` is one of NONET_HINT_*. Mistakes come before any step. Result: null if no technique applies,
+** else {"text", "houses": [...], "wrong_digits": [cell, ...], "wrong_marks": [cell, ...], "technique":
 ** slug or null, "step": step with lines and highlights, or null}. A stage reveals no more than its
-** name. Failures as nonet_rate().
+** name. Failures as nonet_rate(); NONET_BAD_REQUEST if the puzzle and the board do not fit.
 */
 NONET_API int nonet_hint(nonet_engine *engine, const char *board, const char *marks,
-                         const char *puzzle, int stage, int path, const char *language);
+                         const char *puzzle, int stage, int path, const char *language) NONET_NOEXCEPT;
 
 /* Every step that a position has, none of them applied
 **
@@ -248,7 +256,7 @@ NONET_API int nonet_hint(nonet_engine *engine, const char *board, const char *ma
 */
 NONET_API int nonet_find(nonet_engine *engine, const char *board, const char *marks,
                          const char *puzzle, const char *techniques, uint64_t limit,
-                         const char *language);
+                         const char *language) NONET_NOEXCEPT;
 
 /* The canonical form: of all grids equivalent by symmetry the one that reads smallest
 **
@@ -256,15 +264,15 @@ NONET_API int nonet_find(nonet_engine *engine, const char *board, const char *ma
 ** are NONET_BAD_TEXT. NONET_BAD_REQUEST for the few grids, with few or repeated clues, that take more
 ** than 1,000,000 nodes.
 */
-NONET_API int nonet_canonical(nonet_engine *engine, const char *grid);
+NONET_API int nonet_canonical(nonet_engine *engine, const char *grid) NONET_NOEXCEPT;
 
 /* Remove redundant clues, in an order that the seed determines, until every clue is needed. Result:
 ** {"grid"}. Failures as nonet_solve(); marks are NONET_BAD_TEXT. */
-NONET_API int nonet_minimize(nonet_engine *engine, const char *grid, uint64_t seed);
+NONET_API int nonet_minimize(nonet_engine *engine, const char *grid, uint64_t seed) NONET_NOEXCEPT;
 
 /* Whether a grid has exactly one solution and no redundant clue. Result: {"minimal": bool}. Marks
 ** are NONET_BAD_TEXT. */
-NONET_API int nonet_is_minimal(nonet_engine *engine, const char *grid);
+NONET_API int nonet_is_minimal(nonet_engine *engine, const char *grid) NONET_NOEXCEPT;
 
 /* The tables of the product
 **
@@ -273,7 +281,7 @@ NONET_API int nonet_is_minimal(nonet_engine *engine, const char *grid);
 ** "family", "rating", "rated"}], "formats": [{"name", "extensions", "description"}],
 ** "languages": [code, ...]}. Names of techniques are in `language`; NULL is English.
 */
-NONET_API int nonet_tables(nonet_engine *engine, const char *language);
+NONET_API int nonet_tables(nonet_engine *engine, const char *language) NONET_NOEXCEPT;
 
 #ifdef __cplusplus
 }

@@ -295,7 +295,7 @@ def test_rate() -> None:
     assert rating.counts == {"hidden-single": 51}
     assert nonet.rate(PUZZLE, at_most=1.0).outcome == "above"
     assert nonet.rate(PUZZLE, techniques="naked-single").er == 2.3
-    fails(nonet.RatingError, "solved already", lambda: nonet.rate(SOLUTION))
+    fails(nonet.RatingError, "already solved", lambda: nonet.rate(SOLUTION))
 
 
 @pytest.mark.parametrize(

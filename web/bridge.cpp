@@ -16,7 +16,7 @@ extern "C" {
 /// Not 0 if the work should end. The host also uses the calls as a sign of progress.
 __attribute__((import_module("host"), import_name("poll"))) int host_poll(void);
 
-/// An engine that polls the host; NULL if there is no memory.
+/// An engine that polls the host.
 __attribute__((export_name("web_open"))) nonet_engine* web_open(void) {
   nonet_engine* engine = nonet_open();
   nonet_set_stop(engine, [](void*) { return host_poll() != 0; }, nullptr);

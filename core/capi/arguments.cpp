@@ -24,6 +24,10 @@ Outcome<std::optional<Grid>> optional_grid(const char* text) {
   return if_given(text, grid_of_text);
 }
 
+Outcome<std::optional<PuzzleText>> optional_puzzle(const char* text) {
+  return if_given(text, puzzle_of_text);
+}
+
 Outcome<std::optional<TechniqueSet>> optional_techniques(const char* text) {
   return if_given(text, techniques_of_text);
 }
@@ -38,10 +42,10 @@ Outcome<Board> board_of_text(const char* digits, const char* marks, const char* 
   if (auto* failure = std::get_if<Failure>(&parsed)) return std::move(*failure);
   Outcome<std::optional<Candidates>> own = optional_marks(marks);
   if (auto* failure = std::get_if<Failure>(&own)) return std::move(*failure);
-  Outcome<std::optional<Grid>> given = optional_grid(puzzle);
+  Outcome<std::optional<PuzzleText>> given = optional_puzzle(puzzle);
   if (auto* failure = std::get_if<Failure>(&given)) return std::move(*failure);
   return Board{*std::get_if<PuzzleText>(&parsed), *std::get_if<std::optional<Candidates>>(&own),
-               *std::get_if<std::optional<Grid>>(&given)};
+               *std::get_if<std::optional<PuzzleText>>(&given)};
 }
 
 Outcome<Start> start_of_text(const char* digits, const char* marks, const char* puzzle) {

@@ -14,6 +14,7 @@ inline std::string_view view_of(const char* text) { return text ? std::string_vi
 
 Outcome<std::optional<Candidates>> optional_marks(const char* text);
 Outcome<std::optional<Grid>> optional_grid(const char* text);
+Outcome<std::optional<PuzzleText>> optional_puzzle(const char* text);
 /// Slugs, separated by commas.
 Outcome<std::optional<TechniqueSet>> optional_techniques(const char* text);
 Outcome<const Language*> language_or_english(const char* code);

@@ -1,13 +1,13 @@
 // The C interface: arguments in, one verb of the core, JSON out. nonet.h documents every function.
 //
-// No function throws: the core raises nothing but out-of-memory, which ends the process.
+// The core throws nothing but std::bad_alloc, and the functions are noexcept: it ends the process.
 #include "nonet.h"
 
-#include <new>
+#include <algorithm>
+#include <cstdint>
 #include <string>
 #include <utility>
 
-#include "base/spelling.hpp"
 #include "capi/arguments.hpp"
 #include "capi/values.hpp"
 #include "nonet.hpp"
@@ -117,28 +117,30 @@ void write_path(Json& json, const ExplainedPath& path, const Language& language)
 
 }  // namespace
 
-const char* nonet_version(void) { return NONET_VERSION; }
-int nonet_interface(void) { return NONET_INTERFACE; }
-int nonet_oldest_interface(void) { return NONET_OLDEST_INTERFACE; }
+const char* nonet_version(void) noexcept { return NONET_VERSION; }
+int nonet_interface(void) noexcept { return NONET_INTERFACE; }
+int nonet_oldest_interface(void) noexcept { return NONET_OLDEST_INTERFACE; }
 
-nonet_engine* nonet_open(void) { return new (std::nothrow) nonet_engine; }
-void nonet_close(nonet_engine* engine) { delete engine; }
+nonet_engine* nonet_open(void) noexcept { return new nonet_engine; }
+void nonet_close(nonet_engine* engine) noexcept { delete engine; }
 
-void nonet_set_stop(nonet_engine* engine, nonet_stop stop, void* payload) {
+void nonet_set_stop(nonet_engine* engine, nonet_stop stop, void* payload) noexcept {
   if (!engine) return;
   engine->stop = stop;
   engine->payload = payload;
 }
 
-const char* nonet_result(const nonet_engine* engine) {
+const char* nonet_result(const nonet_engine* engine) noexcept {
   return engine ? engine->result.c_str() : "";
 }
-size_t nonet_result_size(const nonet_engine* engine) { return engine ? engine->result.size() : 0; }
-const char* nonet_message(const nonet_engine* engine) {
+size_t nonet_result_size(const nonet_engine* engine) noexcept {
+  return engine ? engine->result.size() : 0;
+}
+const char* nonet_message(const nonet_engine* engine) noexcept {
   return engine ? engine->message.c_str() : "";
 }
 
-int nonet_read(nonet_engine* engine, const char* text, size_t size, const char* format) {
+int nonet_read(nonet_engine* engine, const char* text, size_t size, const char* format) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   const std::string_view bytes = text ? std::string_view(text, size) : "";
   const auto read = [&](const formats::Format* chosen) {
@@ -150,7 +152,7 @@ int nonet_read(nonet_engine* engine, const char* text, size_t size, const char* 
 }
 
 int nonet_write(nonet_engine* engine, const char* format, const char* grid, const char* placed,
-                const char* marks) {
+                const char* marks) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, find_format(view_of(format)), [&](const formats::Format* chosen) {
     return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& givens) {
@@ -170,7 +172,7 @@ int nonet_write(nonet_engine* engine, const char* format, const char* grid, cons
   });
 }
 
-int nonet_solve(nonet_engine* engine, const char* puzzle) {
+int nonet_solve(nonet_engine* engine, const char* puzzle) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, start_of_text(puzzle, nullptr), [&](const Start& start) {
     HostStop stop(*engine);
@@ -183,7 +185,7 @@ int nonet_solve(nonet_engine* engine, const char* puzzle) {
   });
 }
 
-int nonet_count(nonet_engine* engine, const char* puzzle, uint64_t limit) {
+int nonet_count(nonet_engine* engine, const char* puzzle, uint64_t limit) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, start_of_text(puzzle, nullptr), [&](const Start& start) {
     HostStop stop(*engine);
@@ -195,22 +197,22 @@ int nonet_count(nonet_engine* engine, const char* puzzle, uint64_t limit) {
 }
 
 int nonet_generate(nonet_engine* engine, const char* level, const char* options, uint64_t seed,
-                   uint64_t index) {
+                   uint64_t index) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return make(*engine, origin_of(view_of(level), view_of(options), seed, index));
 }
 
-int nonet_from_id(nonet_engine* engine, const char* id) {
+int nonet_from_id(nonet_engine* engine, const char* id) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return make(*engine, origin_of_id(view_of(id)));
 }
 
-int nonet_daily(nonet_engine* engine, const char* date, const char* level) {
+int nonet_daily(nonet_engine* engine, const char* date, const char* level) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return make(*engine, origin_of_day(view_of(date), view_of(level)));
 }
 
-int nonet_rate(nonet_engine* engine, const char* puzzle, const char* marks) {
+int nonet_rate(nonet_engine* engine, const char* puzzle, const char* marks) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, start_of_text(puzzle, marks), [&](const Start& start) {
     HostStop stop(*engine);
@@ -223,7 +225,7 @@ int nonet_rate(nonet_engine* engine, const char* puzzle, const char* marks) {
   });
 }
 
-int nonet_steps(nonet_engine* engine, const char* puzzle, const char* marks, int path) {
+int nonet_steps(nonet_engine* engine, const char* puzzle, const char* marks, int path) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return walk(*engine, puzzle, marks, path, [&](const Start& start, std::vector<Step> steps) {
     return succeed(*engine, [&](Json& json) {
@@ -242,7 +244,7 @@ int nonet_steps(nonet_engine* engine, const char* puzzle, const char* marks, int
 }
 
 int nonet_explain(nonet_engine* engine, const char* puzzle, const char* marks, int path,
-                  const char* language) {
+                  const char* language) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, language_or_english(language), [&](const Language* words) {
     return walk(*engine, puzzle, marks, path, [&](const Start& start, std::vector<Step> steps) {
@@ -258,7 +260,7 @@ int nonet_explain(nonet_engine* engine, const char* puzzle, const char* marks, i
 }
 
 int nonet_explain_part(nonet_engine* engine, const char* board, const char* marks,
-                       const char* puzzle, int count, int path, const char* language) {
+                       const char* puzzle, int count, int path, const char* language) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   if (!is_path(path)) return fail_choice(*engine, "path", path);
   if (count < 1)
@@ -284,7 +286,7 @@ int nonet_explain_part(nonet_engine* engine, const char* board, const char* mark
 }
 
 int nonet_hint(nonet_engine* engine, const char* board, const char* marks, const char* puzzle,
-               int stage, int path, const char* language) {
+               int stage, int path, const char* language) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   if (!is_path(path)) return fail_choice(*engine, "path", path);
   if (stage < NONET_HINT_WHERE || stage > NONET_HINT_FULL)
@@ -303,13 +305,14 @@ int nonet_hint(nonet_engine* engine, const char* board, const char* marks, const
 }
 
 int nonet_find(nonet_engine* engine, const char* board, const char* marks, const char* puzzle,
-               const char* techniques, uint64_t limit, const char* language) {
+               const char* techniques, uint64_t limit, const char* language) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, language_or_english(language), [&](const Language* words) {
     return with(*engine, start_of_text(board, marks, puzzle), [&](const Start& start) {
       return with(*engine, optional_techniques(techniques), [&](const auto& allowed) {
         HostStop stop(*engine);
-        const FindRequest request{allowed, static_cast<std::size_t>(limit)};
+        const FindRequest request{allowed,
+                                  static_cast<std::size_t>(std::min<uint64_t>(limit, SIZE_MAX))};
         auto found = find_steps(start, request, engine->rater, best_instruction_set(), stop);
         return with(*engine, std::move(found), [&](const std::vector<Step>& steps) {
           return succeed(*engine, [&](Json& json) {
@@ -323,7 +326,7 @@ int nonet_find(nonet_engine* engine, const char* board, const char* marks, const
   });
 }
 
-int nonet_canonical(nonet_engine* engine, const char* grid) {
+int nonet_canonical(nonet_engine* engine, const char* grid) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& digits) {
     HostStop stop(*engine);
@@ -334,7 +337,7 @@ int nonet_canonical(nonet_engine* engine, const char* grid) {
   });
 }
 
-int nonet_minimize(nonet_engine* engine, const char* grid, uint64_t seed) {
+int nonet_minimize(nonet_engine* engine, const char* grid, uint64_t seed) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& digits) {
     HostStop stop(*engine);
@@ -347,7 +350,7 @@ int nonet_minimize(nonet_engine* engine, const char* grid, uint64_t seed) {
   });
 }
 
-int nonet_is_minimal(nonet_engine* engine, const char* grid) {
+int nonet_is_minimal(nonet_engine* engine, const char* grid) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& digits) {
     HostStop stop(*engine);
@@ -360,7 +363,7 @@ int nonet_is_minimal(nonet_engine* engine, const char* grid) {
   });
 }
 
-int nonet_tables(nonet_engine* engine, const char* language) {
+int nonet_tables(nonet_engine* engine, const char* language) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, language_or_english(language), [&](const Language* words) {
     return succeed(*engine, [&](Json& json) { write_tables(json, *words); });

@@ -3,6 +3,7 @@
 #include "deduce/technique.hpp"
 #include "make/recipes.hpp"
 #include "make/request_text.hpp"
+#include "rate/rating.hpp"
 
 namespace nonet {
 namespace {
@@ -53,7 +54,7 @@ void write_techniques(Json& json, const Language& language) {
         .member("technique", row.slug)
         .member("name", language.name(row.technique))
         .member("family", row.family);
-    json.key("rating").decimal(decimal_text(static_cast<int>(row.rating * 10 + 0.5), 10));
+    json.key("rating").decimal(rating_text(row.rating));
     json.member("rated", !is_unrated(row.technique)).close_object();
   }
   json.close_array();

@@ -11,8 +11,8 @@ namespace nonet {
 namespace {
 
 /// The solution of the puzzle, or of the board if the puzzle is not given.
-Outcome<Grid> solution_of(const Grid& board, const std::optional<Grid>& puzzle, InstructionSet set,
-                          Stop& stop) {
+Outcome<Grid> solution_of(const Grid& board, const std::optional<PuzzleText>& puzzle,
+                          InstructionSet set, Stop& stop) {
   if (puzzle) return one_solution(*puzzle, set, stop);
   Outcome<Grid> solved = one_solution(board, set, stop);
   auto* failure = std::get_if<Failure>(&solved);

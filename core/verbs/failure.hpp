@@ -32,6 +32,8 @@ inline Failure stopped() { return {FailureKind::Stopped, "stopped before the wor
 
 /// A value, or why there is none.
 template <class Value>
-using Outcome = std::variant<Value, Failure>;
+struct [[nodiscard]] Outcome : std::variant<Value, Failure> {
+  using std::variant<Value, Failure>::variant;
+};
 
 }  // namespace nonet

@@ -46,18 +46,45 @@ Outcome<Value> value_or_failure(const std::variant<Value, TextError>& parsed,
   return *std::get_if<Value>(&parsed);
 }
 
-/// Sets which digits of a partly played board were given.
-void set_givens(Start& start, const Grid& puzzle) {
-  CellSet givens;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (puzzle[cell] != 0) givens.add(cell);
-  start.position.set_givens(givens);
+Candidates marks_of(const PuzzleText& puzzle) {
+  const auto* grid = std::get_if<Grid>(&puzzle);
+  return grid ? Candidates::of_givens(*grid) : *std::get_if<Candidates>(&puzzle);
+}
+
+Failure unfit_puzzle(const std::string& expected, int digit, int cell) {
+  return {FailureKind::Request,
+          "puzzle: expected " + expected + ", found " + std::to_string(digit) + " in " +
+              cell_name(cell),
+          "puzzle"};
+}
+
+/// Why the board cannot have come from the puzzle.
+std::optional<Failure> check_origin(const Start& start, const PuzzleText& puzzle) {
+  for (int cell = 0; cell < kCellCount; ++cell) {
+    const Digit digit = start.digits[cell];
+    if (const auto* grid = std::get_if<Grid>(&puzzle)) {
+      if ((*grid)[cell] != 0 && (*grid)[cell] != digit)
+        return unfit_puzzle("givens that are on the board", (*grid)[cell], cell);
+    } else if (digit != 0 && !(*std::get_if<Candidates>(&puzzle))[cell].has(digit)) {
+      return unfit_puzzle("the marks of every digit on the board", digit, cell);
+    }
+  }
+  return std::nullopt;
+}
+
+/// Sets which cells of a partly played board were given.
+void set_givens(Position& position, const PuzzleText& puzzle) {
+  CellSet givens = CellSet::all();
+  if (const auto* grid = std::get_if<Grid>(&puzzle))
+    for (int cell = 0; cell < kCellCount; ++cell)
+      if ((*grid)[cell] == 0) givens.remove(static_cast<Cell>(cell));
+  position.set_givens(givens);
 }
 
 Start start_of_marks(const Candidates& marks) {
   bool decided = true;
   for (DigitSet digits : marks.cells) decided &= digits.has_one();
-  return {marks, Grid(), marks, Position(marks), decided};
+  return {marks, Grid(), marks, Position(marks), decided, {}};
 }
 
 Start start_of_grid(const Grid& grid, const Candidates* own) {
@@ -65,23 +92,27 @@ Start start_of_grid(const Grid& grid, const Candidates* own) {
   if (own)
     for (int cell = 0; cell < kCellCount; ++cell)
       if (grid[cell] == 0 && !(*own)[cell].empty()) marks[cell] &= (*own)[cell];
-  return {Candidates::of_givens(grid), grid, marks, Position(grid, marks), is_solved(grid)};
+  return {Candidates::of_givens(grid), grid, marks, Position(grid, marks), is_solved(grid), {}};
 }
 
 }  // namespace
 
-Failure no_marks_expected(std::string field) {
-  return {FailureKind::Request,
-          field + ": expected none beside a puzzle that is pencil marks itself", std::move(field)};
+Failure none_beside_marks(std::string field) {
+  return {FailureKind::Request, field + ": not allowed if the puzzle consists of pencil marks",
+          std::move(field)};
 }
 
 Outcome<Start> start_of(const Board& board) {
   const Candidates* own = board.marks ? &*board.marks : nullptr;
   const auto* grid = std::get_if<Grid>(&board.digits);
-  if (!grid && own) return no_marks_expected("marks");
+  if (!grid && own) return none_beside_marks("marks");
   Start start =
       grid ? start_of_grid(*grid, own) : start_of_marks(*std::get_if<Candidates>(&board.digits));
-  if (board.puzzle) set_givens(start, *board.puzzle);
+  if (board.puzzle) {
+    if (auto failure = check_origin(start, *board.puzzle)) return std::move(*failure);
+    set_givens(start.position, *board.puzzle);
+    start.puzzle = marks_of(*board.puzzle);
+  }
   return start;
 }
 
@@ -93,12 +124,22 @@ Outcome<Grid> one_solution(const Grid& start, InstructionSet set, Stop& stop) {
   return only_solution(start, set, stop);
 }
 
+Outcome<Grid> one_solution(const PuzzleText& puzzle, InstructionSet set, Stop& stop) {
+  const auto* grid = std::get_if<Grid>(&puzzle);
+  return grid ? only_solution(*grid, set, stop)
+              : only_solution(*std::get_if<Candidates>(&puzzle), set, stop);
+}
+
 std::optional<Failure> check_rateable(const Start& start, InstructionSet set, Stop& stop) {
   Outcome<Grid> solved = one_solution(start.search, set, stop);
   if (auto* failure = std::get_if<Failure>(&solved)) return std::move(*failure);
   const Grid& solution = *std::get_if<Grid>(&solved);
-  if (start.solved)
-    return Failure{FailureKind::Rating, "the grid is solved already: nothing is left to find"};
+  // Avoidable rectangles assume that the givens alone have one solution.
+  if (start.puzzle) {
+    Outcome<Grid> unique = one_solution(*start.puzzle, set, stop);
+    if (auto* failure = std::get_if<Failure>(&unique)) return std::move(*failure);
+  }
+  if (start.solved) return Failure{FailureKind::Rating, "the grid is already solved"};
   for (Cell cell : start.position.empty_cells())
     if (!start.position.has(cell, solution[cell]))
       return Failure{FailureKind::Rating, "the marks of " + cell_name(cell) + " lack its digit " +

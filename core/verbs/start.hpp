@@ -21,7 +21,8 @@ struct Start {
   Grid digits;        // blank for pencil marks
   Candidates marks;   // of the digits and the player; a filled cell has its digit only
   Position position;
-  bool solved;  // nothing left to find
+  bool solved;                       // nothing left to find
+  std::optional<Candidates> puzzle;  // as it was given out, if that is known
 };
 
 /// A puzzle: a grid, or pencil marks (a Sukaku).
@@ -31,28 +32,30 @@ using PuzzleText = std::variant<Grid, Candidates>;
 /// player has noted nothing there.
 struct Board {
   PuzzleText digits;
-  std::optional<Candidates> marks{};  // the player's; an empty cell has none noted
-  std::optional<Grid> puzzle{};       // what was given: separates wrong digits from givens
+  std::optional<Candidates> marks{};   // the player's; an empty cell has none noted
+  std::optional<PuzzleText> puzzle{};  // as it was given out: separates wrong digits from givens
 };
 
-/// Where logic starts on a board. Fails for pencil marks with a player's marks beside them.
+/// Where logic starts on a board. Fails for pencil marks with a player's marks beside them, and for
+/// a puzzle that the board cannot have come from.
 Outcome<Start> start_of(const Board& board);
-/// That failure; `field` is the host's name of the marks.
-Failure no_marks_expected(std::string field);
+/// The first of these failures; `field` is the host's name of what is beside the marks.
+Failure none_beside_marks(std::string field);
 
 /// The one solution; fails with NoSolution, MultipleSolutions or Stopped.
 Outcome<Grid> one_solution(const Candidates& start, InstructionSet set, Stop& stop);
 Outcome<Grid> one_solution(const Grid& start, InstructionSet set, Stop& stop);
+Outcome<Grid> one_solution(const PuzzleText& puzzle, InstructionSet set, Stop& stop);
 
-/// A failure unless there is exactly one solution, something is left to find and the marks allow
-/// it.
+/// A failure unless board and puzzle have exactly one solution, something is left to find and the
+/// marks allow it.
 [[nodiscard]] std::optional<Failure> check_rateable(const Start& start, InstructionSet set,
                                                     Stop& stop);
 
 /// A grid, or pencil marks where the text is written as marks.
 Outcome<PuzzleText> puzzle_of_text(std::string_view text);
 Outcome<Grid> grid_of_text(std::string_view text);
-/// Marks as text; digits stand for what they leave their peers.
+/// Marks as text; a grid is read as the candidates that its digits leave.
 Outcome<Candidates> marks_of_text(std::string_view text);
 
 }  // namespace nonet

@@ -1192,14 +1192,14 @@ def steps(
     candidates: nonet.board.MarksLike | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
-    puzzle: nonet.board.GridLike | None = None,
+    puzzle: nonet.board.StartLike | None = None,
 ) -> tuple[Step, ...]: ...
 def next_step(
     grid: nonet.board.StartLike,
     candidates: nonet.board.MarksLike | None = None,
     techniques: list[str] | None = None,
     timeout: float | None = None,
-    puzzle: nonet.board.GridLike | None = None,
+    puzzle: nonet.board.StartLike | None = None,
     wide: bool = False,
 ) -> Step | None:
     """The first step only, if any; `wide` lifts Sudoku Explainer's limits."""
@@ -1210,7 +1210,7 @@ def find(
     techniques: list[str] | None = None,
     limit: int | None = None,
     timeout: float | None = None,
-    puzzle: nonet.board.GridLike | None = None,
+    puzzle: nonet.board.StartLike | None = None,
 ) -> tuple[Step, ...]: ...
 def find_batch(
     puzzles: nonet.board.BatchLike,
@@ -1252,7 +1252,7 @@ def hint(
     wide: bool,
     candidates: nonet.board.MarksLike | None = None,
     techniques: list[str] | None = None,
-    puzzle: nonet.board.GridLike | None = None,
+    puzzle: nonet.board.StartLike | None = None,
     language: str = "en",
     timeout: float | None = None,
 ) -> tuple[tuple[int, ...], str | None, Step | None, tuple[int, ...], tuple[int, ...], str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nonet import _core
-from nonet.board._values import BatchLike, GridLike, MarksLike, StartLike
+from nonet.board._values import BatchLike, MarksLike, StartLike
 from nonet.logic._deduction import Step
 from nonet.logic._rating import chosen_slugs
 
@@ -16,12 +16,12 @@ def find(
     techniques: Iterable[str] | None = None,
     limit: int | None = None,
     *,
-    puzzle: GridLike | None = None,
+    puzzle: StartLike | None = None,
     timeout: float | None = None,
 ) -> tuple[Step, ...]:
     """Return every step that a position has, by rating, without applying any.
 
-    `candidates` are the player's pencil marks, `puzzle` the grid as it was given out. By default
+    `candidates` are the player's pencil marks, `puzzle` the puzzle as it was given out. By default
     all techniques are searched, those that take long (franken and mutant fish, dynamic and nested
     chains) only where nothing else is found.
     Two steps of one technique with the same conclusion are listed once, the simpler one. `limit` is

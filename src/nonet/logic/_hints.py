@@ -10,7 +10,7 @@ from typing import get_args
 
 from nonet import _core
 from nonet._base.arguments import one_of, switch, text_of
-from nonet.board._values import GridLike, MarksLike, StartLike
+from nonet.board._values import MarksLike, StartLike
 from nonet.logic._deduction import Hint, Stage
 from nonet.logic._rating import chosen_slugs
 
@@ -20,7 +20,7 @@ def hint(
     candidates: MarksLike | None = None,
     stage: Stage = "full",
     *,
-    puzzle: GridLike | None = None,
+    puzzle: StartLike | None = None,
     rated: bool = False,
     techniques: Iterable[str] | None = None,
     language: str = "en",
@@ -28,10 +28,10 @@ def hint(
 ) -> Hint | None:
     """Return the next step: where to look, the technique, or the whole step.
 
-    `candidates` are the player's pencil marks, `puzzle` the grid of givens (needed to distinguish
-    wrong digits from givens). Mistakes are reported first. None means that no technique applies.
-    Techniques that players know by name come before chains; with `rated` the hint is the next step
-    of the rated path. With `techniques` only these are searched.
+    `candidates` are the player's pencil marks, `puzzle` the puzzle as it was given out (needed to
+    distinguish wrong digits from givens). Mistakes are reported first. None means that no technique
+    applies. Techniques that players know by name come before chains; with `rated` the hint is the
+    next step of the rated path. With `techniques` only these are searched.
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

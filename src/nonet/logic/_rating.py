@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, overload
 
 from nonet import _core
 from nonet._base.arguments import names_in, switch, text_of
-from nonet.board._values import BatchLike, GridLike, MarksLike, StartLike
+from nonet.board._values import BatchLike, MarksLike, StartLike
 from nonet.errors import RequestError
 from nonet.logic._deduction import RatedBatch, Rating, Step
 from nonet.logic._scales import OtherScale, Scale, ScaleBatch, ScaleRating
@@ -110,14 +110,14 @@ def steps(
     candidates: MarksLike | None = None,
     techniques: Iterable[str] | None = None,
     named: bool = False,
-    puzzle: GridLike | None = None,
+    puzzle: StartLike | None = None,
     timeout: float | None = None,
 ) -> tuple[Step, ...]:
     """Solve a puzzle by logic and return every step with its evidence.
 
     The path ends early if no (allowed) technique applies any more. It is the rated path unless
     `named` selects the player path, with skyscrapers, W-wings and the like before chains. `puzzle`
-    is the grid of givens of a partly played board.
+    is the puzzle that a partly played board has come from.
 
     >>> import nonet
     >>> path = nonet.steps(
