@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "batch/puzzle_rows.hpp"
 #include "make/dig_lanes.hpp"
 #include "make/generate.hpp"
 #include "search/lanes/lanes.hpp"
@@ -48,7 +49,7 @@ int main(int count, char** arguments) {
   for (Grid& puzzle : puzzles) puzzle = random_puzzle(random);
   if (std::strcmp(what, "lanes") == 0) {
     std::vector<uint8_t> solutions(size * 81), counts(size);
-    LaneBatch batch(puzzles[0].digits.data(), size, solutions.data(), counts.data());
+    LaneBatch batch(digits_of(puzzles), solutions, counts);
     static_cast<void>(solve_lanes(batch, InstructionSet::Portable, never));
   } else if (std::strcmp(what, "one") == 0) {
     for (const Grid& puzzle : puzzles)

@@ -13,8 +13,8 @@
 namespace nonet::bind {
 
 void PuzzleBatch::check() const {
-  const std::size_t all = size_ * kCellCount, bad = first_non_digit(data_, all);
-  if (bad < all)
+  const std::size_t bad = first_non_digit(rows().digits());
+  if (bad < size_ * kCellCount)
     of_puzzle(bad / kCellCount,
               [&] { refuse_digit(bad % kCellCount, std::to_string(data_[bad])); });
 }

@@ -36,7 +36,7 @@ class PuzzleBatch {
   void check() const;
   std::size_t size() const { return size_; }
   const uint8_t* data() const { return data_; }
-  PuzzleRows rows() const { return {data_, size_}; }
+  PuzzleRows rows() const { return PuzzleRows({data_, size_ * kCellCount}); }
 
  private:
   PuzzleArray array_;  // keeps the caller's memory alive, whoever exported it

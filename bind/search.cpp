@@ -43,7 +43,7 @@ class Solutions {
       : search_(start, kNoNodeLimit, chosen_instruction_set()), timeout_(timeout) {}
 
   Grid next() {
-    // The search runs without the interpreter's lock, so a second thread may come by meanwhile.
+    // The search runs without the interpreter's lock, so a second thread may call meanwhile.
     if (busy_.exchange(true)) raise("RequestError", "another thread is using this iterator");
     const Release release{busy_};
     Grid solution;

@@ -24,9 +24,8 @@ class CountedPuzzles {
   }
 
   Completion count(InstructionSet set, Stop& stop) {
-    static_assert(sizeof(Grid) == kCellCount);
     std::vector<uint8_t> solutions(grids_.size() * kCellCount);
-    LaneBatch lanes(grids_.front().digits.data(), grids_.size(), solutions.data(), counts_.data());
+    LaneBatch lanes(digits_of(grids_), solutions, counts_);
     return solve_lanes(lanes, set, stop);
   }
 

@@ -24,7 +24,7 @@ Completion packed_solve_batch(PuzzleRows puzzles, uint32_t limit, PackedSolved s
                               Executor& executor) {
   return for_each_item(executor, puzzles.size(), [&](std::size_t i, Stop& stop) {
     uint8_t* const solution = solved.solutions.data() + i * kCellCount;
-    const PackedBoard board = packed_board_of(puzzles.data() + i * kCellCount);
+    const PackedBoard board = packed_board_of(puzzles.grid(i).digits.data());
     const auto found = packed_count(board, limit, solution, stop);
     if (!found) return;
     solved.counts[i] = found->solutions;
@@ -51,7 +51,7 @@ Completion packed_minimize_batch(std::span<uint8_t> puzzles, uint64_t key, uint6
 Completion packed_redundant_batch(PuzzleRows puzzles, std::span<uint8_t> answers,
                                   Executor& executor) {
   return for_each_item(executor, puzzles.size(), [&](std::size_t i, Stop& stop) {
-    answers[i] = packed_has_redundant_clue(puzzles.data() + i * kCellCount, stop);
+    answers[i] = packed_has_redundant_clue(puzzles.grid(i).digits.data(), stop);
   });
 }
 

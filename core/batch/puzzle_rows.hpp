@@ -1,10 +1,11 @@
 // The puzzles of a batch: rows of 81 digits side by side, in the caller's memory.
 //
-// Whoever makes a view has checked the digits. The memory may be shared with other threads (a NumPy
-// array is), so a row is copied and checked again before it is used.
+// The digits are checked before a view is made. The memory may be shared with other threads (a
+// NumPy array is), so a row is copied and checked again before it is used.
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -24,28 +25,37 @@ class PuzzlesChanged final : public std::exception {
 
 class PuzzleRows {
  public:
-  PuzzleRows(const uint8_t* digits, std::size_t size) : digits_(digits), size_(size) {}
+  explicit PuzzleRows(std::span<const uint8_t> digits) : digits_(digits) {
+    assert(digits.size() % kCellCount == 0);
+  }
 
-  std::size_t size() const { return size_; }
-  const uint8_t* data() const { return digits_; }
+  std::size_t size() const { return digits_.size() / kCellCount; }
+  std::span<const uint8_t> digits() const { return digits_; }
 
   /// A copy of row `index`. Throws PuzzlesChanged.
   Grid grid(std::size_t index) const {
     Grid grid;
-    std::copy_n(digits_ + index * kCellCount, kCellCount, grid.digits.begin());
+    std::ranges::copy(digits_.subspan(index * kCellCount, kCellCount), grid.digits.begin());
     if (std::ranges::any_of(grid.digits, [](uint8_t digit) { return digit > 9; }))
       throw PuzzlesChanged();
     return grid;
   }
 
  private:
-  const uint8_t* digits_;
-  std::size_t size_;
+  std::span<const uint8_t> digits_;
 };
+
+/// The digits of grids side by side.
+inline std::span<const uint8_t> digits_of(std::span<const Grid> grids) {
+  static_assert(sizeof(Grid) == kCellCount);
+  if (grids.empty()) return {};
+  return {grids.front().digits.data(), grids.size() * kCellCount};
+}
 
 /// Writes row `index` of an array of rows.
 inline void store(const Grid& grid, std::span<uint8_t> rows, std::size_t index) {
-  std::ranges::copy(grid.digits, rows.begin() + static_cast<std::ptrdiff_t>(index * kCellCount));
+  assert((index + 1) * kCellCount <= rows.size());
+  std::ranges::copy(grid.digits, rows.subspan(index * kCellCount).begin());
 }
 
 }  // namespace nonet

@@ -50,10 +50,11 @@ Completion visit_rateable(PuzzleRows puzzles, InstructionSet set, Executor& exec
       // Copied, so that what is counted is what is rated, whatever other threads do to the array.
       std::array<Grid, kGrain> grids;
       for (std::size_t i = begin; i < end; ++i) grids[i - begin] = puzzles.grid(i);
-      static_assert(sizeof(Grid) == kCellCount);
       std::array<uint8_t, kGrain * kCellCount> solutions;
       std::array<uint8_t, kGrain> counts;
-      LaneBatch lanes(grids.front().digits.data(), end - begin, solutions.data(), counts.data());
+      const std::size_t size = end - begin;
+      LaneBatch lanes(digits_of(std::span(grids).first(size)),
+                      std::span(solutions).first(size * kCellCount), std::span(counts).first(size));
       if (solve_lanes(lanes, set, stop) == Completion::Stopped) return;
       for (std::size_t i = begin; i < end && !stop.requested(); ++i)
         visit(i, grids[i - begin], rateable(grids[i - begin], counts[i - begin]), rater, stop);

@@ -20,7 +20,7 @@ class CountLanes final : public LaneWork {
     index_.resize(static_cast<std::size_t>(lanes));
   }
 
-  bool next(int lane, uint16_t* sets) override {
+  bool next(int lane, std::span<uint16_t, kCellCount> sets) override {
     if (range_.empty()) range_ = ranges_.claim();
     if (range_.empty()) return false;
     const Candidates start = Candidates::of_givens(puzzles_.grid(range_.begin));
@@ -45,18 +45,17 @@ class CountLanes final : public LaneWork {
 
 BatchEnd solve_batch(PuzzleRows puzzles, std::span<uint8_t> solutions, std::span<uint8_t> counts,
                      InstructionSet set, Executor& executor) {
-  assert(solutions.size() == puzzles.size() * kCellCount && counts.size() == puzzles.size());
   // The workers share one LaneBatch and claim puzzles as they need them; more workers than there
   // are puzzles to fill their lanes would only wait.
   constexpr std::size_t kWorthAThread = 512;
   const std::size_t workers =
       executor.worker_count((puzzles.size() + kWorthAThread - 1) / kWorthAThread);
-  LaneBatch batch(puzzles.data(), puzzles.size(), solutions.data(), counts.data(), workers);
+  LaneBatch batch(puzzles.digits(), solutions, counts, workers);
   const Completion completion =
       executor.run(workers, [&](Stop& stop) { static_cast<void>(solve_lanes(batch, set, stop)); });
   if (completion == Completion::Stopped || batch.all_digits()) return {completion, std::nullopt};
-  const std::size_t all = puzzles.size() * kCellCount, bad = first_non_digit(puzzles.data(), all);
-  if (bad == all) throw PuzzlesChanged();
+  const std::size_t bad = first_non_digit(puzzles.digits());
+  if (bad == puzzles.digits().size()) throw PuzzlesChanged();
   return {completion, bad / kCellCount};
 }
 

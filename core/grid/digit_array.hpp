@@ -3,10 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace nonet {
 
-/// Index of the first byte above 9, or `size` if there is none.
-size_t first_non_digit(const uint8_t* digits, size_t size);
+/// Index of the first byte above 9, or their number if there is none.
+std::size_t first_non_digit(std::span<const uint8_t> digits);
 
 }  // namespace nonet

@@ -1,6 +1,7 @@
 #include "sample/clue_tests.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "grid/digit_set.hpp"
 #include "search/lanes/lanes.hpp"
@@ -15,11 +16,11 @@ class ClueTests::Feed final : public LaneWork {
         limit_(limit),
         asked_(static_cast<std::size_t>(lanes)) {}
 
-  bool next(int lane, uint16_t* sets) override {
+  bool next(int lane, std::span<uint16_t, kCellCount> sets) override {
     if (next_ == questions_.size()) return false;
     const Question& question = questions_[next_];
     const Grid& solution = *question.solution;
-    std::fill_n(sets, kCellCount, DigitSet::all().bits());
+    std::ranges::fill(sets, DigitSet::all().bits());
     for (Cell cell : question.clues) sets[cell] = DigitSet::only(solution[cell]).bits();
     if (question.cell != kWhole)
       sets[question.cell] = DigitSet::only(solution[question.cell]).complement().bits();
@@ -50,7 +51,9 @@ void ClueTests::add_necessary(const Grid& solution, CellSet clues, int cell) {
 Completion ClueTests::run(Stop& stop) {
   answers_.assign(questions_.size(), 0);
   if (questions_.empty()) return stop.requested() ? Completion::Stopped : Completion::Finished;
-  const int limit = questions_.front().cell == kWhole ? 2 : 1;
+  const bool whole = questions_.front().cell == kWhole;
+  assert(std::ranges::all_of(questions_, [&](auto& one) { return (one.cell == kWhole) == whole; }));
+  const int limit = whole ? 2 : 1;
   Feed feed(questions_, answers_, lane_count(set_), limit);
   return run_lanes(feed, limit, set_, stop);
 }

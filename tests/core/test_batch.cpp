@@ -79,7 +79,7 @@ std::vector<uint8_t> puzzle_rows(std::size_t count, int fewest) {
 void test_counts(InstructionSet set) {
   NeverStop never;
   const std::vector<uint8_t> rows = puzzle_rows(150, 22);
-  const PuzzleRows puzzles(rows.data(), 150);
+  const PuzzleRows puzzles(rows);
   for (std::size_t threads : {1, 3}) {
     TestExecutor executor(threads);
     for (uint64_t limit : {1, 2, 7, 5000}) {
@@ -97,19 +97,19 @@ void test_minimize(InstructionSet set) {
   std::vector<uint8_t> rows;
   const std::vector<uint8_t> all = puzzle_rows(400, 30);
   for (std::size_t i = 0; i < 400; ++i) {
-    const Grid grid = PuzzleRows(all.data(), 400).grid(i);
+    const Grid grid = PuzzleRows(all).grid(i);
     if (Search(grid, kNoNodeLimit, set).count(2, never) == 1)
       rows.insert(rows.end(), grid.digits.begin(), grid.digits.end());
   }
   const std::size_t size = rows.size() / kCellCount;
   check(size > 100, "enough puzzles with one solution");
-  const PuzzleRows puzzles(rows.data(), size);
+  const PuzzleRows puzzles(rows);
   for (std::size_t threads : {1, 3}) {
     TestExecutor executor(threads);
     std::vector<uint8_t> results(rows.size());
     const BatchEnd end = minimize_batch(puzzles, 5, results, set, executor);
     check(finished(end.completion) && !end.failure, "all minimized");
-    const PuzzleRows minimal(results.data(), size);
+    const PuzzleRows minimal(results);
     const auto before = std::make_unique<bool[]>(size), after = std::make_unique<bool[]>(size);
     check(finished(is_minimal_batch(puzzles, {before.get(), size}, set, executor)), "finished");
     check(finished(is_minimal_batch(minimal, {after.get(), size}, set, executor)), "finished");
@@ -128,7 +128,7 @@ void test_failure_and_stop(InstructionSet set) {
   std::vector<uint8_t> rows(300 * kCellCount);
   for (std::size_t i = 0; i < 300; ++i) store(solved_grid(), rows, i);
   for (std::size_t i : {130, 131, 290}) store(Grid(), rows, i);
-  const PuzzleRows puzzles(rows.data(), 300);
+  const PuzzleRows puzzles(rows);
   std::vector<uint8_t> results(rows.size());
   TestExecutor three(3), stopped(2, true);
   const BatchEnd end = minimize_batch(puzzles, 0, results, set, three);

@@ -24,9 +24,7 @@ struct Batch {
     for (const Grid& grid : grids)
       puzzles.insert(puzzles.end(), grid.digits.begin(), grid.digits.end());
   }
-  LaneBatch lanes(size_t workers = 1) {
-    return LaneBatch(puzzles.data(), counts.size(), solutions.data(), counts.data(), workers);
-  }
+  LaneBatch lanes(size_t workers = 1) { return LaneBatch(puzzles, solutions, counts, workers); }
   Completion solve(InstructionSet set, Stop& stop, int threads = 1) {
     LaneBatch batch = lanes(static_cast<size_t>(threads));
     const auto work = [&] { return solve_lanes(batch, set, stop); };
@@ -199,7 +197,7 @@ class Thinning final : public LaneWork {
   Thinning(std::vector<Grid> solved, int lanes) : puzzles_(std::move(solved)), lanes_(lanes) {
     for (int lane = 0; lane < lanes_; ++lane) at_.push_back({static_cast<size_t>(lane), 0});
   }
-  bool next(int lane, uint16_t* sets) override {
+  bool next(int lane, std::span<uint16_t, 81> sets) override {
     Place& place = at_[lane];
     while (place.puzzle < puzzles_.size() && place.cell == kCellCount)
       place = {place.puzzle + static_cast<size_t>(lanes_), 0};

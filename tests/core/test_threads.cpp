@@ -65,7 +65,7 @@ std::vector<uint8_t> puzzles_of(const char* level, std::size_t count, Executor& 
   std::vector<Made> made(count);
   finish(make_batch(plan, {7, 0}, made, set, executor), "made one by one");
   for (std::size_t i = 0; i < count; ++i)
-    check(made[i].puzzle == PuzzleRows(puzzles.data(), count).grid(i), "the same puzzle");
+    check(made[i].puzzle == PuzzleRows(puzzles).grid(i), "the same puzzle");
   return puzzles;
 }
 
@@ -122,7 +122,7 @@ std::vector<Result> all_results(std::size_t workers) {
   for (const char* level : {"irreducible/hard", "orbit/hard", "dig-hole/evil"})
     results.push_back({level, bytes_of(puzzles_of(level, 3, executor))});
   const std::vector<uint8_t> rows = puzzles_of("classic/hard", 130, executor);
-  const PuzzleRows puzzles(rows.data(), 130);
+  const PuzzleRows puzzles(rows);
   search(puzzles, executor, results);
   solve_by_logic(puzzles, executor, results);
   SampleColumns columns(3);

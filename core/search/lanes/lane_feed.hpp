@@ -20,7 +20,7 @@ class BatchFeed {
 
   explicit BatchFeed(LaneBatch& batch) : batch_(batch) {}
 
-  /// Gives puzzles to as many of the free lanes as there are puzzles left; returns which.
+  /// Fills free lanes with puzzles while there are any; returns the lanes filled.
   LaneBits refill(LaneBoard<V>& board, LaneBits free) {
     LaneBits filled = 0;
     while (free != 0 && (next_ < staged_ || stage())) {
@@ -94,7 +94,7 @@ class WorkFeed {
     LaneBits filled = 0;
     for (; free != 0; free &= free - 1) {
       const int lane = first_bit(free);
-      uint16_t sets[81];
+      std::array<uint16_t, 81> sets;
       if (!work_.next(lane, sets)) continue;
       NONET_UNROLL(27)
       for (int cell = 0; cell < 81; ++cell) board.cells[cell][lane] = sets[cell];

@@ -1,16 +1,19 @@
 #include "search/lanes/lane_work.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace nonet {
 
-LaneBatch::LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts,
-                     size_t workers)
-    : puzzles_(puzzles),
-      solutions_(solutions),
-      counts_(counts),
-      size_(count),
-      share_(4 * std::max<size_t>(1, workers)) {}
+LaneBatch::LaneBatch(std::span<const uint8_t> puzzles, std::span<uint8_t> solutions,
+                     std::span<uint8_t> counts, size_t workers)
+    : puzzles_(puzzles.data()),
+      solutions_(solutions.data()),
+      counts_(counts.data()),
+      size_(counts.size()),
+      share_(4 * std::max<size_t>(1, workers)) {
+  assert(puzzles.size() == 81 * size_ && solutions.size() == 81 * size_);
+}
 
 LaneBatch::Range LaneBatch::claim() {
   // A quarter of a worker's part of what is left, so that all end together. Not less where more is

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace nonet {
 
@@ -14,21 +15,21 @@ class LaneBatch {
     size_t begin, end;
   };
 
-  /// puzzles: count x 81 digits 0..9; they are checked when they are read for solving. solutions:
-  /// count x 81, filled with the solution or zeros. counts: 0, 1 or 2 (several); clashing givens
-  /// count 0, and a puzzle that a Stop cut off leaves its count as it was. workers: how many
+  /// puzzles: rows of 81 digits 0..9; they are checked when they are read for solving. solutions:
+  /// as many, filled with the solution or zeros. counts, one a row: 0, 1 or 2 (several); clashing
+  /// givens count 0, and a puzzle that a Stop cut off leaves its count as it was. workers: how many
   /// threads will share it; others may, but will end less evenly.
-  LaneBatch(const uint8_t* puzzles, size_t count, uint8_t* solutions, uint8_t* counts,
-            size_t workers = 1);
+  LaneBatch(std::span<const uint8_t> puzzles, std::span<uint8_t> solutions,
+            std::span<uint8_t> counts, size_t workers = 1);
 
   /// Puzzles that no other caller gets; an empty range once all are taken. Any thread may call it.
   Range claim();
 
-  /// Something that is no digit was met: nothing is left to claim for any thread, and what a thread
-  /// has claimed it need not go on with.
+  /// Rejects the batch because of a byte that is no digit: nothing more is claimed, and threads may
+  /// leave what they have claimed.
   void refuse();
 
-  /// False if something that is no digit was met; the answers are then incomplete.
+  /// False after refuse(); the answers are then incomplete.
   bool all_digits() const { return !refused_.load(std::memory_order_relaxed); }
 
   bool all_claimed() const { return next_.load(std::memory_order_relaxed) >= size_; }
@@ -55,10 +56,10 @@ class LaneWork {
  public:
   /// Writes the candidate sets of 81 cells (bit d-1 for digit d). False: nothing more for this
   /// lane.
-  virtual bool next(int lane, uint16_t* sets) = 0;
+  virtual bool next(int lane, std::span<uint16_t, 81> sets) = 0;
   /// Where to write the 81 digits of the first solution found; null to discard them.
   virtual uint8_t* solution(int lane) = 0;
-  /// The start given last had this many solutions, counting no further than the limit.
+  /// The lane's last start had this many solutions, counting no further than the limit.
   virtual void done(int lane, int solutions) = 0;
 
  protected:

@@ -127,6 +127,7 @@ class Digging {
   /// Clears the cells of a group that have clues; false if there are none or they may not go.
   bool begin_group() {
     size_ = 0;
+    assert(cells_of(order_[at_]).size() <= group_.size());
     for (Cell cell : cells_of(order_[at_]))
       if (target_.puzzle()[cell] != 0) group_[size_++] = cell;
     if (size_ == 0 || !target_.allows(group(), at_)) return false;

@@ -223,6 +223,7 @@ Cell DigitBoards::branching_cell() const {
       best_size = size;
       if (size == 3) return static_cast<Cell>(best);
     }
+  assert(best >= 0);
   return static_cast<Cell>(best);
 }
 
