@@ -9,6 +9,9 @@
 
 namespace nonet {
 
+/// No puzzle with one solution has fewer clues.
+inline constexpr int kFewestClues = 17;
+
 struct Grid {
   std::array<Digit, kCellCount> digits{};  // reading order, 0 is a blank
 

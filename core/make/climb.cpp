@@ -15,7 +15,7 @@ constexpr int64_t kFar = std::numeric_limits<int64_t>::max();
 
 RateOptions bounded(int64_t tenths_of_er) {
   RateOptions options;
-  options.at_most = static_cast<double>(tenths_of_er) / 10.0 + 0.01;
+  options.at_most = limit_of_tenths(tenths_of_er);
   return options;
 }
 

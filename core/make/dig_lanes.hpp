@@ -2,8 +2,8 @@
 // puzzle of its own. What comes out is what `Maker` makes, byte for byte, because a refutation has
 // one answer whoever finds it; what a lane cannot finish in its first attempt is left to `Maker`.
 //
-// Tried and dropped: telling needed clues by pairs of digits that can be swapped (unavoidable
-// sets). It spares a third of the failing searches, but finding the sets costs more than lanes need
+// Tried and dropped: detecting needed clues by pairs of digits that can be swapped (unavoidable
+// sets). It saves a third of the failing searches, but finding the sets costs more than lanes need
 // for them.
 #pragma once
 

@@ -92,16 +92,15 @@ class Family {
 }  // namespace
 
 int few_clues_target(int low, int high, Random& random) {
-  constexpr int kFewest = 17;
   constexpr std::array<uint32_t, 4> kWeights{1, 3, 4, 4};  // of 17, 18, 19, 20
-  constexpr int kMost = kFewest + static_cast<int>(kWeights.size()) - 1;
-  assert(kFewest <= low && low <= high);
+  constexpr int kMost = kFewestClues + static_cast<int>(kWeights.size()) - 1;
+  assert(kFewestClues <= low && low <= high);
   if (high > kMost) return high;
   uint32_t total = 0;
-  for (int clues = low; clues <= high; ++clues) total += kWeights[clues - kFewest];
+  for (int clues = low; clues <= high; ++clues) total += kWeights[clues - kFewestClues];
   uint32_t draw = random.below(total);
   int target = low;
-  while (draw >= kWeights[target - kFewest]) draw -= kWeights[target++ - kFewest];
+  while (draw >= kWeights[target - kFewestClues]) draw -= kWeights[target++ - kFewestClues];
   return target;
 }
 

@@ -156,8 +156,8 @@ class Attempt {
 }  // namespace
 
 Made Maker::make(uint64_t key, uint64_t index, Stop& stop) {
-  // Of the attempts that were finished: what the same request with no more attempts than these
-  // gives, however soon a stop came after them.
+  // Of the attempts that were finished: the result of the same request with no more attempts than
+  // these, whenever the stop came.
   Nearest nearest;
   for (uint32_t number = 1; number <= plan_.run.attempts && !stop.requested(); ++number) {
     Made begun;

@@ -33,7 +33,7 @@ int64_t rating_distance(const Plan& plan, Rater& rater, Made& made, Stop& stop) 
   Measured& measured = made.measured;
   // Above both the requested range and the highest score the exact number makes no difference.
   measured.er_above = std::max(plan.rating.high, plan.scored ? kTopRating - 1 : 0);
-  if (!by_technique) options.at_most = measured.er_above / 10.0 + 0.01;
+  if (!by_technique) options.at_most = limit_of_tenths(measured.er_above);
   Rating rating = rater.rate(Position(made.puzzle), options, stop);
   count_named(made.puzzle, target.forbids, rating, rater, stop);
   measured.er = rating.outcome == Rating::Outcome::Solved ? tenths(rating.er) : kRatingCeiling;

@@ -14,11 +14,11 @@ namespace nonet {
 
 enum class MakeOutcome : uint8_t { Found, Missed, Stopped };
 
-/// What judging found, as far as it went: it ends with the first kind of demand that is not met.
+/// What judging found, up to the first kind of demand that is not met.
 struct Measured {
   std::optional<LogicLevel> rank;  // where the puzzle was carved
   bool redundant = false;          // minimality is required, and a clue can be left out
-  std::optional<int> er;           // in tenths; kRatingCeiling if all that is known is `above`
+  std::optional<int> er;           // in tenths; kRatingCeiling if it is above `er_above`
   int er_above = 0;                // the bound of a rating that ended there
   TechniqueSet used;               // forbidden ones on the path
   TechniqueSet not_needed;         // demanded ones that the puzzle does not need

@@ -24,8 +24,6 @@ Path path_of(const Grid& puzzle, const RateOptions& options, Rater& rater, Stop&
 
 }  // namespace
 
-int tenths(double rating) { return static_cast<int>(rating * 10 + 0.5); }
-
 void count_named(const Grid& puzzle, const TechniqueSet& requested, Rating& rating, Rater& rater,
                  Stop& stop) {
   if (!requested.meets(kUnrated)) return;

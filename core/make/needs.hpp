@@ -16,7 +16,4 @@ bool needs_technique(const Grid& puzzle, Technique technique, Rater& rater, Stop
 void count_named(const Grid& puzzle, const TechniqueSet& requested, Rating& rating, Rater& rater,
                  Stop& stop);
 
-/// Rating in tenths, as shown.
-int tenths(double rating);
-
 }  // namespace nonet

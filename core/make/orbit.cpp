@@ -10,8 +10,6 @@
 namespace nonet {
 namespace {
 
-constexpr int kFewestClues = 17;  // no puzzle with one solution has fewer
-
 /// The nearest position seen so far, by the recipe's distance.
 struct Nearest {
   std::optional<Carved> carved;

@@ -113,14 +113,11 @@ struct PackedSite {
   }
 
  private:
-  // The removals of a random order that are tried as one chunk; almost all grids let them all go.
-  static constexpr int kFirstChunk = 36;
-
   NONET_DEVICE static void restore(int cell, const uint8_t* digits, const PackedCells& board) {
     board.set(cell, packed_set(digits[cell]));
   }
   /// Where in the order a chunk ends: whole orbits, no more cells than `chunk`, and no fewer clues
-  /// left than the rules and the aim let be.
+  /// left than the rules and the aim allow.
   NONET_DEVICE int chunk_end(const SiteRules& rules, const uint8_t* order) const {
     const int least = stop_at > rules.fewest_clues ? stop_at : rules.fewest_clues;
     const int most = 81 - least < chunk ? 81 - least : chunk;

@@ -12,8 +12,8 @@
 
 namespace nonet {
 
-/// Varies `start` until the cells of `mask`, at least 8, have one solution, but `steps` times at
-/// most; the caller checks which it was.
+/// Varies `start` until the cells of `mask`, at least 8, have one solution, at most `steps`
+/// times; the caller checks whether they do.
 [[nodiscard]] Grid fill_for_pattern(const Grid& start, CellSet mask, int steps, Random& random,
                                     Stop& stop);
 

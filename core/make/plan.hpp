@@ -8,10 +8,10 @@
 namespace nonet {
 
 struct Plan : Request {
-  Method method = Method::Dig;   // never Auto
-  CellSet must;                  // cells that hold a given
-  CellSet may = CellSet::all();  // cells that may hold one
-  Range<int> aim{17, 80};        // digging stops at a number of clues drawn from here
+  Method method = Method::Dig;       // never Auto
+  CellSet must;                      // cells that hold a given
+  CellSet may = CellSet::all();      // cells that may hold one
+  Range<int> aim{kFewestClues, 80};  // digging stops at a number of clues drawn from here
   Range<int> rating{0, kRatingCeiling};
   Range<int> score{0, kScoreTop};
   bool score_top_open = false;  // the window excludes its upper end

@@ -10,6 +10,9 @@ namespace nonet {
 
 inline constexpr uint8_t kLastOfOrbit = 0x80;
 
+/// The removals of a random order that are tried as one chunk; almost all grids let them all go.
+inline constexpr int kFirstChunk = 36;
+
 /// The orbits of a symmetry: `cells[first[o]] .. cells[first[o + 1] - 1]` are those of orbit o.
 struct OrbitTable {
   uint8_t orbit_of[81];

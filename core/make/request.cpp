@@ -1,6 +1,7 @@
 #include "make/request.hpp"
 
 #include <array>
+#include <cassert>
 
 namespace nonet {
 
@@ -11,7 +12,9 @@ int field_index(std::string_view name) {
 }
 
 const FieldInfo& field(std::string_view name) {
-  return kRequestFields[static_cast<std::size_t>(field_index(name))];
+  const int index = field_index(name);
+  assert(index >= 0);
+  return kRequestFields[static_cast<std::size_t>(index)];
 }
 
 std::size_t index_of(const FieldInfo& info) {

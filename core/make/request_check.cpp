@@ -7,12 +7,12 @@
 #include "deduce/technique.hpp"
 #include "make/request_text.hpp"
 #include "make/score.hpp"
+#include "rate/rating.hpp"
 
 namespace nonet {
 namespace {
 
 constexpr std::string_view kNearest = " (`fallback` returns the nearest)";
-constexpr int kFewestClues = 17;  // no puzzle with one solution has fewer
 constexpr int kLargestOrbit = 8;
 
 std::string number(int value) { return std::to_string(value); }
@@ -114,8 +114,7 @@ std::vector<int> known_ratings() {
   for (int tenths = 45; tenths <= 53; ++tenths) known.push_back(tenths);
   for (int tenths = 56; tenths <= 62; ++tenths) known.push_back(tenths);
   for (const TechniqueInfo& row : kTechniques)
-    if (const int rating = static_cast<int>(row.rating * 10 + 0.5);
-        !is_unrated(row.technique) && rating <= kGapless)
+    if (const int rating = tenths(row.rating); !is_unrated(row.technique) && rating <= kGapless)
       known.push_back(rating);
   shell_sort(known);
   return known;
@@ -139,7 +138,7 @@ MaybeFault check_rating(const Request& request) {
       return field_fault("rating", "no puzzle is rated between " + decimal_text(known[i - 1], 10) +
                                        " and " + decimal_text(known[i], 10) + ", found " + window);
   for (const TechniqueInfo& row : kTechniques)
-    if (const int rating = static_cast<int>(row.rating * 10 + 0.5);
+    if (const int rating = tenths(row.rating);
         target.needs.has(row.technique) && !is_unrated(row.technique) && rating > high)
       return field_fault("needs",
                          std::string(row.slug) + " contradicts rating " + window +

@@ -3,13 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "make/removal_order.hpp"
+
 namespace nonet {
-namespace {
-
-// The removals of a random order that are tried as one chunk; almost all grids let them all go.
-constexpr int kFirstChunk = 36;
-
-}  // namespace
 
 ThinRules rules_of(const Plan& plan) {
   return {plan.must, plan.may, plan.target.clues.low, plan.target.line_floor,

@@ -23,7 +23,7 @@ namespace nonet {
 struct ThinRules {
   CellSet must;
   CellSet may = CellSet::all();
-  int fewest_clues = 17;               // no orbit is taken that would leave fewer
+  int fewest_clues = kFewestClues;     // no orbit is taken that would leave fewer
   int line_floor = 0;                  // nor one that would leave a row or column fewer
   uint64_t node_limit = kNoNodeLimit;  // a refutation that needs more counts as failed
 };

@@ -7,11 +7,15 @@ namespace nonet {
 
 double shown_rating(double rating) { return std::trunc((rating + kHalfTenth) * 10) / 10; }
 
+int tenths(double rating) { return static_cast<int>((rating + kHalfTenth) * 10); }
+
+double limit_of_tenths(int64_t tenths) { return (static_cast<double>(tenths) + kTenthSlack) / 10; }
+
 std::string rating_text(double rating) {
-  const int tenths = static_cast<int>(std::lround(shown_rating(rating) * 10));
-  std::string text = std::to_string(tenths / 10);
+  const int shown = tenths(rating);
+  std::string text = std::to_string(shown / 10);
   text += '.';
-  text += static_cast<char>('0' + tenths % 10);
+  text += static_cast<char>('0' + shown % 10);
   return text;
 }
 

@@ -28,9 +28,13 @@ inline constexpr double kHalfTenth = 0.05;
 /// Tenths by which a limit such as 7.1 may miss the tenth that it means.
 inline constexpr double kTenthSlack = 1e-6;
 
-/// As printed: one decimal.
+/// Rounded to one decimal, as it is printed.
 double shown_rating(double rating);
-/// The same as text, without a locale.
+/// The same in tenths.
+int tenths(double rating);
+/// The limit (RateOptions::at_most) that a rating of so many tenths does not exceed.
+double limit_of_tenths(int64_t tenths);
+/// As printed, without a locale.
 std::string rating_text(double rating);
 
 struct RateOptions {

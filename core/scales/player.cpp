@@ -1,7 +1,6 @@
 #include "scales/player.hpp"
 
 #include <array>
-#include <cmath>
 #include <limits>
 #include <vector>
 
@@ -17,8 +16,6 @@ double effort_of(int tenths) {
   return effort;
 }
 
-int tenths_of(double rating) { return static_cast<int>(std::lround(shown_rating(rating) * 10)); }
-
 }  // namespace
 
 ScaleRating player_rating(const Position& position, const RateOptions& options, Rater& rater,
@@ -28,10 +25,10 @@ ScaleRating player_rating(const Position& position, const RateOptions& options, 
   of_player.wide = true;
   const Rating rating = rater.steps(position, of_player, stop, path);
   double sum = 0;
-  for (const Step& step : path) sum += effort_of(tenths_of(step.rating));
-  int tenths = 0;
-  while (effort_of(tenths + 1) <= sum) ++tenths;
-  const double value = tenths / 10.0;
+  for (const Step& step : path) sum += effort_of(tenths(step.rating));
+  int reached = 0;
+  while (effort_of(reached + 1) <= sum) ++reached;
+  const double value = reached / 10.0;
   if (rating.outcome == Rating::Outcome::Beyond)
     return {rating.outcome, std::numeric_limits<double>::infinity()};
   if (rating.outcome == Rating::Outcome::Above || value > options.at_most) {
