@@ -23,13 +23,13 @@ class Board {
     if (marks_) std::fill_n(marks_, kPlacements, uint8_t{0});
     std::fill_n(mask_, rules_.action_count(), int8_t{0});
     // One pass over the givens instead of 20 peers of each candidate.
-    std::array<int, 27> used{};
+    std::array<int, kHouseCount> used{};
     for (int cell = 0; cell < kCellCount; ++cell)
-      for (int unit : units_of(cell)) used[unit] |= 1 << digits_[cell];
+      for (HouseKind kind : kHouseKinds) used[house_of(kind, cell)] |= 1 << digit_at(cell);
     for (int cell = 0; cell < kCellCount; ++cell) {
       if (digits_[cell] != 0) continue;
       int taken = 0;
-      for (int unit : units_of(cell)) taken |= used[unit];
+      for (HouseKind kind : kHouseKinds) taken |= used[house_of(kind, cell)];
       for (int digit = 1; digit <= 9; ++digit)
         mask_[9 * cell + digit - 1] = static_cast<int8_t>(((taken >> digit) & 1) ^ 1);
       if (rules_.mark) std::fill_n(mask_ + rules_.first_mark() + 9 * cell, 9, int8_t{1});
@@ -61,9 +61,8 @@ class Board {
  private:
   std::size_t action_bytes() const { return static_cast<std::size_t>(rules_.action_count()); }
 
-  static std::array<int, 3> units_of(int cell) {
-    return {cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3};
-  }
+  /// The digit in a cell. The arrays are the caller's: anything else than a digit is a blank.
+  int digit_at(int cell) const { return digits_[cell] <= 9 ? digits_[cell] : 0; }
 
   Change place(int cell, int64_t digit) {
     digits_[cell] = static_cast<uint8_t>(digit);
@@ -78,7 +77,8 @@ class Board {
   }
 
   Change erase(int cell) {
-    const int digit = digits_[cell];
+    const int digit = digit_at(cell);
+    if (digit == 0) return {};
     const bool was_right = digit == solution_[cell];
     digits_[cell] = 0;
     mask_[kPlacements + cell] = 0;

@@ -1,5 +1,8 @@
 #include "learn/random_symmetries.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "base/stream.hpp"
 #include "grid/transform.hpp"
 
@@ -11,11 +14,14 @@ void apply_random_symmetries(const SymmetryRows& rows, uint64_t seed, uint64_t s
     Random random(key, start + k, 0);
     const Transform transform = random_transform(random);
     const std::array<Cell, kCellCount> sources = source_cells(transform);
+    // Another thread may change the digits after they were checked: no value leaves the table.
+    std::array<uint8_t, 16> digits{};
+    std::ranges::copy(transform.digits, digits.begin());
     const std::size_t row = k * kCellCount;
     for (std::size_t cell = 0; cell < kCellCount; ++cell) {
       const std::size_t from = row + sources[cell];
-      rows.moved_puzzles[row + cell] = transform.digits[rows.puzzles[from]];
-      rows.moved_solutions[row + cell] = transform.digits[rows.solutions[from]];
+      rows.moved_puzzles[row + cell] = digits[rows.puzzles[from] & 15];
+      rows.moved_solutions[row + cell] = digits[rows.solutions[from] & 15];
     }
   }
 }
