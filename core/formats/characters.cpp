@@ -10,7 +10,14 @@ namespace {
 
 constexpr auto byte_of(char c) { return static_cast<uint8_t>(c); }
 
-/// The length of the well-formed character at `at`; 0 if it is not well-formed.
+constexpr int hex_value(char c) {
+  if (is_ascii_digit(c)) return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+}  // namespace
+
 std::size_t utf8_length(std::string_view text, std::size_t at) {
   const uint8_t first = byte_of(text[at]);
   if (first < 0x80) return 1;
@@ -25,14 +32,6 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
   const bool beyond = first == 0xF4 && second >= 0x90;
   return overlong || surrogate || beyond ? 0 : length;
 }
-
-constexpr int hex_value(char c) {
-  if (is_ascii_digit(c)) return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-}  // namespace
 
 std::size_t space_length(std::string_view text, std::size_t at) {
   const uint8_t first = byte_of(text[at]);

@@ -16,6 +16,9 @@ constexpr bool is_ascii_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 
 /// True for the bytes of a character after its first.
 constexpr bool is_continuation(char c) { return (c & 0xC0) == 0x80; }
 
+/// The length in bytes of the well-formed character at `at`; 0 if it is not well-formed.
+std::size_t utf8_length(std::string_view text, std::size_t at);
+
 /// The length in bytes of the white space character at `at`; 0 if there is none.
 std::size_t space_length(std::string_view text, std::size_t at);
 

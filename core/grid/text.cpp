@@ -1,6 +1,7 @@
 #include "grid/text.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -162,7 +163,27 @@ struct Mark {
   char c;
   std::size_t index;  // in the whole text, in bytes
 };
-using Groups = std::vector<std::vector<Mark>>;
+
+constexpr int kAllPlaces = kCellCount * 9;
+
+/// The marks of a text in groups. One more than fit on a board are kept, others only counted: among
+/// so many in 81 groups, some group has one digit twice or a blank.
+struct Groups {
+  std::vector<Mark> marks;
+  std::array<std::size_t, kCellCount + 1> ends{};  // of the first groups in `marks`, after a 0
+  std::size_t mark_count = 0, group_count = 0;
+
+  void add(Mark mark, bool is_first) {
+    group_count += is_first;
+    ++mark_count;
+    if (marks.size() <= kAllPlaces) marks.push_back(mark);
+    if (group_count <= kCellCount) ends[group_count] = marks.size();
+  }
+  std::span<const Mark> operator[](int group) const {
+    const auto at = static_cast<std::size_t>(group);
+    return std::span(marks).subspan(ends[at], ends[at + 1] - ends[at]);
+  }
+};
 
 /// Groups of digits and blanks between white space, bars, rulers and runs of '-' or '*'.
 std::variant<Groups, TextError> read_groups(std::string_view text, std::size_t offset) {
@@ -171,9 +192,8 @@ std::variant<Groups, TextError> read_groups(std::string_view text, std::size_t o
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (is_digit_character(c) || is_plain_blank(c)) {
-      if (!open) groups.emplace_back();
+      groups.add({c, offset + i}, !open);
       open = true;
-      groups.back().push_back({c, offset + i});
       continue;
     }
     open = false;
@@ -202,7 +222,7 @@ std::variant<Candidates, TextError> read_places(const std::vector<Mark>& marks) 
 std::variant<Candidates, TextError> read_cells(const Groups& groups, bool blanks_allowed) {
   Candidates result;
   for (int cell = 0; cell < kCellCount; ++cell)
-    for (const Mark& mark : groups[static_cast<std::size_t>(cell)]) {
+    for (const Mark& mark : groups[cell]) {
       if (!is_digit_character(mark.c)) {
         if (blanks_allowed) continue;
         return TextError{Kind::Character, mark.index};
@@ -225,9 +245,8 @@ std::variant<Grid, TextError> parse_grid(std::string_view text) {
 
 bool looks_like_candidates(std::string_view text) {
   return std::ranges::count_if(text, is_digit_character) > kCellCount ||
-         std::ranges::count_if(text, [](char c) {
-           return is_digit_character(c) || is_plain_blank(c);
-         }) == kCellCount * 9;
+         std::ranges::count_if(
+             text, [](char c) { return is_digit_character(c) || is_plain_blank(c); }) == kAllPlaces;
 }
 
 std::variant<Candidates, TextError> parse_candidates(std::string_view text) {
@@ -235,12 +254,10 @@ std::variant<Candidates, TextError> parse_candidates(std::string_view text) {
   auto read = read_groups(body, before);
   if (auto* error = std::get_if<TextError>(&read)) return *error;
   const auto& groups = std::get<Groups>(read);
-  std::vector<Mark> marks;
-  for (const auto& group : groups) marks.insert(marks.end(), group.begin(), group.end());
-  const bool all_places = marks.size() == kCellCount * 9;
-  if (groups.size() == kCellCount) return read_cells(groups, all_places);
-  if (all_places) return read_places(marks);
-  return TextError{Kind::GroupCount, 0, static_cast<int>(groups.size())};
+  const bool all_places = groups.mark_count == kAllPlaces;
+  if (groups.group_count == kCellCount) return read_cells(groups, all_places);
+  if (all_places) return read_places(groups.marks);
+  return TextError{Kind::GroupCount, 0, static_cast<int>(groups.group_count)};
 }
 
 std::string cell_name(int cell) {
@@ -266,8 +283,8 @@ std::array<char, kCellCount> format_grid(const Grid& grid) {
   return text;
 }
 
-std::array<char, kCellCount * 9> format_candidates(const Candidates& candidates) {
-  std::array<char, kCellCount * 9> text{};
+std::array<char, kAllPlaces> format_candidates(const Candidates& candidates) {
+  std::array<char, kAllPlaces> text{};
   text.fill('.');
   for (int cell = 0; cell < kCellCount; ++cell)
     for (Digit digit : candidates[cell])
