@@ -1,6 +1,6 @@
 // Threads kept from one batch to the next. A thread that sleeps wakes in some 20 µs; a new one
-// begins after 50 or, where the system first puts it on the core of its maker, after 500, and by
-// then a small batch could be done.
+// begins after 50 or, where the system first puts it on the core of the thread that created it,
+// after 500, and by then a small batch could be done.
 #pragma once
 
 #include <condition_variable>

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <concepts>
 #include <cstdint>
 
@@ -11,6 +12,7 @@ namespace nonet {
 /// Index of the lowest set bit; `bits` must not be zero.
 template <std::unsigned_integral T>
 constexpr int lowest_bit_index(T bits) {
+  assert(bits != 0);
   return std::countr_zero(bits);
 }
 

@@ -1,6 +1,6 @@
 // Bytes for millions of puzzles.
 //
-// They start unset, because whoever makes them fills them in full, and clearing a million solutions
+// They start unset, because the caller fills them in full, and clearing a million solutions
 // first would cost more than solving easy ones. For the same reason large ones request large pages
 // of the system: faulting in small pages one by one took a third of the time of easy puzzles, and
 // more when two threads did it at once.

@@ -25,8 +25,7 @@ class NeverStop final : public Stop {
 };
 
 /// Passes polls on and remembers the answer. Work that is split over several calls was stopped if
-/// one of its polls returned true; a poll after its end can only show that the host has changed its
-/// mind since.
+/// one of its polls returned true; a poll after its end can only show a later request.
 class NotedStop final : public Stop {
  public:
   /// Null: never stopped.

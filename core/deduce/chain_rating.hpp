@@ -1,6 +1,6 @@
 // How long chains are rated: a base for the technique and a tenth for every threshold that the
 // complexity passes. All in doubles and in this order of additions, because hints with different
-// bases compete and the published choices hang on the last bit.
+// bases compete and the published choices depend on the last bit.
 #pragma once
 
 #include "deduce/technique.hpp"

@@ -31,7 +31,7 @@ void Position::fill(int cell, int digit) {
   ++placed_count_[digit - 1];
   for (const auto& [house, bit] : kHousePlaces[cell]) {
     const int left = --empty_count_[house];
-    if (left <= 1) one_empty_ ^= uint32_t{1} << house;  // comes with one, goes with none
+    if (left <= 1) one_empty_ ^= uint32_t{1} << house;  // set at one, cleared at none
   }
 }
 

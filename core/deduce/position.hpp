@@ -31,7 +31,7 @@ class Position {
   /// Cells that were filled from the start. In a Sukaku all cells count as given: nothing is known
   /// of what else could stand there.
   CellSet givens() const { return givens_; }
-  /// Says which cells were given, where the start was a board that is partly played.
+  /// Sets which cells were given, if the start was a partly played board.
   void set_givens(CellSet givens) { givens_ = givens; }
 
   /// Nine bits: the places of the house (as in kHouses) that have the digit as a candidate.

@@ -1,8 +1,8 @@
 // One step of a solution by logic: what was found, what it does, and why it holds. Each family of
-// techniques brings exactly its own evidence; words and pictures are made from it elsewhere.
+// techniques has its own type of evidence; words and pictures are made from it elsewhere.
 //
 // A Step is filled by a finder into storage the caller keeps, so that a run that only rates reuses
-// one Step and allocates nothing. Evidence is written only when FindOptions asks for it.
+// one Step and allocates nothing. Evidence is written only with FindOptions::with_evidence.
 #pragma once
 
 #include <array>

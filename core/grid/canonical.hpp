@@ -6,8 +6,8 @@
 // side by side; each is continued with every row that may come next, and only those survive that
 // lead to the smallest next row (canonical_rows.hpp). What the rows so far do not distinguish is
 // left undecided in the map: blank columns and blank stacks stay interchangeable until a digit
-// parts them, and of several blank rows or bands only the first is tried. So a map stands for many
-// transforms, and the number of transforms that reach the form, which is the number of
+// distinguishes them, and of several blank rows or bands only the first is tried. So a map stands
+// for many transforms, and the number of transforms that reach the form, which is the number of
 // automorphisms, is a product.
 #pragma once
 

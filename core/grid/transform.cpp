@@ -1,5 +1,6 @@
 #include "grid/transform.hpp"
 
+#include <cassert>
 #include <span>
 #include <utility>
 
@@ -122,6 +123,7 @@ Transform random_transform(Random& random) {
 }
 
 Transform swap_digits(int a, int b) {
+  assert(1 <= a && a <= 9 && 1 <= b && b <= 9);
   Transform result;
   std::swap(result.digits[a], result.digits[b]);
   return result;

@@ -75,7 +75,7 @@ class CycleSearch {
   LinkTable& links_;  // shared with the static chains of the same position
   LinkReach reach_;
   std::vector<TreeNode> tree_;
-  // As in Marks, with one stamp for three sets, which this search is quicker with.
+  // As in Marks, but with one stamp for three sets, which is faster here.
   uint32_t stamp_ = 0;
   std::array<uint32_t, kCandidateCount> seen_on_{}, seen_off_{}, closes_{};
   std::vector<CandidateId> path_, removed_;  // of the current hint

@@ -11,9 +11,9 @@ namespace nonet {
 
 namespace {
 
-/// A run made at `done` is the beginning of the run at `level`: each level only goes on where the
-/// one before has run dry. Levels 4 and 5 try other nested chains than 2 and 3, so they go on from
-/// level 1.
+/// A run made at `done` is the beginning of the run at `level`: each level continues where the one
+/// before found nothing more. Levels 4 and 5 try other nested chains than 2 and 3, so they go on
+/// from level 1.
 bool leads_to(int done, int level) {
   if (level >= 4) return done <= 1 || (done >= 4 && done <= level);
   return done <= level;
@@ -306,7 +306,7 @@ int MultipleChains::count_ancestors(const Target& target, bool with_nested) {
 int MultipleChains::complexity_of_targets() {
   counted_.clear();
   int total = 0;
-  if (!mode_.dynamic) {  // one parent a node: the way there is all there is
+  if (!mode_.dynamic) {  // one parent a node: its ancestors are the path to it
     for (const Target& target : targets_) total += target.run->nodes[target.node].depth;
     return total;
   }

@@ -21,7 +21,7 @@ namespace nonet {
 
 struct MultipleMode {
   Links links;
-  bool dynamic;  // what is off is gone for later links
+  bool dynamic;  // later links ignore candidates that are off
 };
 inline constexpr MultipleMode kNishioMode{Links::OneDigit, true};
 inline constexpr MultipleMode kDynamicMode{Links::Full, true};

@@ -58,7 +58,7 @@ class RunNodeArena {
 
 enum class Links : uint8_t { Full, OneDigit };  // OneDigit: Nishio, no links inside a cell
 
-/// Follows one assumption; what is off is gone for later links. Reused from run to run.
+/// Follows one assumption; later links ignore candidates that are off. Reused from run to run.
 class RunBuilder {
  public:
   explicit RunBuilder(Links links) : links_(links) {}

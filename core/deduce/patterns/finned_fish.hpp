@@ -3,7 +3,7 @@
 // it sees every fin.
 //
 // Sashimi: without its fins some base line has a single place left. A base line whose places are
-// all fins is pointing in disguise and is not taken.
+// all fins is pointing and is skipped.
 #pragma once
 
 #include "deduce/finder.hpp"
