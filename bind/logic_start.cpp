@@ -16,19 +16,18 @@ thread_local std::unique_ptr<Rater> idle;
 BorrowedRater::BorrowedRater() : rater_(idle ? std::move(idle) : std::make_unique<Rater>()) {}
 BorrowedRater::~BorrowedRater() { idle = std::move(rater_); }
 
+PuzzleText to_puzzle(nb::handle source) {
+  if (nb::isinstance<Candidates>(source)) return nb::cast<const Candidates&>(source);
+  return to_grid(source);
+}
+
 Board to_board(nb::handle digits, nb::handle marks, nb::handle puzzle) {
-  Board board{Grid()};
-  if (nb::isinstance<Candidates>(digits)) {
-    if (!marks.is_none()) raise(none_beside_marks("candidates"));
-    board.digits = nb::cast<const Candidates&>(digits);
-  } else {
-    board.digits = to_grid(digits);
+  Board board{to_puzzle(digits)};
+  if (!marks.is_none()) {
+    if (std::holds_alternative<Candidates>(board.digits)) raise(none_beside_marks("candidates"));
+    board.marks = to_candidates(marks);
   }
-  if (!marks.is_none()) board.marks = to_candidates(marks);
-  if (nb::isinstance<Candidates>(puzzle))
-    board.puzzle = nb::cast<const Candidates&>(puzzle);
-  else if (!puzzle.is_none())
-    board.puzzle = to_grid(puzzle);
+  if (!puzzle.is_none()) board.puzzle = to_puzzle(puzzle);
   return board;
 }
 

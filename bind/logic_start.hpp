@@ -22,6 +22,8 @@ namespace nb = nanobind;
 
 using Slugs = std::optional<std::vector<std::string>>;
 
+/// Candidates as they are, or anything that `to_grid` takes.
+PuzzleText to_puzzle(nb::handle source);
 /// A grid or pencil marks; the player's own marks and the puzzle that was given, or None.
 Board to_board(nb::handle digits, nb::handle marks, nb::handle puzzle);
 Start to_start(nb::handle digits, nb::handle marks, nb::handle puzzle);

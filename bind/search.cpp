@@ -8,6 +8,7 @@
 #include "base/large_bytes.hpp"
 #include "batch/solve.hpp"
 #include "bind.hpp"
+#include "logic_start.hpp"
 #include "search/one/search.hpp"
 #include "verbs/start.hpp"
 
@@ -108,6 +109,12 @@ void bind_search(nb::module_& module) {
   });
   define(module, "solve_batch(puzzles, workers, timeout) -> tuple[Bytes, Bytes]",
          "The arrays of `nonet.solve_batch`: solutions and counts.", &solve_batch);
+  define(module, "wrong_count(solutions: int, puzzle) -> str",
+         "Why a puzzle with this number of solutions, which is not 1, cannot be used.",
+         [](uint64_t solutions, nb::object puzzle) {
+           return wrong_count(solutions, puzzle.is_none() ? Grid() : to_puzzle(puzzle));
+         });
+  module.attr("ALREADY_SOLVED") = kAlreadySolved;
   define(module, "count_solutions_batch(puzzles, limit: int = 2, workers, timeout) -> Counts",
          &count_solutions_batch);
   define(module, "puzzle_array(puzzles) -> Bytes",

@@ -115,7 +115,7 @@ def test_check_says_why() -> None:
     result = nonet_cli("check", given=lines)
     assert result.exit_code == 1
     assert result.stdout.split() == ["ok", "clash", "several", "wrong-solution"]
-    assert result.stderr.splitlines()[0] == "stdin:2: 5 stands in r1c1 and r1c2"
+    assert result.stderr.splitlines()[0] == "stdin:2: row 1 has two 5s (r1c1, r1c2)"
     assert nonet_cli("check", EASY).exit_code == 0
     spared = nonet_cli("check", "--minimal", "--format", "jsonl", SOLVED)
     assert json.loads(spared.stdout)["verdict"] == "redundant"

@@ -1,5 +1,7 @@
 #include "verbs/start.hpp"
 
+#include <cassert>
+
 #include "formats/fault.hpp"
 #include "grid/text.hpp"
 #include "search/one/search.hpp"
@@ -7,18 +9,14 @@
 namespace nonet {
 namespace {
 
-/// The message of a search that found nothing: it names the first two cells that clash.
-std::string why_no_solution(const Grid& start) {
-  const std::vector<Conflict> clashes = conflicts(start);
-  if (clashes.empty()) return "the puzzle has no solution";
-  return "the puzzle has no solution: " + text_of(clashes.front());
-}
+/// The digits of a start that are certain.
+Grid decided_digits(const Grid& start) { return start; }
 
-std::string why_no_solution(const Candidates& start) {
+Grid decided_digits(const Candidates& start) {
   Grid decided;
   for (int cell = 0; cell < kCellCount; ++cell)
     if (start[cell].has_one()) decided[cell] = start[cell].lowest();
-  return why_no_solution(decided);
+  return decided;
 }
 
 template <class From>
@@ -29,12 +27,9 @@ Outcome<Grid> only_solution(const From& start, InstructionSet set, Stop& stop) {
   const SearchOutcome two = one == SearchOutcome::Solution ? search.next(second, stop) : one;
   if (two == SearchOutcome::Stopped) return stopped();
   if (one != SearchOutcome::Solution)
-    return Failure{FailureKind::NoSolution, why_no_solution(start)};
+    return Failure{FailureKind::NoSolution, wrong_count(0, start)};
   if (two == SearchOutcome::Solution)
-    return Failure{FailureKind::MultipleSolutions,
-                   "the puzzle has more than one solution",
-                   {},
-                   {first, second}};
+    return Failure{FailureKind::MultipleSolutions, wrong_count(2, start), {}, {first, second}};
   return first;
 }
 
@@ -97,6 +92,14 @@ Start start_of_grid(const Grid& grid, const Candidates* own) {
 
 }  // namespace
 
+std::string wrong_count(uint64_t solutions, const PuzzleText& puzzle) {
+  assert(solutions != 1);
+  if (solutions > 1) return "the puzzle has more than one solution";
+  const std::vector<Conflict> clashes =
+      conflicts(std::visit([](const auto& start) { return decided_digits(start); }, puzzle));
+  return "the puzzle has no solution" + (clashes.empty() ? "" : ": " + text_of(clashes.front()));
+}
+
 Failure none_beside_marks(std::string field) {
   return {FailureKind::Request, field + ": not allowed if the puzzle consists of pencil marks",
           std::move(field)};
@@ -139,7 +142,7 @@ std::optional<Failure> check_rateable(const Start& start, InstructionSet set, St
     Outcome<Grid> unique = one_solution(*start.puzzle, set, stop);
     if (auto* failure = std::get_if<Failure>(&unique)) return std::move(*failure);
   }
-  if (start.solved) return Failure{FailureKind::Rating, "the grid is already solved"};
+  if (start.solved) return Failure{FailureKind::Rating, kAlreadySolved};
   for (Cell cell : start.position.empty_cells())
     if (!start.position.has(cell, solution[cell]))
       return Failure{FailureKind::Rating, "the marks of " + cell_name(cell) + " lack its digit " +

@@ -3,6 +3,7 @@
 // starts: techniques such as unique rectangles assume it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,10 +43,17 @@ Outcome<Start> start_of(const Board& board);
 /// The first of these failures; `field` is the host's name of what is beside the marks.
 Failure none_beside_marks(std::string field);
 
+/// Why a puzzle with this number of solutions, which is not 1, cannot be used: if it has none, the
+/// first two givens that clash are named.
+std::string wrong_count(uint64_t solutions, const PuzzleText& puzzle);
+
 /// The one solution; fails with NoSolution, MultipleSolutions or Stopped.
 Outcome<Grid> one_solution(const Candidates& start, InstructionSet set, Stop& stop);
 Outcome<Grid> one_solution(const Grid& start, InstructionSet set, Stop& stop);
 Outcome<Grid> one_solution(const PuzzleText& puzzle, InstructionSet set, Stop& stop);
+
+/// The message for a grid that is full.
+inline constexpr const char* kAlreadySolved = "the grid is already solved";
 
 /// A failure unless board and puzzle have exactly one solution, something is left to find and the
 /// marks allow it.

@@ -218,6 +218,13 @@ def solve_batch(
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
     """The arrays of `nonet.solve_batch`: solutions and counts."""
 
+def wrong_count(solutions: int, puzzle: nonet.board.StartLike | None = None) -> str:
+    """
+    Why a puzzle with this number of solutions, which is not 1, cannot be used.
+    """
+
+ALREADY_SOLVED: str = "the grid is already solved"
+
 def count_solutions_batch(
     puzzles: nonet.board.BatchLike,
     limit: int = 2,

@@ -112,7 +112,7 @@ class NoPuzzleFound(SudokuError):  # noqa: N818
 
 
 class RatingError(SudokuError):
-    """The position cannot be rated: it is solved already, or its marks exclude the solution."""
+    """The position cannot be rated: it is already solved, or its marks exclude the solution."""
 
 
 class FormatError(SudokuError):

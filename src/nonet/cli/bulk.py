@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nonet
+from nonet import _core
 from nonet.board._values import Grid
 from nonet.cli.inputs import Chunk
 from nonet.errors import FormatError
@@ -90,15 +91,8 @@ def each(chunk: Chunk, ask: Callable[[Record], T], workers: int | None) -> list[
 
 
 def complaint(record: Record, count: int) -> FormatError:
-    """Describe why a puzzle does not have exactly one solution: clashing givens are named."""
-    if count > 1:
-        message = "the puzzle has more than one solution"
-    else:
-        message = "the puzzle has no solution"
-        clashes = () if record.sukaku else record.grid.conflicts()
-        if clashes:
-            message += f": {clashes[0]}"
-    return FormatError(message, record.source, record.line)
+    """Describe why a puzzle does not have exactly one solution, given the count."""
+    return FormatError(_core.wrong_count(count, record.puzzle), record.source, record.line)
 
 
 def puzzle_text(record: Record) -> Any:

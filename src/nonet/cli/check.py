@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 import nonet
-from nonet.board._places import cell_name
-from nonet.cli.bulk import Solved, complaint, each, puzzle_text, solved
+from nonet.cli.bulk import Solved, complaint, puzzle_text, solved
 from nonet.cli.facts import Answer, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
@@ -40,27 +39,28 @@ def command(
     - `nonet check --minimal --format csv puzzles.sdm`
     """
 
-    def ask(chunk: Chunk) -> list[Answer]:
-        found = solved(chunk, workers)
-        proper = [r for r, one in zip(chunk, found, strict=True) if one.count == 1 and not r.sukaku]
-        needed = iter(each(proper, lambda r: nonet.is_minimal(r.grid), workers) if minimal else ())
+    def check(chunk: Chunk) -> list[Answer]:
+        pairs = list(zip(chunk, solved(chunk, workers), strict=True))
+        asked = [minimal and one.count == 1 and not record.sukaku for record, one in pairs]
+        needed = [record.grid for record, wanted in zip(chunk, asked, strict=True) if wanted]
+        answers = iter(nonet.is_minimal_batch(needed, workers).tolist())
         return [
-            _answer(r, one, next(needed, None) if one.count == 1 and not r.sukaku else None)
-            for r, one in zip(chunk, found, strict=True)
+            _answer(record, one, next(answers) if wanted else None)
+            for (record, one), wanted in zip(pairs, asked, strict=True)
         ]
 
-    run_facts(Inputs(files, from_, column), ask, COLUMNS, lambda row: str(row[1]), format, output)
+    run_facts(Inputs(files, from_, column), check, COLUMNS, lambda row: str(row[1]), format, output)
 
 
 def _answer(record: Record, found: Solved, is_minimal: bool | None) -> Answer:
     clashes = () if record.sukaku else record.grid.conflicts()
     if clashes:
-        cells = " and ".join(map(cell_name, clashes[0].cells))
-        verdict, why = "clash", f"{clashes[0].digit} stands in {cells}"
+        verdict, why = "clash", str(clashes[0])
     elif found.count != 1:
-        verdict, why = ("none", "several")[found.count > 1], complaint(record, found.count).message
+        verdict = "none" if found.count == 0 else "several"
+        why = complaint(record, found.count).message
     elif record.solution is not None and record.solution != found.solution:
-        verdict, why = "wrong-solution", "the solution beside the puzzle is not its solution"
+        verdict, why = "wrong-solution", "the file's solution does not solve the puzzle"
     elif is_minimal is False:
         verdict, why = "redundant", "a clue is redundant"
     else:

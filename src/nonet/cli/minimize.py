@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import nonet
-from nonet.cli.bulk import complaint, each
+from nonet.cli.bulk import each
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import (
     Column,
@@ -53,10 +53,8 @@ def command(
             return FormatError("a Sukaku has no clues to remove", record.source, record.line)
         try:
             grid = nonet.minimize(record.grid, seed)
-        except MultipleSolutions:
-            return complaint(record, 2)
-        except NoSolution:
-            return complaint(record, 0)
+        except (NoSolution, MultipleSolutions) as error:
+            return FormatError(str(error), record.source, record.line)
         return Record(
             grid,
             solution=record.solution,

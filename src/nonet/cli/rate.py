@@ -30,7 +30,6 @@ Verdict = tuple[float, float, float, str, str]
 
 SOLUTIONS = {"no-solution": 0, "several-solutions": 2}
 """The number of solutions for these outcomes; 2 for two or more."""
-NOTHING_TO_SOLVE = "the grid is solved already: nothing is left to find"
 
 
 def _list_techniques(wanted: bool) -> None:
@@ -242,9 +241,11 @@ def _answer(record: Record, verdict: Verdict, says_outcome: bool) -> Answer:
 
 
 def _wrong(record: Record, outcome: str) -> FormatError | None:
+    if outcome in SOLUTIONS:
+        return complaint(record, SOLUTIONS[outcome])
     if outcome == "nothing-to-solve":
-        return FormatError(NOTHING_TO_SOLVE, record.source, record.line)
-    return complaint(record, SOLUTIONS[outcome]) if outcome in SOLUTIONS else None
+        return FormatError(_core.ALREADY_SOLVED, record.source, record.line)
+    return None
 
 
 def _line(row: Row) -> str:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._core import solve_batch
-from nonet.datasets._fault import Fault, wrong_count
+from nonet._core import solve_batch, wrong_count
+from nonet.datasets._fault import Fault
 from nonet.datasets._manifest import Shard
 from nonet.datasets._plan import FAULT, ROW
 from nonet.errors import SudokuError

@@ -18,10 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet._base.arguments import instance_of, path_of, switch, text_of, whole_number
-from nonet._core import solve_batch
+from nonet._core import solve_batch, wrong_count
 from nonet.datasets._annotated_card import write_annotated_card
 from nonet.datasets._columns import BY_NAME, FOLDERS, Rows, check_columns, grid_text
-from nonet.datasets._fault import wrong_count
 from nonet.datasets._hrm import join_arrays
 from nonet.datasets._list_source import LINE, ListSource
 from nonet.datasets._manifest import Manifest, ManifestError, Shard, ShardRecord, load

@@ -19,10 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet._base.arguments import function_of
-from nonet._core import solve_batch
+from nonet._core import solve_batch, wrong_count
 from nonet.datasets._annotated_checks import faulty_row_faults, good_rows, lost_rows
 from nonet.datasets._columns import BY_NAME, FOLDERS, Rows
-from nonet.datasets._fault import Fault, wrong_count
+from nonet.datasets._fault import Fault
 from nonet.datasets._hrm import wrong_arrays
 from nonet.datasets._keys import bucket_count, grid_keys, load_bucket, repeated_places, save_keys
 from nonet.datasets._manifest import MANIFEST, SHARDS, ShardRecord
