@@ -62,6 +62,22 @@ def test_a_second_build_changes_nothing_and_never_overwrites(archive: Path) -> N
     assert not list(archive.rglob(".nonet-tmp-*"))
 
 
+def test_a_file_named_like_a_year_is_a_fault_and_does_not_stop_a_build(tmp_path: Path) -> None:
+    (tmp_path / "2025").touch()
+    (tmp_path / "2026/easy").mkdir(parents=True)
+    (tmp_path / "2026/medium").touch()
+    assert build(tmp_path, "2026-01-30", "2026-01-30", levels=["easy"]).made == 1
+    assert [fault.path for fault in validate(tmp_path)] == ["2025", "2026/medium"]
+
+
+def test_levels_of_the_command_may_have_spaces_and_must_not_be_empty(tmp_path: Path) -> None:
+    command = ["daily", "build", "--from", "2026-01-30", "--to", "2026-01-30", "-o", str(tmp_path)]
+    assert nonet_cli(*command, "--levels", "").exit_code == 2
+    assert list(tmp_path.iterdir()) == []
+    assert nonet_cli(*command, "--levels", "easy, medium").exit_code == 0
+    assert {path.name for path in (tmp_path / "2026").iterdir()} == {"easy", "medium"}
+
+
 def test_a_level_that_is_named_twice_is_built_once(tmp_path: Path) -> None:
     built = build(tmp_path, "2026-01-30", "2026-01-31", levels=["easy", "easy"])
     assert built == Built(made=2, kept=0)
@@ -170,8 +186,7 @@ def test_days_that_one_level_lacks_are_reported(tmp_path: Path) -> None:
     (tmp_path / "2026/easy/notes.json").write_text("{}")  # no day, so none that medium lacks
     faults = [str(fault) for fault in validate(tmp_path) if fault.path.startswith("2026/medium")]
     assert faults == [
-        "2026/medium/2026-01-30.json: is missing, as are the days to 2026-01-31; "
-        "other levels have them",
+        "2026/medium/2026-01-30.json: is missing through 2026-01-31; other levels have them",
         "2026/medium/2026-02-02.json: is missing; other levels have that day",
     ]
 

@@ -41,7 +41,7 @@ def show(
     date: Annotated[str, typer.Argument(metavar="DATE", help="A date such as 2026-01-31.")],
     level: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
-        typer.Argument(metavar="[LEVEL]", help="easy, medium, hard or extreme; default: all four."),
+        typer.Argument(metavar="LEVEL", help="easy, medium, hard or extreme; default: all four."),
     ] = None,
     format: OutputFormat = None,
     output: OutputFile = None,
@@ -89,7 +89,7 @@ def build(
 
     - `nonet daily build --from 2026-01-01 --to 2026-12-31 -o puzzles`
     """
-    names = tuple(levels.split(",")) if levels else LEVELS
+    names = LEVELS if levels is None else tuple(map(str.strip, levels.split(",")))
     with _bar(output) as on_progress:
         built = build_archive(
             output,
@@ -105,7 +105,7 @@ def build(
 
 @command.command()
 def validate(directory: Directory) -> None:
-    """Check every file of an archive; report each bad one and exit with 1.
+    """Check every file of an archive; print each fault and exit with 1 if there is one.
 
     Examples:
 
@@ -147,7 +147,7 @@ def publish(
         done = publish_site(archive, output, until=until, on_progress=on_progress)
     for fault in done.faults:
         print(fault)
-    say(f"{done.made} made, {done.kept} kept, {done.left_out} of later days left out")
+    say(f"{done.made} made, {done.kept} kept, {done.left_out} skipped (future dates)")
     _finish(len(done.faults))
 
 

@@ -154,8 +154,8 @@ def _is_in_use(path: Path) -> bool:
 
 def entries(root: Path) -> Iterator[Path]:
     """Yield every puzzle file of an archive, by year, level and date."""
-    for year in sorted(root.glob("[0-9][0-9][0-9][0-9]")):
-        for level in sorted(path for path in year.iterdir() if path.is_dir()):
+    for level in sorted(root.glob("[0-9][0-9][0-9][0-9]/*")):
+        if level.is_dir():
             yield from sorted(level.glob("*.json"))
 
 

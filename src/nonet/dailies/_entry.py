@@ -20,7 +20,10 @@ def relative_path(date: datetime.date, level: str) -> str:
 
 
 def entry_text(date: datetime.date, level: str, puzzle: Puzzle, *, solution: bool = True) -> str:
-    """Return the file of a puzzle, with one line per field and per row of the grid."""
+    """Return the file of a puzzle, with one line per field and per row of the grid.
+
+    `solution=False` omits the solution, which solution_text() writes.
+    """
     fields = [
         f'  "date": "{date.isoformat()}"',
         f'  "difficulty": "{level}"',
@@ -49,7 +52,7 @@ def _rows_text(grid: Grid) -> str:
     return f"[\n{rows}\n  ]"
 
 
-def grid_in(value: Any, lowest: int) -> Grid | None:
+def parse_grid(value: Any, lowest: int) -> Grid | None:
     """Return the grid of a field; None unless it is 9x9 whole numbers from `lowest` to 9."""
     if not isinstance(value, list) or len(value) != 9:
         return None

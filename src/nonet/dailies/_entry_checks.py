@@ -1,10 +1,16 @@
 """Checks of one file of the archive; each fault is one sentence with expected and found.
 
-The checks, by number: 1 the grid is 9x9 of 0 to 9; 2 the solution is 9x9 of 1 to
-9; 3 the solution obeys the rules; 4 the grid has exactly one solution, and it is that one; 5
-clueCount is right; 6 the difficulty fits the number of clues. Ours: 7 date and level are those of
-the path; 8 the ID is that of the date and level, and makes this grid; 9 the rating lies in the
-level's band. Checks 8 and 9 make the puzzle again, which only `validate` does.
+1. The grid is 9x9 of 0 to 9.
+2. The solution is 9x9 of 1 to 9.
+3. The solution obeys the rules.
+4. The grid has exactly one solution, and it is that one.
+5. `clueCount` is right.
+6. The difficulty fits the number of clues.
+7. Date and level are those of the path.
+8. The ID is that of the date and level, and makes this grid.
+9. The rating lies in the level's band; checked if the grid is another one.
+
+Checks 8 and 9 make the puzzle again, which only `validate` does.
 """
 
 from __future__ import annotations
@@ -17,7 +23,7 @@ from typing import Any
 from nonet import _core
 from nonet.board._values import Grid
 from nonet.dailies._archive import SOLUTIONS
-from nonet.dailies._entry import grid_in
+from nonet.dailies._entry import parse_grid
 from nonet.dailies._puzzles import daily, day_of
 from nonet.errors import RequestError, SudokuError
 from nonet.logic._rating import rate
@@ -29,14 +35,14 @@ Faults = Iterator[tuple[int, str]]
 
 
 def file_faults(root: Path, path: Path) -> Iterator[tuple[int, str] | Grid]:
-    """Yield the faults of a file by checks 1 to 7; return its grid, if it has one."""
+    """Yield the faults of a file by checks 1 to 7, and its grid at the end, if it has one."""
     try:
         data = read_object(path)
     except ValueError as error:
         yield 0, str(error)
         return
     yield from _path_faults(path, data)
-    grid = grid_in(data.get("grid"), 0)
+    grid = parse_grid(data.get("grid"), 0)
     if grid is None:
         yield 1, "grid: expected 9x9 whole numbers from 0 to 9"
         return
@@ -46,9 +52,10 @@ def file_faults(root: Path, path: Path) -> Iterator[tuple[int, str] | Grid]:
         yield 2, f"solution: {error}"
         solution = None
     else:
-        solution = grid_in(solution_field, 1)
+        solution = parse_grid(solution_field, 1)
         if solution is None:
-            yield 2, "solution: expected 9x9 whole numbers from 1 to 9"
+            found = "" if solution_field is not None else ", found none"
+            yield 2, f"solution: expected 9x9 whole numbers from 1 to 9{found}"
     if solution is not None and not solution.is_solved:
         yield 3, f"solution: {solution.conflicts()[0]}"
     yield from _solution_faults(grid, solution)
@@ -78,11 +85,11 @@ def origin_faults(path: Path, grid: Grid) -> Faults:
             try:
                 decode_id(found)
             except RequestError as error:
-                words = f"id: {error}"
+                words = str(error)
         yield 8, words
     if grid == puzzle.grid:
         return
-    yield 8, f"grid: it is not the puzzle of {path.stem}, {level}"
+    yield 8, f"grid: not the puzzle of {path.stem}, {level}"
     if _core.count_solutions(grid) != 1 or grid.clue_count == 81:
         return
     low, high = puzzle.request.rating or (0.0, HIGHEST_RATING)
@@ -145,4 +152,4 @@ def _solution_faults(grid: Grid, solution: Grid | None) -> Faults:
     if count != 1:
         yield 4, f"grid: expected one solution, found {'none' if count == 0 else 'more'}"
     elif solution is not None and solution != _core.solve(grid):
-        yield 4, "solution: it is not the solution of the grid"
+        yield 4, "solution: does not solve the grid"

@@ -23,6 +23,7 @@ from nonet.dailies._puzzles import LEVELS
 
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _LEVELS = f"{', '.join(LEVELS[:-1])} or {LEVELS[-1]}"
+_TEMPORARY = "a temporary file of an interrupted build"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,13 @@ def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
 def _strays(tree: Path, root: Path) -> Iterator[Fault]:
     """Yield the files in a tree of years that do not belong to a date and level."""
     for year in sorted(tree.glob("[0-9][0-9][0-9][0-9]")):
-        for item in sorted(year.iterdir()) if year.is_dir() else ():
+        if not year.is_dir():
+            yield Fault(year.relative_to(root).as_posix(), 0, "a stray file named like a year")
+            continue
+        for item in sorted(year.iterdir()):
             place = item.relative_to(root).as_posix()
             if item.name.startswith(TEMPORARY):
-                yield Fault(place, 0, "a temporary file of an interrupted build")
+                yield Fault(place, 0, _TEMPORARY)
             elif not item.is_dir():
                 yield Fault(place, 0, "a stray file: a year holds one folder for each level")
             elif item.name not in LEVELS:
@@ -98,7 +102,7 @@ def _strays_of_level(folder: Path, tree: Path, root: Path) -> Iterator[Fault]:
     for item in sorted(folder.iterdir()):
         place = item.relative_to(root).as_posix()
         if item.name.startswith(TEMPORARY):
-            yield Fault(place, 0, "a temporary file of an interrupted build")
+            yield Fault(place, 0, _TEMPORARY)
         elif item.suffix != ".json":
             yield Fault(place, 0, "a stray file: expected files as 2026-01-31.json")
         elif tree != root and not (root / item.relative_to(tree)).exists():
@@ -114,11 +118,11 @@ def _gaps(days: dict[str, set[str]]) -> Iterator[Fault]:
             if present:
                 continue
             first, *more = run
-            more_words = f", as are the days to {more[-1]}" if more else ""
+            through = f" through {more[-1]}" if more else ""
             yield Fault(
                 f"{first[:4]}/{level}/{first}.json",
                 0,
-                f"is missing{more_words}; other levels have {'them' if more else 'that day'}",
+                f"is missing{through}; other levels have {'them' if more else 'that day'}",
             )
 
 
@@ -134,7 +138,7 @@ def _index_faults(root: Path, days: dict[str, set[str]]) -> Iterator[Fault]:
         return
     for level in [*listed, *(level for level in days if level not in listed)]:
         if level not in LEVELS:
-            yield Fault(INDEX, 0, f"levels: {level!r} is not {_LEVELS}")
+            yield Fault(INDEX, 0, f"levels: expected {_LEVELS}, found {level!r}")
             continue
         there, named = days.get(level, set()), listed.get(level, [])
         if extra := sorted(set(named) - there):

@@ -16,7 +16,7 @@ from typing import Any
 
 import nonet
 from nonet.board._values import Grid
-from nonet.dailies._entry import grid_in, relative_path
+from nonet.dailies._entry import parse_grid, relative_path
 
 log = logging.getLogger("nonet.serve")
 
@@ -60,7 +60,7 @@ def _grid(content: Any, day: date, level: str) -> Grid | None:
         return None
     if content.get("difficulty", level) != level:
         return None
-    grid = grid_in(content.get("grid"), 0)
+    grid = parse_grid(content.get("grid"), 0)
     if grid is None or grid.clue_count == 81 or nonet.count_solutions(grid) != 1:
         return None
     return grid
