@@ -91,7 +91,7 @@ class FakeCuda:
 def cupy(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A CuPy, and pieces of 1000 bytes copied by three threads."""
     monkeypatch.setattr(transfers, "PIECE", 1000)
-    monkeypatch.setattr(transfers, "THREADS", 3)
+    monkeypatch.setattr(transfers, "COPY_THREADS", 3)
     return SimpleNamespace(cuda=FakeCuda())
 
 

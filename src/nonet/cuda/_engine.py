@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from nonet.cuda._jobs import SLICE, Job, Stopped, address
+from nonet.cuda._jobs import SLICE, Job, ShouldStop, address
 from nonet.cuda._sources import (
     BLOCKS,
     FRAME_WORDS,
@@ -22,6 +22,7 @@ from nonet.cuda._transfers import HostArray, Transfers
 from nonet.errors import RequestError
 
 SHARED_BYTES = 32 * 1024  # of a block, at most
+LAST_OF_ORBIT = 0x80  # kLastOfOrbit of core/make/removal_order.hpp
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Attempt:
 
 
 class Engine:
-    """Kernels and memory of one device; `with engine:` makes it this thread's, until it leaves."""
+    """Kernels and memory of one device; `with engine:` reserves it for the calling thread."""
 
     def __init__(self, cupy: Any, number: int) -> None:
         self.cupy = cupy
@@ -45,7 +46,7 @@ class Engine:
         self.lock = threading.RLock()
         self._kernels: dict[str, Any] = {}
         self._workspace: tuple[Any, Any] | None = None
-        self.left_rows = False  # whether a job has left rows to the host since this was last set
+        self.left_rows = False  # whether a job has left rows to the host; callers clear it
         with cupy.cuda.Device(number) as device:
             attributes = device.attributes
             self.stream = cupy.cuda.Stream(non_blocking=True)
@@ -109,15 +110,15 @@ class Engine:
         return self.cupy.ascontiguousarray(self.cupy.from_dlpack(array))
 
     def first(self, which: Any) -> int | None:
-        """Return the first place that is true."""
+        """Return the index of the first true element; None if there is none."""
         return int(which.argmax()) if bool(which.any()) else None
 
     def where(self, which: Any) -> Any:
-        """Return the places that are true, 64 bits wide."""
+        """Return the indices of the true elements, 64 bits wide."""
         return self.cupy.flatnonzero(which).astype(np.uint64)
 
     def workspace(self) -> tuple[Any, Any]:
-        """State and frames for all threads, kept from job to job."""
+        """Return state and frames for all threads, kept from job to job."""
         if self._workspace is None:
             threads = self.blocks * THREADS
             state = self.empty(STATE_WORDS * threads, dtype=np.uint32)
@@ -127,32 +128,34 @@ class Engine:
     # ---- work; rows whose answer is `jobs.UNDONE` are left to the host
 
     def solve(
-        self, puzzles: Any, solutions: Any, counts: Any, limit: int, stopped: Stopped
+        self, puzzles: Any, solutions: Any, counts: Any, limit: int, stopped: ShouldStop
     ) -> bool:
-        """Fills arrays on the device; False if stopped."""
+        """Fill arrays on the device; False if stopped."""
         return Job.solve(self, puzzles, solutions, counts, limit).run(stopped)
 
     def minimize(
-        self, puzzles: Any, key: int, start: int, plan: bytes, stopped: Stopped
+        self, puzzles: Any, key: int, start: int, plan: bytes, stopped: ShouldStop
     ) -> tuple[Any, Any]:
-        """The puzzles, which have one solution each, without their redundant clues, and an answer
-        for each."""
+        """Return the puzzles, which have one solution each, without their redundant clues, and an
+        answer for each."""
         count = len(puzzles)
         orders, results, answers = self.empty(count, 81), self.empty(count, 81), self.empty(count)
         self._launch("draw_orders", count, (orders,), (np.uint64(key), np.uint64(start)))
         Job.dig(self, self._plan(plan), puzzles, orders, None, results, answers).run(stopped)
         return results, answers
 
-    def redundant(self, puzzles: Any, plan: bytes, stopped: Stopped) -> Any:
-        """1 for each puzzle with a redundant clue."""
-        order = self.upload(np.arange(81, dtype=np.uint8) | np.uint8(0x80))
+    def redundant(self, puzzles: Any, plan: bytes, stopped: ShouldStop) -> Any:
+        """Return 1 for each puzzle with a redundant clue."""
+        order = self.upload(np.arange(81, dtype=np.uint8) | np.uint8(LAST_OF_ORBIT))
         answers = self.empty(len(puzzles))
         Job.dig(self, self._plan(plan), puzzles, order, None, None, answers).run(stopped)
         return answers
 
-    def dig(self, attempt: Attempt, rows: Any, out: tuple[Any, Any, Any], stopped: Stopped) -> bool:
-        """One attempt at each puzzle of `rows` (numbers from `attempt.start`), or at as many as the
-        arrays hold; fills puzzles, solutions and verdicts. False if stopped."""
+    def dig(
+        self, attempt: Attempt, rows: Any, out: tuple[Any, Any, Any], stopped: ShouldStop
+    ) -> bool:
+        """Make one attempt at each puzzle of `rows` (numbers from `attempt.start`), or at as many
+        as the arrays hold; fill puzzles, solutions and verdicts. False if stopped."""
         puzzles, solutions, verdicts = out
         count = len(verdicts)
         orders, stops = self.empty(count, 81), self.empty(count)
@@ -169,7 +172,7 @@ class Engine:
     def _launch(
         self, name: str, count: int, arrays: tuple[Any, ...], numbers: tuple[Any, ...], *last: Any
     ) -> None:
-        """Launch a kernel of one thread an item; the count comes before the last argument."""
+        """Launch a kernel of one thread per item; the count comes before the last argument."""
         arguments = (*map(address, arrays), *numbers, np.uint32(count), *last)
         if count:
             self.kernel(name)((-(-count // THREADS),), (THREADS,), arguments)

@@ -22,7 +22,7 @@ FEW_LEFT = 64  # puzzles that are left to the host ...
 PATIENCE = 0.5  # ... after this many seconds
 UNDONE = 0xFF  # every byte of an answer that a job has not computed
 
-Stopped = Callable[[], bool]
+ShouldStop = Callable[[], bool]
 
 
 class BadByteError(Exception):
@@ -93,7 +93,7 @@ class Job:
             raise BadByteError
         return self._count - int(seen[1])
 
-    def run(self, stopped: Stopped) -> bool:
+    def run(self, stopped: ShouldStop) -> bool:
         """Run until all puzzles are done, or a few are left to the host; False if stopped."""
         if self._count == 0:
             return True
@@ -106,7 +106,7 @@ class Job:
             for ended, _ in self._under_way:
                 ended.synchronize()
 
-    def _run(self, stopped: Stopped) -> bool:
+    def _run(self, stopped: ShouldStop) -> bool:
         few_since: float | None = None
         while not stopped():
             self._launch()

@@ -1,4 +1,4 @@
-"""Puzzles dug on a device: attempt after attempt at the rows of a chunk that are not made yet.
+"""Digs puzzles on a device, trying the rows of a chunk that missed again.
 
 Conditions beyond the number of clues (rating, techniques, score) are judged by the host. While it
 judges what was dug for one chunk, the device digs for another.
@@ -18,23 +18,23 @@ from numpy.typing import NDArray
 from nonet import _core
 from nonet.cuda import _batches as batches
 from nonet.cuda._engine import Attempt
+from nonet.cuda._jobs import ShouldStop
 
 CHUNK = 2**22
 JUDGED_CHUNK = 2**15
 """Fewer puzzles, so that the first are judged soon."""
-JUDGED_CHUNKS = 4
+CHUNKS_IN_TURN = 4
 """Chunks in turn: while one is judged, others are dug, down to their last rows."""
 FEW_ROWS = 32
 """With at most this many misses left, the host is faster than a device."""
 
 Judge = Callable[[NDArray[np.uint8]], NDArray[np.uint8]]
 """Returns 1 for each puzzle that meets the request."""
-Stopped = Callable[[], bool]
 
 
 @dataclass(frozen=True)
 class Digging:
-    """A request as a device reads it, and the judge of what is dug, if it needs one."""
+    """A request in the form of a device, and the judge of what is dug, if it needs one."""
 
     plan: bytes
     given: NDArray[np.uint8] | None
@@ -49,15 +49,15 @@ def generate_array(
 ) -> tuple[Any, Any, Any]:
     """Return puzzles, solutions and verdicts on one device.
 
-    Rows whose verdict is not 1 are not made yet: they are too few for a device, or need a proof
-    that only the host makes.
+    Rows whose verdict is not 1 are not made yet: they are too few for a device, have used up their
+    attempts, or need a proof that only the host makes.
     """
     made: list[tuple[Any, Any, Any]] = []
 
-    def work(engine: Any, claim: batches.Claim, stopped: Stopped) -> None:
+    def work(engine: Any, claim: batches.Claim, stopped: ShouldStop) -> None:
         out = engine.empty(count, 81), engine.empty(count, 81), engine.empty(count)
         made.append(out)
-        in_turn = 1 if digging.judge is None else JUDGED_CHUNKS
+        in_turn = 1 if digging.judge is None else CHUNKS_IN_TURN
         chunks: deque[_Chunk] = deque()
         with _Judging(digging.judge) as judging:
             while not stopped():
@@ -91,9 +91,9 @@ class _Judging:
         self._cancel.cancel()
         self._pool.shutdown(cancel_futures=True)
 
-    def begin(self, puzzles: Callable[[], NDArray[np.uint8]]) -> Future[NDArray[np.uint8]] | None:
-        """Judge the puzzles; None if all meet the request."""
-        return None if self._judge is None else self._pool.submit(self._run, puzzles())
+    def begin(self, fetch: Callable[[], NDArray[np.uint8]]) -> Future[NDArray[np.uint8]] | None:
+        """Fetch puzzles and begin to judge them; None without a judge."""
+        return None if self._judge is None else self._pool.submit(self._run, fetch())
 
     def _run(self, puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]:
         assert self._judge is not None
@@ -112,7 +112,7 @@ class _Chunk:
         self._attempt = 0
         self._dug: _Dug | None = None
 
-    def dig(self, judging: _Judging, stopped: Stopped) -> bool:
+    def dig(self, judging: _Judging, stopped: ShouldStop) -> bool:
         """Begin the next attempt at the rows that missed; False if the device has no more to do."""
         self._attempt += 1
         engine, digging = self._engine, self._digging
@@ -131,7 +131,7 @@ class _Chunk:
         self._dug = _Dug(rows, arrays, found, judged)
         return True
 
-    def settle(self, stopped: Stopped) -> bool:
+    def settle(self, stopped: ShouldStop) -> bool:
         """Keep what the last attempt made; False if stopped before it was judged."""
         dug = self._dug
         if dug is None:
@@ -152,9 +152,10 @@ class _Chunk:
 
 @dataclass(frozen=True)
 class _Dug:
-    """The arrays of one attempt: at the numbered rows of the chunk, or at all."""
+    """The arrays of one attempt."""
 
     rows: Any
+    """Which rows of the chunk were tried; None for all."""
     arrays: tuple[Any, Any, Any]
     found: Any
     judged: Future[NDArray[np.uint8]] | None

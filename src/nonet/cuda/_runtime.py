@@ -47,7 +47,7 @@ def _device_count(cupy: Any) -> int:
     except cupy.cuda.runtime.CUDARuntimeError as error:
         raise RequestError(f"device: no usable NVIDIA GPU here ({error})", "device") from None
     if count == 0:
-        raise RequestError("device: no NVIDIA GPU here, or no driver for it", "device")
+        raise RequestError("device: no NVIDIA GPU or driver found", "device")
     return count
 
 

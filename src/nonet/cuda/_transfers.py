@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-THREADS = min(8, os.cpu_count() or 1)
+COPY_THREADS = min(8, os.cpu_count() or 1)
 PIECE = 4 * 2**20
 """Bytes that a thread copies at a time: the calls for smaller pieces cost more than they gain."""
 POLL = 0.02
@@ -30,7 +30,7 @@ class Copy:
         self._pieces = pieces
 
     def wait(self, stopped: Callable[[], bool]) -> bool:
-        """Wait until the copy is complete; False if stopped before. Raises what ended it."""
+        """Wait until the copy is complete; False if stopped before. Raises the first failure."""
         while wait(self._pieces, POLL).not_done:
             if stopped():
                 return False
@@ -48,7 +48,7 @@ class Transfers:
         self._of_thread = threading.local()
 
     def __enter__(self) -> Transfers:
-        self._pool = ThreadPoolExecutor(THREADS)
+        self._pool = ThreadPoolExecutor(COPY_THREADS)
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -60,32 +60,33 @@ class Transfers:
 
     def download(self, source: Any, target: HostArray) -> Copy:
         """Copy an array of the device, once the current stream has computed it, to the host."""
+        assert target.flags.c_contiguous  # else reshape() would write to a copy
         return self._copy(self._download, target, source)
 
     def _copy(self, work: Callable[..., None], host: HostArray, device: Any) -> Copy:
-        octets = host.reshape(-1).view(np.uint8)
+        data = host.reshape(-1).view(np.uint8)
         computed = self._cupy.cuda.get_current_stream().record()
         # A waiting piece keeps the array of the device alive until its copy is complete.
         return Copy(
             [
-                self._pool.submit(work, octets[at : at + PIECE], device, at, computed)
-                for at in range(0, len(octets), PIECE)
+                self._pool.submit(work, data[at : at + PIECE], device, at, computed)
+                for at in range(0, len(data), PIECE)
             ]
         )
 
-    def _upload(self, octets: HostArray, device: Any, at: int, computed: Any) -> None:
+    def _upload(self, data: HostArray, device: Any, at: int, computed: Any) -> None:
         buffer, stream = self._own()
-        np.copyto(buffer[: len(octets)], octets)
+        np.copyto(buffer[: len(data)], data)
         stream.wait_event(computed)  # earlier work on the same memory
-        (device.data + at).copy_from_host_async(buffer.ctypes.data, len(octets), stream)
+        (device.data + at).copy_from_host_async(buffer.ctypes.data, len(data), stream)
         stream.synchronize()
 
-    def _download(self, octets: HostArray, device: Any, at: int, computed: Any) -> None:
+    def _download(self, data: HostArray, device: Any, at: int, computed: Any) -> None:
         buffer, stream = self._own()
         stream.wait_event(computed)
-        (device.data + at).copy_to_host_async(buffer.ctypes.data, len(octets), stream)
+        (device.data + at).copy_to_host_async(buffer.ctypes.data, len(data), stream)
         stream.synchronize()
-        np.copyto(octets, buffer[: len(octets)])
+        np.copyto(data, buffer[: len(data)])
 
     def _own(self) -> tuple[HostArray, Any]:
         """Return the pinned buffer and the stream of this thread."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,91 +26,120 @@ CHUNK = 2**20
 ON_DEVICE = 2**30
 """Puzzles of a job at most: kernels count them in 32 bits."""
 _LARGEST_LIMIT = 2**32 - 1
-
-
-def solve_batch(puzzles: Any, device: str, timeout: float | None) -> tuple[Any, Any]:
-    """Solutions and counts, counted to two."""
-    return _solved(puzzles, device, timeout, 2, np.dtype(np.uint8), written=True)
-
-
-def count_solutions_batch(puzzles: Any, limit: int, device: str, timeout: float | None) -> Any:
-    """Counts up to the limit, 64 bits wide."""
-    if limit > _LARGEST_LIMIT:
-        raise RequestError(f"limit: expected at most 2^32 - 1 on a device, found {limit}", "limit")
-    return _solved(puzzles, device, timeout, limit, np.dtype(np.uint64), written=False)[1]
-
-
-def _solved(
-    puzzles: Any, device: str, timeout: float | None, limit: int, kind: np.dtype[Any], written: bool
-) -> tuple[Any, Any]:
-    deadline = Deadline(timeout)
-    undone = np.iinfo(kind).max  # UNDONE in every byte
-
-    def on_host(rows: NDArray[np.uint8]) -> tuple[Any, Any]:
-        if written:
-            return _core.solve_batch(rows, None, deadline.left())
-        return None, _core.count_solutions_batch(rows, limit, None, deadline.left())
-
-    left_rows = False
-
-    def new_arrays(engine: Any, count: int) -> tuple[Any, Any]:
-        return engine.empty(count, dtype=kind), engine.empty(count, 81) if written else None
-
-    if is_device_array(puzzles):
-
-        def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
-            nonlocal left_rows
-            engine.left_rows = False
-            counts, solutions = new_arrays(engine, len(array))
-            for begin in range(0, len(array), ON_DEVICE):
-                part = slice(begin, begin + ON_DEVICE)
-                some = None if solutions is None else solutions[part]
-                engine.solve(array[part], some, counts[part], limit, stopped)
-            left_rows = engine.left_rows  # before another call uses the engine
-            return (counts,) if solutions is None else (counts, solutions)
-
-        def finish(engine: Any, array: Any, counts: Any, *solutions: Any) -> None:
-            rows = engine.where(counts == undone) if left_rows else ()
-            if len(rows):
-                made, counted = on_host(engine.host(array[rows]))
-                counts[rows] = engine.upload(counted)
-                if solutions:
-                    solutions[0][rows] = engine.upload(made)
-
-        arrays = _in_place(puzzles, device, timeout, on_device, finish)
-        return arrays[1] if written else None, arrays[0]
-    array: NDArray[np.uint8] = _core.puzzle_array(puzzles)
-    solutions = _core.unset_rows(len(array)) if written else None
-    counts = np.empty(len(array), dtype=kind)
-    targets = [counts] if solutions is None else [counts, solutions]
-
-    def each(engine: Any, some: Any, _: int, stopped: Callable[[], bool]) -> Sequence[Any]:
-        counted, solved = new_arrays(engine, len(some))
-        engine.solve(some, solved, counted, limit, stopped)
-        return [counted, solved][: len(targets)]
-
-    _on_host_array(array, targets, device, timeout, each)
-    rows = np.flatnonzero(counts == undone)
-    if len(rows):
-        made, counts[rows] = on_host(array[rows])
-        if solutions is not None:
-            solutions[rows] = made
-    return solutions, counts
+CHANGED = "the puzzles were changed by another thread during the call"
 
 
 class Deadline:
-    """The rest of a time limit."""
+    """A time limit that begins to run when it is created."""
 
     def __init__(self, timeout: float | None) -> None:
         self._end = None if timeout is None else time.monotonic() + timeout
 
     def left(self) -> float | None:
-        """Seconds, 0 or more; None without a limit."""
+        """Return the seconds left, 0 or more; None without a limit."""
         return None if self._end is None else max(0.0, self._end - time.monotonic())
 
 
+@dataclass(frozen=True)
+class _Solving:
+    """What is to be found out about each puzzle, and until when."""
+
+    limit: int
+    """Solutions to count at most."""
+    kind: np.dtype[Any]
+    """The type of the counts. Its largest value is a count that a device has left to the host:
+    every byte is `UNDONE`, and no count is as large."""
+    with_solutions: bool
+    deadline: Deadline
+
+    def arrays(self, engine: Any, count: int) -> list[Any]:
+        """Return new arrays on a device: counts, and solutions if they are wanted."""
+        counts = [engine.empty(count, dtype=self.kind)]
+        return [*counts, engine.empty(count, 81)] if self.with_solutions else counts
+
+    def on_device(
+        self, engine: Any, puzzles: Any, answers: Sequence[Any], stopped: Callable[[], bool]
+    ) -> None:
+        """Fill the arrays of answers, which are on the device of the puzzles."""
+        counts, *solutions = answers
+        engine.solve(puzzles, solutions[0] if solutions else None, counts, self.limit, stopped)
+
+    def on_host(self, puzzles: NDArray[np.uint8]) -> tuple[NDArray[Any], ...]:
+        """Return the answers for puzzles that a device has left."""
+        if self.with_solutions:
+            solutions, counts = _core.solve_batch(puzzles, None, self.deadline.left())
+            return counts, solutions
+        left = self.deadline.left()
+        return (_core.count_solutions_batch(puzzles, self.limit, None, left),)
+
+    def left(self, counts: Any) -> Any:
+        """Return which counts a device has left to the host."""
+        return counts == np.iinfo(self.kind).max
+
+
+def solve_batch(puzzles: Any, device: str, timeout: float | None) -> tuple[Any, Any]:
+    """Return solutions and counts, counted to two."""
+    solving = _Solving(2, np.dtype(np.uint8), True, Deadline(timeout))
+    counts, solutions = _solved(solving, puzzles, device, timeout)
+    return solutions, counts
+
+
+def count_solutions_batch(puzzles: Any, limit: int, device: str, timeout: float | None) -> Any:
+    """Return counts up to the limit, 64 bits wide."""
+    if limit > _LARGEST_LIMIT:
+        raise RequestError(f"limit: expected at most 2^32 - 1 on a device, found {limit}", "limit")
+    solving = _Solving(limit, np.dtype(np.uint64), False, Deadline(timeout))
+    return _solved(solving, puzzles, device, timeout)[0]
+
+
+def _solved(solving: _Solving, puzzles: Any, device: str, timeout: float | None) -> Sequence[Any]:
+    """Return counts, and solutions if they are wanted, where the puzzles are."""
+    if is_device_array(puzzles):
+        return _solved_in_place(solving, puzzles, device, timeout)
+    array: NDArray[np.uint8] = _core.puzzle_array(puzzles)
+    counts = np.empty(len(array), dtype=solving.kind)
+    answers = [counts, _core.unset_rows(len(array))] if solving.with_solutions else [counts]
+
+    def each(engine: Any, chunk: Any, _: int, stopped: Callable[[], bool]) -> Sequence[Any]:
+        found = solving.arrays(engine, len(chunk))
+        solving.on_device(engine, chunk, found, stopped)
+        return found
+
+    _on_host_array(array, answers, device, timeout, each)
+    rows = np.flatnonzero(solving.left(counts))
+    if len(rows):
+        for answer, found in zip(answers, solving.on_host(array[rows]), strict=True):
+            answer[rows] = found
+    return answers
+
+
+def _solved_in_place(
+    solving: _Solving, puzzles: Any, device: str, timeout: float | None
+) -> Sequence[Any]:
+    left_rows = False
+
+    def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
+        nonlocal left_rows
+        engine.left_rows = False
+        answers = solving.arrays(engine, len(array))
+        for begin in range(0, len(array), ON_DEVICE):
+            part = slice(begin, begin + ON_DEVICE)
+            solving.on_device(engine, array[part], [answer[part] for answer in answers], stopped)
+        left_rows = engine.left_rows  # before another call uses the engine
+        return tuple(answers)
+
+    def finish(engine: Any, array: Any, *answers: Any) -> None:
+        rows = engine.where(solving.left(answers[0])) if left_rows else ()
+        if len(rows):
+            found = solving.on_host(engine.host(array[rows]))
+            for answer, values in zip(answers, found, strict=True):
+                answer[rows] = engine.upload(values)
+
+    return _in_place(puzzles, device, timeout, on_device, finish)
+
+
 def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -> Any:
-    """Puzzles without their redundant clues, in the orders that `minimize` draws with the key."""
+    """Return puzzles without redundant clues, in the orders that `minimize` draws with the key."""
     plan = _core.packed_minimize_plan(test_only=False)
 
     def minimal(engine: Any, array: Any, begin: int, stopped: Callable[[], bool]) -> Any:
@@ -118,20 +148,22 @@ def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -
             return array
         wrong = engine.first(counts != 1)
         if wrong is not None:
-            raise NotOneError(begin + wrong)
+            raise _NotUniqueError(begin + wrong)
         results, answers = engine.minimize(array, key, begin, plan, stopped)
-        for row in [] if stopped() else engine.where(answers == UNDONE).tolist():
+        if stopped():
+            return results
+        for row in engine.where(answers == UNDONE).tolist():
             one = _core.packed_minimize_batch(engine.host(array[row : row + 1]), key, begin + row)
             results[row : row + 1] = engine.upload(one)
         return results
 
     try:
         return _mapped(puzzles, device, timeout, np.dtype(np.uint8), minimal, width=81)
-    except NotOneError as error:
+    except _NotUniqueError as error:
         row = error.index
     with naming_puzzle(row):
         _core.minimize(_to_host(puzzles, row), 0)
-    raise RequestError("the puzzles were changed by another thread during the call")
+    raise RequestError(CHANGED)
 
 
 def is_minimal_batch(puzzles: Any, device: str, timeout: float | None) -> Any:
@@ -143,16 +175,17 @@ def is_minimal_batch(puzzles: Any, device: str, timeout: float | None) -> Any:
         if counts is None:
             return engine.empty(len(array), dtype=np.bool_)
         redundant = engine.redundant(array, plan, stopped)
-        for row in [] if stopped() else engine.where(redundant == UNDONE).tolist():
-            one = _core.packed_redundant_batch(engine.host(array[row : row + 1]))
-            redundant[row : row + 1] = engine.upload(one)
+        if not stopped():
+            for row in engine.where(redundant == UNDONE).tolist():
+                one = _core.packed_redundant_batch(engine.host(array[row : row + 1]))
+                redundant[row : row + 1] = engine.upload(one)
         return (counts == 1) & (redundant == 0)
 
     return _mapped(puzzles, device, timeout, np.dtype(np.bool_), answers, width=None)
 
 
 def _counts_to_two(engine: Any, array: Any, stopped: Callable[[], bool]) -> Any:
-    """Bytes; None if stopped."""
+    """Return counts as bytes; None if stopped."""
     counts = engine.empty(len(array))
     if not engine.solve(array, None, counts, 2, stopped):
         return None
@@ -162,8 +195,8 @@ def _counts_to_two(engine: Any, array: Any, stopped: Callable[[], bool]) -> Any:
     return counts
 
 
-class NotOneError(Exception):
-    """Puzzle `index` has not exactly one solution."""
+class _NotUniqueError(Exception):
+    """Puzzle `index` does not have exactly one solution."""
 
     def __init__(self, index: int) -> None:
         self.index = index
@@ -177,7 +210,7 @@ def _mapped(
     each: Callable[[Any, Any, int, Callable[[], bool]], Any],
     width: int | None,
 ) -> Any:
-    """`each` of the chunks of an array of puzzles, joined."""
+    """Return the results of `each` for the chunks of an array of puzzles, joined."""
     if is_device_array(puzzles):
 
         def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
@@ -217,7 +250,7 @@ def _on_host_array(
         batches.run(runtime.engines(device), len(array), CHUNK, timeout, work)
     except BadByteError:
         _core.check_puzzles(array)
-        raise RequestError("the puzzles were changed by another thread during the call") from None
+        raise RequestError(CHANGED) from None
 
 
 def _in_place(
@@ -245,7 +278,9 @@ def _in_place(
         array = engine.borrow(puzzles)
         if array.ndim != 2 or array.shape[1] != 81 or array.dtype != np.uint8:
             raise RequestError(
-                f"puzzles: expected an (N, 81) array of uint8, found {array.shape} of {array.dtype}"
+                "puzzles: expected an (N, 81) array of uint8, "
+                f"found {array.shape} of {array.dtype}",
+                "puzzles",
             )
         seen.append(array)
         made.append(work(engine, array, stopped))
@@ -253,17 +288,21 @@ def _in_place(
     try:
         batches.run(engines, 1, 1, timeout, one)
     except BadByteError:
-        _refuse_bytes(seen[0])
+        with engines[0]:
+            _refuse_bytes(seen[0])
     if finish is not None:
         with engines[0]:
             finish(engines[0], seen[0], *made[0])
     return tuple(_like(puzzles, array) for array in made[0])
 
 
-def _refuse_bytes(array: Any) -> None:
+def _refuse_bytes(array: Any) -> NoReturn:
+    """Raise the error of the first value above 9 of an array on the current device."""
     row = int((array > 9).any(axis=1).argmax())
     values = array[row].get()
     cell = int((values > 9).argmax())
+    if values[cell] <= 9:
+        raise RequestError(CHANGED)
     place = f"row {cell // 9 + 1}, column {cell % 9 + 1}"
     with naming_puzzle(row):
         raise GridSyntaxError(
