@@ -49,7 +49,7 @@ def silence(descriptor: int) -> None:
     os.close(nothing)
 
 
-def _say_what_failed(error: OSError) -> None:
+def _report_os_error(error: OSError) -> None:
     say(f"nonet: {error.filename or 'input or output'}: {error.strerror or error}")
     try:
         sys.stdout.flush()
@@ -58,7 +58,7 @@ def _say_what_failed(error: OSError) -> None:
 
 
 def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The command group, with every error turned into a message and an exit code."""
+    """Wrap a command so that every error becomes a message and an exit code."""
 
     @functools.wraps(command)
     def run(*arguments: Any, **options: Any) -> None:
@@ -77,13 +77,11 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
             say(f"nonet: {error}")
             raise typer.Exit(BAD_DATA) from None
         except OSError as error:
-            _say_what_failed(error)
+            _report_os_error(error)
             raise typer.Exit(BAD_DATA) from None
-        except (typer.Exit, typer.BadParameter, typer.Abort):
-            raise
         except Exception as error:
             if type(error).__module__.startswith(("click", "typer")):
-                raise
+                raise  # an exit code or a bad option, which Typer reports
             if interruption := interruption_of(error):
                 raise typer.Exit(_code_of(interruption)) from None
             say(f"nonet: internal error, please report it: {type(error).__name__}: {error}")
@@ -131,7 +129,7 @@ def make_app() -> typer.Typer:
     return app
 
 
-def _stand_in_for_closed() -> None:
+def _replace_closed_streams() -> None:
     """Replace each closed standard stream, so that commands find all three.
 
     Input is then empty and messages are lost; data cannot be written, which is an error like any
@@ -149,7 +147,7 @@ def _terminate(number: int, frame: FrameType | None) -> None:
 
 def main() -> None:
     """Run the command line."""
-    _stand_in_for_closed()
+    _replace_closed_streams()
     if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
         signal.signal(signal.SIGTERM, _terminate)
     if hasattr(signal, "SIGPIPE"):
@@ -172,5 +170,5 @@ def main() -> None:
     except KeyboardInterrupt as end:
         sys.exit(_code_of(end))
     except OSError as error:
-        _say_what_failed(error)
+        _report_os_error(error)
         sys.exit(BAD_DATA)

@@ -38,8 +38,8 @@ class LevelTimes:
         """Return a row of the table."""
         target = TARGETS.get(self.level)
         mean, low, high = (
-            f"{1000 * time:,.2f}"
-            for time in (statistics.fmean(self.seconds), min(self.seconds), max(self.seconds))
+            f"{1000 * seconds:,.2f}"
+            for seconds in (statistics.fmean(self.seconds), min(self.seconds), max(self.seconds))
         )
         success = f"{100 * self.met / len(self.seconds):.1f} %"
         return self.level, success, mean, low, high, "" if target is None else f"{target:,}"
@@ -62,11 +62,13 @@ def measure_level(level: str, count: int) -> LevelTimes:
 
 def levels_table(count: int, levels: Iterable[str] | None = None) -> Table:
     """Return the table of every level, or of those named."""
-    title = f"{count} puzzles a level, one core, times in milliseconds"
+    title = f"{count} puzzles per level, one core, times in milliseconds"
     table = Table("level", "success", "mean", "min", "max", "target", title=title)
     for column in table.columns[1:]:
         column.justify = "right"
-    for level in levels or [f"{recipe}/{name}" for recipe, name in LEVELS]:
+    if levels is None:
+        levels = [f"{recipe}/{name}" for recipe, name in LEVELS]
+    for level in levels:
         say(f"... {level}")
         table.add_row(*measure_level(level, count).cells())
     return table
