@@ -27,6 +27,8 @@ from nonet.cuda._engine import Attempt
 from nonet.cuda._jobs import UNDONE, BadByteError
 
 Digits = NDArray[np.uint8]
+NO_SOLUTION = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+"""Takes seconds to prove."""
 Stop = Callable[[], bool]
 
 
@@ -53,11 +55,40 @@ class Copy:
         return not stopped()
 
 
+class OnDevice:
+    """An array of a device, as DLPack tells it, in memory of the host."""
+
+    def __init__(self, digits: Digits) -> None:
+        self.digits = digits
+
+    def __dlpack__(self, **options: Any) -> Any:
+        raise AssertionError("only the stand-in has the memory")
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return 2, 0
+
+
+class Foreign:
+    """An array of the host of another library than NumPy: it has the protocols of arrays alone."""
+
+    def __init__(self, digits: Digits) -> None:
+        self.digits = digits
+
+    def __array__(self, *_: Any, **__: Any) -> Digits:
+        return self.digits
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.digits.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return 1, 0
+
+
 class StandIn:
     """What `Engine` does, on the host and in arrays of NumPy."""
 
     slow_rows = 37  # every so many rows are left to the host
-    left_rows = True
+    left_rows = False
 
     def __init__(self, number: int = 0, pace: float = 0.0) -> None:
         self.number = number
@@ -65,7 +96,20 @@ class StandIn:
         self.pace = pace
         self.solved = 0
         self.inside = 0
+        self.marks = 0
         self.lock = threading.RLock()
+
+    def mark(self) -> int:
+        self.marks += 1
+        return self.marks
+
+    def wait_for(self, mark: int) -> None:
+        assert self.inside
+        assert 0 < mark <= self.marks
+
+    def borrow(self, array: OnDevice) -> Any:
+        assert self.marks == 0, "the mark comes after the array"
+        return array.digits
 
     def __enter__(self) -> StandIn:
         self.inside += 1
@@ -93,6 +137,7 @@ class StandIn:
         self, puzzles: Digits, solutions: Any, counts: Any, limit: int, stopped: Stop
     ) -> bool:
         self.solved += 1
+        self.left_rows = True
         if (puzzles > 9).any():
             raise BadByteError
         until = time.monotonic() + self.pace
@@ -180,6 +225,36 @@ def test_answers_are_those_of_the_host(devices: list[StandIn], puzzles: Digits) 
     whole = puzzles[expected.counts == 1]
     thinned = nonet.minimize_batch(whole, seed=8, device="cuda")
     assert (thinned == nonet.minimize_batch(whole, seed=8)).all()
+
+
+def test_arrays_on_a_device_stay_there(devices: list[StandIn], puzzles: Digits) -> None:
+    expected, found = nonet.solve_batch(puzzles), nonet.solve_batch(OnDevice(puzzles))
+    assert (found.solutions == expected.solutions).all()
+    assert (found.counts == expected.counts).all()
+    devices[0].marks = 0
+    minimal = nonet.is_minimal_batch(OnDevice(puzzles))
+    assert (minimal == nonet.is_minimal_batch(puzzles)).all()
+    assert devices[0].solved == 1 + 5
+    assert devices[1].solved == 0
+
+
+def test_bad_arrays_on_a_device_are_named(devices: list[StandIn], puzzles: Digits) -> None:
+    bad = puzzles.copy()
+    bad[321, 7] = 12
+    with raises(nonet.GridSyntaxError, puzzle=321, index=7):
+        nonet.solve_batch(OnDevice(bad))
+    devices[0].marks = 0
+    with raises(nonet.RequestError, field="puzzles"):
+        nonet.solve_batch(OnDevice(puzzles[:, :80]))
+    with raises(nonet.RequestError, field="device"):
+        nonet.solve_batch(OnDevice(puzzles), device="cuda:1")
+
+
+def test_arrays_of_another_library_are_read(devices: list[StandIn], puzzles: Digits) -> None:
+    found = nonet.solve_batch(Foreign(puzzles), device="cuda")
+    assert (found.counts == nonet.solve_batch(puzzles).counts).all()
+    minimal = nonet.is_minimal_batch(Foreign(puzzles), device="cuda")
+    assert (minimal == nonet.is_minimal_batch(puzzles)).all()
 
 
 def test_text_is_read_and_no_puzzles_are_none(devices: list[StandIn]) -> None:
@@ -307,6 +382,14 @@ def test_minimize_names_the_puzzle_it_cannot_take(
         nonet.minimize_batch(many, device="cuda")
 
 
+def test_minimize_names_the_first_puzzle_that_it_cannot_take(devices: list[StandIn]) -> None:
+    many = np.array([[int(c) for c in CLASSIC.replace(".", "0")]] * 250, dtype=np.uint8)
+    many[[20, 120]] = 0
+    devices[0].pace = 0.3  # device 1 comes to puzzle 120 first
+    with raises(nonet.MultipleSolutions, puzzle=20):
+        nonet.minimize_batch(many, device="cuda")
+
+
 @pytest.mark.parametrize("device", ["gpu", "cuda:x", "cuda:", "cuda:2", "cuda:-1", 0, ""])
 def test_names_of_devices_are_checked(devices: list[StandIn], device: Any) -> None:
     with raises(nonet.RequestError, field="device"):
@@ -316,6 +399,21 @@ def test_names_of_devices_are_checked(devices: list[StandIn], device: Any) -> No
 def test_a_limit_beyond_32_bits_is_refused(devices: list[StandIn]) -> None:
     with raises(nonet.RequestError, field="limit"):
         nonet.count_solutions_batch([CLASSIC], 2**32, device="cuda")
+
+
+@pytest.mark.parametrize("limit", [0, -1, 2.5, "x", True])
+def test_limits_are_checked(devices: list[StandIn], limit: Any) -> None:
+    with raises(nonet.RequestError, field="limit"):
+        nonet.count_solutions_batch([CLASSIC], limit, device="cuda")
+
+
+@pytest.mark.parametrize("timeout", [-1, float("nan"), "x", True])
+def test_timeouts_are_checked(devices: list[StandIn], timeout: Any) -> None:
+    for call in (nonet.solve_batch, nonet.is_minimal_batch, nonet.minimize_batch):
+        with raises(nonet.RequestError, field="timeout"):
+            call([CLASSIC], device="cuda", timeout=timeout)
+    with raises(nonet.RequestError, field="timeout"):
+        nonet.generate_array("irreducible/hard", 3, device="cuda", timeout=timeout)
 
 
 # ---- stops
@@ -377,6 +475,26 @@ def test_a_timeout_ends_the_rows_left_to_the_host(
     monkeypatch.setattr(making, "FEW_ROWS", 1000)
     with pytest.raises(nonet.Stopped):
         nonet.generate_array("irreducible/hard", 40, device="cuda", timeout=0.3, **HOPELESS)
+    assert devices[0].inside == 0
+
+
+def test_a_cancel_ends_rows_that_the_host_solves(
+    devices: list[StandIn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave_all(puzzles: Digits, solutions: Any, counts: Any, limit: int, _: Stop) -> bool:
+        devices[0].left_rows = True
+        counts[:] = UNDONE
+        return True
+
+    monkeypatch.setattr(devices[0], "solve", leave_all)
+    hopeless = np.zeros((50_000, 81), dtype=np.uint8)
+    hopeless[:] = [int(digit) for digit in NO_SOLUTION.replace(".", "0")]
+    cancel = nonet.Cancel()
+    threading.Timer(0.1, cancel.cancel).start()
+    began = time.monotonic()
+    with pytest.raises(nonet.Stopped), cancel:
+        nonet.is_minimal_batch(OnDevice(hopeless))
+    assert time.monotonic() - began < 10
     assert devices[0].inside == 0
 
 

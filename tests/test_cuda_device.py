@@ -57,6 +57,12 @@ def assert_same(found: nonet.SolvedBatch, expected: nonet.SolvedBatch) -> None:
     assert (np.asarray(found.solutions) == expected.solutions).all()
 
 
+def on_host(found: nonet.SolvedBatch) -> nonet.SolvedBatch:
+    """Copy the answers from the device, whatever library has them."""
+    cupy = runtime.load_cupy()
+    return nonet.SolvedBatch(*(cupy.from_dlpack(a).get() for a in (found.solutions, found.counts)))
+
+
 @pytest.mark.parametrize("name", shared_data.LISTS)
 def test_lists_have_the_answers_of_the_host(name: str) -> None:
     puzzles = array_of(shared_data.puzzles(name))
@@ -161,16 +167,34 @@ def test_arrays_on_the_device_stay_there(library: str) -> None:
     found = nonet.solve_batch(array)
     assert isinstance(found.counts, type(array))
     assert isinstance(found.solutions, type(array))
-    cupy = runtime.load_cupy()
-    on_host = nonet.SolvedBatch(
-        cupy.from_dlpack(found.solutions).get(), cupy.from_dlpack(found.counts).get()
-    )
-    assert_same(on_host, nonet.solve_batch(puzzles))
+    assert_same(on_host(found), nonet.solve_batch(puzzles))
     made = nonet.generate_array("classic/hard", 1000, seed=4, device="cuda")
     if library == "torch":
         tensor = module.from_dlpack(made.puzzles)
         assert tensor.is_cuda
         assert bool((nonet.solve_batch(tensor).counts == 1).all())
+
+
+@pytest.mark.parametrize("library", ["cupy", "torch"])
+def test_an_array_may_still_be_computed(library: str) -> None:
+    """The array is filled by a stream of the caller's that is busy when the array is passed."""
+    module = pytest.importorskip(library)
+    puzzles = nonet.generate_array("classic/medium", 50_000, seed=11).puzzles
+    expected = nonet.solve_batch(puzzles)
+    if library == "torch":
+        ready, busy = module.from_numpy(puzzles).cuda(), module.ones((6000, 6000), device="cuda")
+        current = module.cuda.stream(module.cuda.Stream())
+    else:
+        ready, busy = module.asarray(puzzles), module.ones((6000, 6000))
+        current = module.cuda.Stream(non_blocking=True)
+    runtime.load_cupy().cuda.Device().synchronize()
+    for _ in range(3):
+        with current:
+            array = module.zeros_like(ready)
+            for _ in range(50):
+                busy = busy @ busy
+            array += ready
+            assert_same(on_host(nonet.solve_batch(array)), expected)
 
 
 def test_bad_bytes_are_named() -> None:

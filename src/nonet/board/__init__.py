@@ -30,6 +30,7 @@ from nonet.board._values import (
     GridLike,
     MarksLike,
     StartLike,
+    SupportsDlpack,
     SupportsGrid,
     Transform,
 )
@@ -44,6 +45,7 @@ __all__ = [
     "GridLike",
     "MarksLike",
     "StartLike",
+    "SupportsDlpack",
     "SupportsGrid",
     "Transform",
     "are_isomorphic",

@@ -21,6 +21,7 @@ __all__ = [
     "GridLike",
     "MarksLike",
     "StartLike",
+    "SupportsDlpack",
     "SupportsGrid",
     "Transform",
 ]
@@ -31,6 +32,18 @@ class SupportsGrid(Protocol):
 
     def __grid__(self) -> Grid:
         """Return the grid."""
+        ...
+
+
+class SupportsDlpack(Protocol):
+    """An array of any library, on the host or on a GPU."""
+
+    def __dlpack__(self) -> Any:
+        """Return the array as a DLPack capsule."""
+        ...
+
+    def __dlpack_device__(self) -> tuple[Any, Any]:
+        """Return the kind and the number of the array's device."""
         ...
 
 
@@ -45,8 +58,8 @@ StartLike: TypeAlias = "GridLike | Candidates"
 MarksLike: TypeAlias = "StartLike | Sequence[Iterable[int]]"
 """What `Candidates()` takes: pencil marks, 81 collections of digits, or what `Grid()` takes."""
 
-BatchLike: TypeAlias = "NDArray[np.uint8] | Iterable[GridLike]"
-"""Many puzzles: an (N, 81) array of digits, or an iterable of grids."""
+BatchLike: TypeAlias = "NDArray[np.uint8] | SupportsDlpack | Iterable[GridLike]"
+"""Many puzzles: an (N, 81) array of digits of any library, or an iterable of grids."""
 
 Cell: TypeAlias = "int | tuple[int, int]"
 """A cell: 0 to 80 in reading order, or (row, column)."""

@@ -27,10 +27,11 @@ __all__ = [
     "minimize_batch",
     "solve_batch",
     "to_host",
+    "write_rows",
 ]
 
 if TYPE_CHECKING:
-    from nonet.cuda._making import Digging, generate_array
+    from nonet.cuda._making import Digging, generate_array, write_rows
     from nonet.cuda._verbs import (
         Deadline,
         count_solutions_batch,
@@ -44,7 +45,7 @@ else:
     __getattr__, __dir__ = _lazy_names(
         __name__,
         dict.fromkeys({*__all__} - {"device_for"}, "nonet.cuda._verbs")
-        | dict.fromkeys(("Digging", "generate_array"), "nonet.cuda._making"),
+        | dict.fromkeys(("Digging", "generate_array", "write_rows"), "nonet.cuda._making"),
     )
 
 _publish_names(__name__)

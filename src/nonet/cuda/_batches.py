@@ -16,6 +16,7 @@ from itertools import chain
 from typing import Any, Protocol
 
 from nonet import _core
+from nonet._base.arguments import seconds
 from nonet.errors import OUT_OF_TIME, Stopped
 
 POLL = 0.02
@@ -29,6 +30,8 @@ class Device(Protocol):
 
     @property
     def lock(self) -> Any: ...  # reentrant; held by the thread that uses the device
+    def mark(self) -> Any: ...  # after what the calling thread has asked the device to do
+    def wait_for(self, mark: Any) -> None: ...
     def __enter__(self) -> Any: ...
     def __exit__(self, *error: object) -> None: ...
 
@@ -41,42 +44,51 @@ def run(
     devices: Sequence[Device], count: int, chunk: int, timeout: float | None, work: Work
 ) -> None:
     """Do `work` on every device, over 0..count-1 in chunks; raise what stopped it."""
-    deadline = None if timeout is None else time.monotonic() + timeout
-    stop = threading.Event()
+    limit = seconds(timeout)
+    deadline = None if limit is None else time.monotonic() + limit
+    stop, cancel = threading.Event(), _core.Cancel()  # the cancel ends work on the host
     failures: list[BaseException] = []
     claim = _claims(count, chunk)
     needed = devices[: max(1, -(-count // chunk))]
     left = len(needed)
     lock, ended = threading.Lock(), threading.Event()
 
-    def one(device: Device, first: slice | None) -> None:
+    def end_work() -> None:
+        stop.set()
+        cancel.cancel()
+
+    def one(device: Device, mark: Any, first: slice | None) -> None:
         nonlocal left
         try:
             with _reserved(device.lock, stop.is_set) as reserved:
                 if reserved:
-                    with device:
+                    with device, cancel:
+                        device.wait_for(mark)
                         work(device, _claim_after(first, claim), stop.is_set)
         except BaseException as error:
             failures.append(error)
-            stop.set()
+            end_work()
         with lock:
             left -= 1
             if left == 0:
                 ended.set()
 
     threads = [
-        threading.Thread(target=one, args=(device, claim()), daemon=True) for device in needed
+        threading.Thread(target=one, args=(device, device.mark(), claim()), daemon=True)
+        for device in needed
     ]
-    for thread in threads:
-        thread.start()
+    started = []
     try:
+        for thread in threads:
+            thread.start()
+            started.append(thread)
         while not ended.wait(POLL):
             _core.check_cancelled()
             if deadline is not None and time.monotonic() > deadline:
                 raise Stopped(OUT_OF_TIME)
     finally:
-        stop.set()
-        for thread in threads:
+        end_work()
+        for thread in started:
             thread.join()
     if failures:
         raise failures[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,6 +45,7 @@ class Engine:
         self.number = number
         self.name = f"cuda:{number}"
         self.lock = threading.RLock()
+        self._entered: list[ExitStack] = []
         self._kernels: dict[str, Any] = {}
         self._workspace: tuple[Any, Any] | None = None
         self.left_rows = False  # whether a job has left rows to the host; callers clear it
@@ -54,42 +56,52 @@ class Engine:
         self.blocks = attributes["MultiProcessorCount"] * max(1, min(BLOCKS, resident))
         self.cycles = int(attributes["ClockRate"] * 1000 * SLICE)
 
+    def mark(self) -> Any:
+        """Return an event after all that the calling thread has asked this device to do.
+
+        The memory of a result that the thread has dropped may be used again after it.
+        """
+        with self.cupy.cuda.Device(self.number):
+            return self.cupy.cuda.get_current_stream().record()
+
+    def wait_for(self, mark: Any) -> None:
+        """Let later work of the engine begin after an event."""
+        self.stream.wait_event(mark)
+
     def __enter__(self) -> Engine:
-        self.lock.acquire()
-        self._device = self.cupy.cuda.Device(self.number)
-        self._device.__enter__()
-        self.stream.__enter__()
+        with ExitStack() as stack:
+            self.lock.acquire()
+            stack.callback(self.lock.release)
+            stack.enter_context(self.cupy.cuda.Device(self.number))
+            stack.enter_context(self.stream)
+            stack.callback(
+                self.stream.synchronize
+            )  # running work ends before its arrays are reused
+            self._entered.append(stack.pop_all())
         return self
 
-    def __exit__(self, *error: object) -> None:
-        try:
-            # Running work ends before its arrays are reused.
-            self.stream.synchronize()
-        finally:
-            self.stream.__exit__(*error)
-            self._device.__exit__(*error)
-            self.lock.release()
+    def __exit__(self, *raised: object) -> None:
+        self._entered.pop().close()
+        _, error, _ = raised
+        if isinstance(error, self.cupy.cuda.memory.OutOfMemoryError):
+            raise RequestError(
+                f"device: not enough memory on {self.name}; work in smaller pieces ({error})",
+                "device",
+            ) from None
 
     def kernel(self, name: str) -> Any:
-        """Return a kernel by its name, compiled at the first use of any."""
-        if not self._kernels:
-            for file, names in KERNELS.items():
-                code, options = read_source(file), compile_options()
-                module = self.cupy.RawModule(code=code, options=options)
-                self._kernels.update({known: module.get_function(known) for known in names})
+        """Return a kernel by its name; its file is compiled at the first use."""
+        if name not in self._kernels:
+            file = next(file for file, names in KERNELS.items() if name in names)
+            module = self.cupy.RawModule(code=read_source(file), options=compile_options())
+            self._kernels.update({known: module.get_function(known) for known in KERNELS[file]})
         return self._kernels[name]
 
     # ---- arrays
 
     def empty(self, *shape: int, dtype: Any = np.uint8) -> Any:
-        """Return a new array on the device; RequestError if there is no room."""
-        try:
-            return self.cupy.empty(shape, dtype=dtype)
-        except self.cupy.cuda.memory.OutOfMemoryError as error:
-            raise RequestError(
-                f"device: not enough memory on {self.name}; work in smaller pieces ({error})",
-                "device",
-            ) from None
+        """Return a new array on the device."""
+        return self.cupy.empty(shape, dtype=dtype)
 
     def upload(self, array: HostArray) -> Any:
         """Return a copy on the device."""
@@ -106,8 +118,13 @@ class Engine:
         return array.get(stream=self.stream)
 
     def borrow(self, array: Any) -> Any:
-        """Return an array of another library, or CuPy's own, where it is."""
-        return self.cupy.ascontiguousarray(self.cupy.from_dlpack(array))
+        """Return an array of another library, or CuPy's own, where it is.
+
+        By DLPack, CuPy's current stream then waits for the array to be computed. So this is called
+        by the thread that has the array, and `mark` afterwards.
+        """
+        with self.cupy.cuda.Device(self.number):
+            return self.cupy.ascontiguousarray(self.cupy.from_dlpack(array))
 
     def first(self, which: Any) -> int | None:
         """Return the index of the first true element; None if there is none."""

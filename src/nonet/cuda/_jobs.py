@@ -97,6 +97,8 @@ class Job:
         """Run until all puzzles are done, or a few are left to the host; False if stopped."""
         if self._count == 0:
             return True
+        if stopped():
+            return False
         try:
             self._launch()
             return self._run(stopped)

@@ -7,7 +7,7 @@ judges what was dug for one chunk, the device digs for another.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Any
@@ -46,17 +46,16 @@ class Digging:
 
 def generate_array(
     engine: Any, digging: Digging, count: int, timeout: float | None
-) -> tuple[Any, Any, Any]:
-    """Return puzzles, solutions and verdicts on one device.
+) -> tuple[Any, Any, Any, NDArray[np.uint64]]:
+    """Return puzzles, solutions and which of them meet the request, on one device, and the others.
 
-    Rows whose verdict is not 1 are not made yet: they are too few for a device, have used up their
-    attempts, or need a proof that only the host makes.
+    Those rows, which are on the host, are not made yet: they are too few for a device, have used up
+    their attempts, or need a proof that only the host makes.
     """
-    made: list[tuple[Any, Any, Any]] = []
+    made: list[tuple[Any, Any, Any, NDArray[np.uint64]]] = []
 
     def work(engine: Any, claim: batches.Claim, stopped: ShouldStop) -> None:
         out = engine.empty(count, 81), engine.empty(count, 81), engine.empty(count)
-        made.append(out)
         in_turn = 1 if digging.judge is None else CHUNKS_IN_TURN
         chunks: deque[_Chunk] = deque()
         with _Judging(digging.judge) as judging:
@@ -67,6 +66,9 @@ def generate_array(
                 elif chunks:
                     chunk = chunks.popleft()
                 else:
+                    puzzles, solutions, verdicts = out
+                    left = engine.host(engine.where(verdicts != 1))
+                    made.append((puzzles, solutions, verdicts == 1, left))
                     return
                 if chunk.settle(stopped) and chunk.dig(judging, stopped):
                     chunks.append(chunk)
@@ -74,6 +76,23 @@ def generate_array(
     size = CHUNK if digging.judge is None else JUDGED_CHUNK
     batches.run([engine], count, size, timeout, work)
     return made[0]
+
+
+def write_rows(
+    engine: Any,
+    targets: Sequence[Any],
+    rows: NDArray[np.uint64],
+    values: Sequence[NDArray[Any]],
+    timeout: float | None,
+) -> None:
+    """Write rows that the host has made to arrays of a device."""
+
+    def work(engine: Any, _claim: batches.Claim, _stopped: ShouldStop) -> None:
+        places = engine.upload(rows)
+        for target, made in zip(targets, values, strict=True):
+            target[places] = engine.upload(made)
+
+    batches.run([engine], 1, 1, timeout, work)
 
 
 class _Judging:

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 COPY_THREADS = min(8, os.cpu_count() or 1)
-PIECE = 4 * 2**20
+PIECE = 8 * 2**20
 """Bytes that a thread copies at a time: the calls for smaller pieces cost more than they gain."""
 POLL = 0.02
 

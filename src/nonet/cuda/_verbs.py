@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import _core
+from nonet._base.arguments import as_int, seconds, wrong_argument
 from nonet.cuda import _batches as batches, _runtime as runtime
 from nonet.cuda._devices import is_device_array
 from nonet.cuda._jobs import UNDONE, BadByteError
@@ -33,7 +34,8 @@ class Deadline:
     """A time limit that begins to run when it is created."""
 
     def __init__(self, timeout: float | None) -> None:
-        self._end = None if timeout is None else time.monotonic() + timeout
+        limit = seconds(timeout)
+        self._end = None if limit is None else time.monotonic() + limit
 
     def left(self) -> float | None:
         """Return the seconds left, 0 or more; None without a limit."""
@@ -59,10 +61,12 @@ class _Solving:
 
     def on_device(
         self, engine: Any, puzzles: Any, answers: Sequence[Any], stopped: Callable[[], bool]
-    ) -> None:
-        """Fill the arrays of answers, which are on the device of the puzzles."""
+    ) -> bool:
+        """Fill the arrays of answers on the puzzles' device; return whether rows are left."""
         counts, *solutions = answers
+        engine.left_rows = False
         engine.solve(puzzles, solutions[0] if solutions else None, counts, self.limit, stopped)
+        return bool(engine.left_rows)
 
     def on_host(self, puzzles: NDArray[np.uint8]) -> tuple[NDArray[Any], ...]:
         """Return the answers for puzzles that a device has left."""
@@ -86,9 +90,12 @@ def solve_batch(puzzles: Any, device: str, timeout: float | None) -> tuple[Any, 
 
 def count_solutions_batch(puzzles: Any, limit: int, device: str, timeout: float | None) -> Any:
     """Return counts up to the limit, 64 bits wide."""
-    if limit > _LARGEST_LIMIT:
+    number = as_int(limit)
+    if number is None or number < 1:
+        raise wrong_argument("limit", "a whole number, 1 or more", limit)
+    if number > _LARGEST_LIMIT:
         raise RequestError(f"limit: expected at most 2^32 - 1 on a device, found {limit}", "limit")
-    solving = _Solving(limit, np.dtype(np.uint64), False, Deadline(timeout))
+    solving = _Solving(number, np.dtype(np.uint64), False, Deadline(timeout))
     return _solved(solving, puzzles, device, timeout)[0]
 
 
@@ -96,18 +103,21 @@ def _solved(solving: _Solving, puzzles: Any, device: str, timeout: float | None)
     """Return counts, and solutions if they are wanted, where the puzzles are."""
     if is_device_array(puzzles):
         return _solved_in_place(solving, puzzles, device, timeout)
-    array: NDArray[np.uint8] = _core.puzzle_array(puzzles)
+    array = _host_array(puzzles)
     counts = np.empty(len(array), dtype=solving.kind)
     answers = [counts, _core.unset_rows(len(array))] if solving.with_solutions else [counts]
 
-    def each(engine: Any, chunk: Any, _: int, stopped: Callable[[], bool]) -> Sequence[Any]:
+    left_in: list[int] = []  # chunks
+
+    def each(engine: Any, chunk: Any, begin: int, stopped: Callable[[], bool]) -> Sequence[Any]:
         found = solving.arrays(engine, len(chunk))
-        solving.on_device(engine, chunk, found, stopped)
+        if solving.on_device(engine, chunk, found, stopped):
+            left_in.append(begin)
         return found
 
     _on_host_array(array, answers, device, timeout, each)
-    rows = np.flatnonzero(solving.left(counts))
-    if len(rows):
+    if left_in:
+        rows = np.flatnonzero(solving.left(counts))
         for answer, found in zip(answers, solving.on_host(array[rows]), strict=True):
             answer[rows] = found
     return answers
@@ -116,26 +126,21 @@ def _solved(solving: _Solving, puzzles: Any, device: str, timeout: float | None)
 def _solved_in_place(
     solving: _Solving, puzzles: Any, device: str, timeout: float | None
 ) -> Sequence[Any]:
-    left_rows = False
-
     def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
-        nonlocal left_rows
-        engine.left_rows = False
         answers = solving.arrays(engine, len(array))
+        left_rows = False
         for begin in range(0, len(array), ON_DEVICE):
             part = slice(begin, begin + ON_DEVICE)
-            solving.on_device(engine, array[part], [answer[part] for answer in answers], stopped)
-        left_rows = engine.left_rows  # before another call uses the engine
-        return tuple(answers)
-
-    def finish(engine: Any, array: Any, *answers: Any) -> None:
-        rows = engine.where(solving.left(answers[0])) if left_rows else ()
-        if len(rows):
+            some = [answer[part] for answer in answers]
+            left_rows |= solving.on_device(engine, array[part], some, stopped)
+        if left_rows and not stopped():
+            rows = engine.where(solving.left(answers[0]))
             found = solving.on_host(engine.host(array[rows]))
             for answer, values in zip(answers, found, strict=True):
                 answer[rows] = engine.upload(values)
+        return tuple(answers)
 
-    return _in_place(puzzles, device, timeout, on_device, finish)
+    return _in_place(puzzles, device, timeout, on_device)
 
 
 def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -> Any:
@@ -161,6 +166,11 @@ def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -
         return _mapped(puzzles, device, timeout, np.dtype(np.uint8), minimal, width=81)
     except _NotUniqueError as error:
         row = error.index
+    if not is_device_array(puzzles):
+        # Another device may not have come to an earlier one.
+        solving = _Solving(2, np.dtype(np.uint8), False, Deadline(timeout))
+        counts = _solved(solving, _host_array(puzzles)[: row + 1], device, timeout)[0]
+        row = int((counts != 1).argmax())
     with naming_puzzle(row):
         _core.minimize(_to_host(puzzles, row), 0)
     raise RequestError(CHANGED)
@@ -216,12 +226,14 @@ def _mapped(
         def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
             joined = engine.empty(*_shape(len(array), width), dtype=kind)
             for begin in range(0, len(array), CHUNK):
+                if stopped():
+                    break
                 part = slice(begin, begin + CHUNK)
                 joined[part] = each(engine, array[part], begin, stopped)
             return (joined,)
 
         return _in_place(puzzles, device, timeout, on_device)[0]
-    array: NDArray[np.uint8] = _core.puzzle_array(puzzles)
+    array = _host_array(puzzles)
     results = np.empty(_shape(len(array), width), dtype=kind)
     _on_host_array(array, [results], device, timeout, lambda *chunk: [each(*chunk)])
     return results
@@ -258,12 +270,8 @@ def _in_place(
     device: str,
     timeout: float | None,
     work: Callable[[Any, Any, Callable[[], bool]], tuple[Any, ...]],
-    finish: Callable[..., None] | None = None,
 ) -> tuple[Any, ...]:
-    """Return the results of `work` for a device array, as arrays of the array's library.
-
-    `finish` does the host's part, on the calling thread.
-    """
+    """Return the results of `work` for a device array, as arrays of the array's library."""
     number = int(puzzles.__dlpack_device__()[1])
     named = f"cuda:{number}"
     if device not in ("cuda", named):
@@ -271,49 +279,48 @@ def _in_place(
             f'device: expected "{named}", where the array is, found {device!r}', "device"
         )
     engines = runtime.engines(named)
+    array = engines[0].borrow(puzzles)
+    if array.ndim != 2 or array.shape[1] != 81 or array.dtype != np.uint8:
+        raise RequestError(
+            f"puzzles: expected an (N, 81) array of uint8, found {array.shape} of {array.dtype}",
+            "puzzles",
+        )
     made: list[tuple[Any, ...]] = []
-    seen: list[Any] = []
 
     def one(engine: Any, _: batches.Claim, stopped: Callable[[], bool]) -> None:
-        array = engine.borrow(puzzles)
-        if array.ndim != 2 or array.shape[1] != 81 or array.dtype != np.uint8:
-            raise RequestError(
-                "puzzles: expected an (N, 81) array of uint8, "
-                f"found {array.shape} of {array.dtype}",
-                "puzzles",
-            )
-        seen.append(array)
-        made.append(work(engine, array, stopped))
+        try:
+            made.append(work(engine, array, stopped))
+        except BadByteError:
+            _refuse_bytes(engine, array)
 
-    try:
-        batches.run(engines, 1, 1, timeout, one)
-    except BadByteError:
-        with engines[0]:
-            _refuse_bytes(seen[0])
-    if finish is not None:
-        with engines[0]:
-            finish(engines[0], seen[0], *made[0])
-    return tuple(_like(puzzles, array) for array in made[0])
+    batches.run(engines, 1, 1, timeout, one)
+    return tuple(_like(puzzles, result) for result in made[0])
 
 
-def _refuse_bytes(array: Any) -> NoReturn:
-    """Raise the error of the first value above 9 of an array on the current device."""
-    row = int((array > 9).any(axis=1).argmax())
-    values = array[row].get()
-    cell = int((values > 9).argmax())
-    if values[cell] <= 9:
-        raise RequestError(CHANGED)
-    place = f"row {cell // 9 + 1}, column {cell % 9 + 1}"
-    with naming_puzzle(row):
-        raise GridSyntaxError(
-            f"expected digits 0 to 9, found {values[cell]} in {place}", None, cell
-        ) from None
+def _refuse_bytes(engine: Any, array: Any) -> NoReturn:
+    """Raise the error of the first value above 9."""
+    for begin in range(0, len(array), CHUNK):
+        row = engine.first((array[begin : begin + CHUNK] > 9).any(axis=1))
+        if row is not None:
+            values = engine.host(array[begin + row])
+            cell = int((values > 9).argmax())
+            place = f"row {cell // 9 + 1}, column {cell % 9 + 1}"
+            with naming_puzzle(begin + row):
+                raise GridSyntaxError(
+                    f"expected digits 0 to 9, found {values[cell]} in {place}", None, cell
+                ) from None
+    raise RequestError(CHANGED)
+
+
+def _host_array(puzzles: Any) -> NDArray[np.uint8]:
+    """Return puzzles of the host as an array, which may be one of another library."""
+    return np.asarray(_core.puzzle_array(puzzles))
 
 
 def _to_host(puzzles: Any, row: int) -> Any:
     if is_device_array(puzzles):
         return runtime.load_cupy().from_dlpack(puzzles)[row].get()
-    return _core.puzzle_array(puzzles)[row]
+    return _host_array(puzzles)[row]
 
 
 def _like(source: Any, array: Any) -> Any:

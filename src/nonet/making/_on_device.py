@@ -48,20 +48,14 @@ class DugOnDevice:
             self.request.attempts,
             self._judge if _core.is_judged(self.request) else None,
         )
-        puzzles, solutions, verdicts = cuda.generate_array(engine, digging, self.count, timeout)
-        with engine:
-            exact = verdicts == 1
-            left = engine.host(engine.where(verdicts != 1))
+        puzzles, solutions, exact, left = cuda.generate_array(engine, digging, self.count, timeout)
         size = FIRST_PORTION
         while len(left):
             rows, left = left[:size], left[size:]
             indices = [self.start + row for row in rows.tolist()]
             made = _core.make_chosen(self.request, self.key, indices, self.workers, deadline.left())
             check(rows.tolist(), made[0], made[2])
-            with engine:
-                places = engine.upload(rows)
-                for array, values in zip((puzzles, solutions, exact), made, strict=True):
-                    array[places] = engine.upload(values)
+            cuda.write_rows(engine, (puzzles, solutions, exact), rows, made, deadline.left())
             size *= 2
         return PuzzleArrays(puzzles, solutions, exact, engine.name)
 
