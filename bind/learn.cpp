@@ -1,7 +1,7 @@
 // Boards that agents play on, in NumPy arrays of the caller (nonet.learn).
+#include "batch/geometry.hpp"
 #include "bind.hpp"
 #include "learn/board_play.hpp"
-#include "learn/random_symmetries.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -67,20 +67,14 @@ void step_boards(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const ui
                      rewards.data(), ended.data());
 }
 
-void random_symmetries(Rows<const uint8_t> puzzles, Rows<const uint8_t> solutions, uint64_t seed,
-                       uint64_t start, Rows<uint8_t> moved_puzzles, Rows<uint8_t> moved_solutions) {
-  const std::size_t count = puzzles.shape(0);
-  const auto fits = [count](const auto& array) {
-    return array.shape(0) == count && array.shape(1) == kCellCount;
-  };
-  Arrays::require(fits(puzzles) && fits(solutions) && fits(moved_puzzles) && fits(moved_solutions));
-  for (const auto& array : {puzzles, solutions})
-    for (std::size_t i = 0; i < count * kCellCount; ++i)
-      if (array.data()[i] > 9) raise("RequestError", "puzzles: expected digits from 0 to 9");
-  nb::gil_scoped_release release;
-  apply_random_symmetries(
-      {puzzles.data(), solutions.data(), count, moved_puzzles.data(), moved_solutions.data()}, seed,
-      start);
+nb::tuple random_symmetries(nb::object puzzles, nb::object solutions, uint64_t seed, uint64_t start,
+                            Workers workers, Timeout timeout) {
+  const PuzzleBatch given(puzzles), answers(solutions);
+  Arrays::require(given.size() == answers.size());
+  std::vector<uint8_t> moved(given.size() * kCellCount), moved_answers(moved.size());
+  run_batch(workers, timeout, random_symmetries_batch, given.rows(), answers.rows(), seed, start,
+            SymmetryRows{moved, moved_answers});
+  return nb::make_tuple(to_rows(std::move(moved)), to_rows(std::move(moved_answers)));
 }
 
 }  // namespace
@@ -96,8 +90,8 @@ void bind_learn(nb::module_& module) {
              "ended: NDArray[bool_]) -> None",
          &step_boards);
   define(module,
-         "random_symmetries(puzzles: Bytes, solutions: Bytes, seed: int, start: int, "
-         "moved_puzzles: Bytes, moved_solutions: Bytes) -> None",
+         "random_symmetries(puzzles: Bytes, solutions: Bytes, seed: int, start: int, workers, "
+         "timeout) -> tuple[Bytes, Bytes]",
          &random_symmetries);
 }
 

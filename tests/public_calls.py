@@ -189,7 +189,7 @@ CALLS: dict[Callable[..., Any], dict[str, Any]] = {
     # learning
     learn.find_answer: {"text": CLASSIC},
     learn.score_answer: {"puzzle": CLASSIC, "text": str(SOLVED)},
-    learn.random_symmetries: {"puzzles": DIGITS, "solutions": RIGHT, "seed": 1},
+    learn.random_symmetries: {"puzzles": DIGITS, "solutions": RIGHT, "seed": 1, "timeout": 5},
     learn.write_hrm_groups: {
         "puzzles": DIGITS,
         "solutions": RIGHT,

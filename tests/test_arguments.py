@@ -12,8 +12,10 @@ from boards import CLASSIC as EASY
 from faults import raises
 
 import nonet
+from nonet import learn
 
 n: Any = nonet  # so that wrong types can be written down
+NO_ROWS = np.zeros((0, 81), np.uint8)
 
 TIMED: dict[str, Callable[[Any], Any]] = {
     "solve": lambda t: n.solve(EASY, timeout=t),
@@ -45,6 +47,7 @@ SPREAD: dict[str, Callable[[Any], Any]] = {
     "is_minimal_batch": lambda w: n.is_minimal_batch([EASY], workers=w),
     "canonical_batch": lambda w: n.canonical_batch([EASY], workers=w),
     "transform_batch": lambda w: n.transform_batch([EASY], nonet.Transform(), workers=w),
+    "random_symmetries": lambda w: learn.random_symmetries(NO_ROWS, NO_ROWS, 1, workers=w),
     "generate_batch": lambda w: list(n.generate_batch("easy", 1, seed=1, workers=w)),
     "generate_array": lambda w: n.generate_array("easy", 1, seed=1, workers=w),
 }

@@ -13,16 +13,19 @@ import sys
 import threading
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from boards import CLASSIC
 from faults import raises
 
 import nonet
 from nonet.formats import format_text
+from nonet.learn import random_symmetries
 from nonet.logic._walkthrough.path import explain_path
 from nonet.render._pdf import PrintItem, pdf
 
 EMPTY = 81 * "."
+ROWS = np.zeros((100_000, 81), np.uint8)
 ENDLESS = "........9" + 63 * "." + "12345678."  # the last cell has no digit, and is tried last
 
 LONG_CALLS = {
@@ -103,6 +106,7 @@ def test_a_time_limit_raises_stopped() -> None:
         lambda: nonet.count_solutions(EMPTY, limit=10**15, timeout=0.01),
         lambda: nonet.search_count(ENDLESS, cap=10**18, timeout=0.01),
         lambda: nonet.solve_batch([EMPTY] * 500_000, timeout=0.001),
+        lambda: random_symmetries(ROWS, ROWS, seed=1, workers=1, timeout=0.001),
     ):
         with pytest.raises(nonet.Stopped):
             ask()

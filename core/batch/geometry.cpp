@@ -1,5 +1,8 @@
 #include "batch/geometry.hpp"
 
+#include <cassert>
+
+#include "base/stream.hpp"
 #include "batch/ranges.hpp"
 #include "grid/canonical.hpp"
 
@@ -11,6 +14,22 @@ Completion transform_batch(PuzzleRows puzzles, std::span<const Transform> transf
     return [&](std::size_t begin, std::size_t end, Stop&) {
       for (std::size_t i = begin; i < end; ++i)
         store(apply(transforms[transforms.size() == 1 ? 0 : i], puzzles.grid(i)), results, i);
+    };
+  });
+}
+
+Completion random_symmetries_batch(PuzzleRows puzzles, PuzzleRows solutions, uint64_t seed,
+                                   uint64_t start, SymmetryRows rows, Executor& executor) {
+  assert(solutions.size() == puzzles.size());
+  const uint64_t key = stream_key(Stream::Transform, seed);
+  return run_ranges(executor, puzzles.size(), 4096, [&] {
+    return [&](std::size_t begin, std::size_t end, Stop&) {
+      for (std::size_t i = begin; i < end; ++i) {
+        Random random(key, start + i, 0);
+        const Transform transform = random_transform(random);
+        store(apply(transform, puzzles.grid(i)), rows.puzzles, i);
+        store(apply(transform, solutions.grid(i)), rows.solutions, i);
+      }
     };
   });
 }

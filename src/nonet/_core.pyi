@@ -1397,9 +1397,9 @@ def random_symmetries(
     solutions: numpy.typing.NDArray[numpy.uint8],
     seed: int,
     start: int,
-    moved_puzzles: numpy.typing.NDArray[numpy.uint8],
-    moved_solutions: numpy.typing.NDArray[numpy.uint8],
-) -> None: ...
+    workers: int | None = None,
+    timeout: float | None = None,
+) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]: ...
 def search_count(grid: nonet.board.StartLike, cap: int, timeout: float | None = None) -> int: ...
 def solve_with_logic(
     grid: nonet.board.StartLike,

@@ -1,11 +1,13 @@
 // The batches over an executor of the test's own: with one worker and with three threads they equal
 // the one-puzzle functions; a stop and a failed item are reported.
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <thread>
 #include <vector>
 
 #include "base/random.hpp"
+#include "base/stream.hpp"
 #include "batch/geometry.hpp"
 #include "batch/minimize.hpp"
 #include "batch/solve.hpp"
@@ -124,6 +126,34 @@ void test_minimize(InstructionSet set) {
   }
 }
 
+void test_random_symmetries() {
+  constexpr std::size_t kCount = 5000;  // more than a worker claims at once
+  const std::vector<uint8_t> rows = puzzle_rows(kCount, 22);
+  std::vector<uint8_t> answers(rows.size());
+  for (std::size_t i = 0; i < kCount; ++i) store(solved_grid(), answers, i);
+  for (std::size_t threads : {1, 3}) {
+    TestExecutor executor(threads);
+    std::vector<uint8_t> moved(rows.size()), moved_answers(rows.size());
+    check(finished(random_symmetries_batch(PuzzleRows(rows), PuzzleRows(answers), 9, 100,
+                                           {moved, moved_answers}, executor)),
+          "finished");
+    for (std::size_t i = 0; i < kCount; ++i) {
+      Random random(stream_key(Stream::Transform, 9), 100 + i, 0);
+      const Transform transform = random_transform(random);
+      check(PuzzleRows(moved).grid(i) == apply(transform, PuzzleRows(rows).grid(i)),
+            "the symmetry of the index");
+      check(PuzzleRows(moved_answers).grid(i) == apply(transform, solved_grid()),
+            "the same for the solution");
+    }
+  }
+  TestExecutor stopped(1, true);
+  std::vector<uint8_t> moved(rows.size()), moved_answers(rows.size());
+  check(!finished(random_symmetries_batch(PuzzleRows(rows), PuzzleRows(answers), 9, 100,
+                                          {moved, moved_answers}, stopped)),
+        "stopped");
+  check(std::ranges::count(moved, 0) == std::ssize(moved), "nothing was moved");
+}
+
 void test_failure_and_stop(InstructionSet set) {
   std::vector<uint8_t> rows(300 * kCellCount);
   for (std::size_t i = 0; i < 300; ++i) store(solved_grid(), rows, i);
@@ -142,6 +172,7 @@ void test_failure_and_stop(InstructionSet set) {
 }  // namespace
 
 int main() {
+  test_random_symmetries();
   for (InstructionSet set : supported_sets()) {
     test_counts(set);
     test_minimize(set);

@@ -1,5 +1,5 @@
-// Boards that agents play on, under the sanitizers: masks against the rules of Sudoku, rewards,
-// random play to the end, and random symmetries of puzzles with their solutions.
+// Boards that agents play on, under the sanitizers: masks against the rules of Sudoku, rewards and
+// random play to the end.
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -7,7 +7,6 @@
 #include "base/random.hpp"
 #include "check.hpp"
 #include "learn/board_play.hpp"
-#include "learn/random_symmetries.hpp"
 
 using namespace nonet;
 using namespace nonet::test;
@@ -144,29 +143,6 @@ void skipped_boards_stay() {
   check(game.digits[2] == 4 && game.digits[81 + 2] == 0, "a skipped board is as it was");
 }
 
-void symmetries_keep_puzzle_and_solution_together() {
-  constexpr std::size_t kCount = 50;
-  Game game({}, kCount);
-  std::vector<uint8_t> puzzles(81 * kCount), solutions(81 * kCount), later(81), later_solution(81);
-  apply_random_symmetries(
-      {game.givens.data(), game.solutions.data(), kCount, puzzles.data(), solutions.data()}, 9,
-      100);
-  std::size_t moved = 0;
-  for (std::size_t k = 0; k < kCount; ++k) {
-    const auto first = puzzles.begin() + static_cast<std::ptrdiff_t>(81 * k);
-    for (std::size_t cell = 0; cell < 81; ++cell) {
-      const uint8_t given = puzzles[81 * k + cell];
-      check(given == 0 || given == solutions[81 * k + cell], "givens agree with the solution");
-    }
-    moved += !std::equal(first, first + 81, game.givens.begin());
-    check_equal(std::count(first, first + 81, uint8_t{0}), 51, "blanks");
-  }
-  check(moved > 45, "nearly all are moved");
-  apply_random_symmetries(
-      {game.givens.data(), game.solutions.data(), 1, later.data(), later_solution.data()}, 9, 110);
-  check(std::equal(later.begin(), later.end(), puzzles.begin() + 810), "an index has its symmetry");
-}
-
 }  // namespace
 
 int main() {
@@ -175,6 +151,5 @@ int main() {
   actions_in_vain_change_nothing();
   erasing_undoes_a_placement();
   skipped_boards_stay();
-  symmetries_keep_puzzle_and_solution_together();
   return failures();
 }

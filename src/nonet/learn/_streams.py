@@ -80,7 +80,7 @@ class Source:
         if self.variants == 1:
             return made.puzzles, made.solutions
         both = [np.repeat(array, self.variants, 0) for array in (made.puzzles, made.solutions)]
-        return random_symmetries(both[0], both[1], seed, start * self.variants)
+        return random_symmetries(both[0], both[1], seed, start * self.variants, workers=1)
 
     def _range(self, number: int) -> tuple[int, int]:
         """Return where a block of puzzles that are made begins, and how many it has."""
@@ -101,7 +101,7 @@ def _drawn(pool: Digits, seed: int, start: int) -> tuple[Digits, Digits]:
         raise RequestError(
             "level: every puzzle of the pool must have exactly one solution", "level"
         )
-    return random_symmetries(chosen, solved.solutions, seed, start)
+    return random_symmetries(chosen, solved.solutions, seed, start, workers=1)
 
 
 class PuzzleStream:

@@ -40,7 +40,13 @@ def _are_digits(rows: NDArray[Any]) -> bool:
 
 
 def random_symmetries(
-    puzzles: Digits, solutions: Digits, seed: int, start: int = 0
+    puzzles: Digits,
+    solutions: Digits,
+    seed: int,
+    start: int = 0,
+    *,
+    workers: int | None = None,
+    timeout: float | None = None,
 ) -> tuple[Digits, Digits]:
     """Transform each puzzle and its solution by one random symmetry of the board.
 
@@ -53,7 +59,5 @@ def random_symmetries(
     given = digit_rows("puzzles", puzzles), digit_rows("solutions", solutions)
     if len(given[0]) != len(given[1]):
         raise wrong_argument("solutions", f"{len(given[0])} rows, as of puzzles", len(given[1]))
-    moved = np.empty_like(given[0]), np.empty_like(given[1])
     seed, start = whole_number("seed", seed), whole_number("start", start)
-    _core.random_symmetries(*given, seed, start, *moved)
-    return moved
+    return _core.random_symmetries(*given, seed, start, workers, timeout)
