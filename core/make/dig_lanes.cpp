@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <string_view>
 
 #include "make/fill.hpp"
 #include "make/thin.hpp"
@@ -13,24 +12,18 @@ namespace {
 
 // The fields that digging in lanes obeys, or that mean nothing to it. Any other field, a new one
 // too, must have its default.
-constexpr std::string_view kObeyed[] = {
-    // What is dug, and how far.
-    "symmetry", "pattern", "clues", "line_floor", "minimal", "order", "aim", "solution", "fill",
-    "fill_givens", "fill_nodes",
-    // The first attempt is dug in lanes; Maker makes the others.
-    "method", "attempts", "fallback", "orders_per_grid",
-    // Read only where another field is set: pattern, score, strict, propagation.
-    "pattern_steps", "weights", "strict_searches", "propagation_kinds", "redraws"};
+constexpr FieldSet kObeyed =
+    fields_named({// What is dug, and how far.
+                  "symmetry", "pattern", "clues", "line_floor", "minimal", "order", "aim",
+                  "solution", "fill", "fill_givens", "fill_nodes",
+                  // The first attempt is dug in lanes; Maker makes the others.
+                  "method", "attempts", "fallback", "orders_per_grid",
+                  // Read only where another field is set: pattern, score, strict, propagation.
+                  "pattern_steps", "weights", "strict_searches", "propagation_kinds", "redraws"});
 
 // The fields that a dug puzzle is judged by.
-constexpr std::string_view kJudged[] = {"sparsest_line", "rating", "needs",  "forbids",
-                                        "scored",        "score",  "strict", "searches"};
-
-FieldSet fields_of(std::span<const std::string_view> names) {
-  FieldSet fields;
-  for (std::string_view name : names) fields.set(static_cast<std::size_t>(field_index(name)));
-  return fields;
-}
+constexpr FieldSet kJudged = fields_named(
+    {"sparsest_line", "rating", "needs", "forbids", "scored", "score", "strict", "searches"});
 
 /// The first attempts at the puzzles of a run.
 class FirstAttempts {
@@ -80,17 +73,14 @@ class FirstAttempts {
 }  // namespace
 
 bool only_digs(const Plan& plan) {
-  const FieldSet known = fields_of(kObeyed) | fields_of(kJudged);
-  const bool only_known = (differences(plan, Request{}) & ~known).none();
+  const bool only_known = (differences(plan, Request{}) & ~(kObeyed | kJudged)).none();
   const bool proved = !plan.target.minimal || (plan.target.symmetry == Symmetry::None &&
                                                plan.must.empty() && plan.target.line_floor == 0);
   return only_known && plan.method == Method::Dig && plan.may == CellSet::all() &&
          plan.dig.orders_per_grid >= 1 && proved;
 }
 
-bool is_judged(const Plan& plan) {
-  return (differences(plan, Request{}) & fields_of(kJudged)).any();
-}
+bool is_judged(const Plan& plan) { return (differences(plan, Request{}) & kJudged).any(); }
 
 void dig_in_lanes(const Plan& plan, uint64_t key, uint64_t start, DugRows rows, InstructionSet set,
                   Stop& stop) {

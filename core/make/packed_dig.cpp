@@ -34,13 +34,27 @@ Ended run_site(const SiteRules& rules, const uint8_t* order, const uint8_t* digi
   return {site.clues, site.redundant, board};
 }
 
+/// Whether a plan can have the order: the same for all puzzles, or a shuffle for each.
+bool is_packed(RemovalOrder order) {
+  switch (order) {
+    case RemovalOrder::Rows:
+    case RemovalOrder::SPattern:
+    case RemovalOrder::Jumping:
+    case RemovalOrder::Random:
+      return true;
+    case RemovalOrder::CenterOut:
+      return false;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<PackedPlan> packed_plan(const Plan& request) {
   const RemovalOrder order = request.dig.order;
   const auto& [low, high] = request.target.clues;
   if (!only_digs(request) || request.dig.orders_per_grid != 1 || !request.must.empty() ||
-      request.target.line_floor != 0 || order == RemovalOrder::CenterOut ||
+      request.target.line_floor != 0 || !is_packed(order) ||
       (request.source.fill != Fill::Shuffled && !request.source.solution))
     return std::nullopt;
   PackedPlan plan{};

@@ -96,13 +96,8 @@ RequestFault other_version(std::string_view text, uint64_t version) {
           {"algorithm_version"}};
 }
 
-/// Which fields a near miss of a daily puzzle may have of its own.
-FieldSet daily_fields() {
-  FieldSet set;
-  for (std::string_view name : {"attempts", "fallback"})
-    set.set(static_cast<std::size_t>(field_index(name)));
-  return set;
-}
+// Which fields a near miss of a daily puzzle may have of its own.
+constexpr FieldSet kDailyFields = fields_named({"attempts", "fallback"});
 
 bool is_daily_level(int level) {
   return level >= 0 && level < static_cast<int>(level_names().size()) &&
@@ -126,7 +121,7 @@ Origin read_origin(ByteReader& reader) {
   origin.request = base_of(origin.level);
   const FieldSet changed = decode_fields(reader, origin.request);
   if (origin.is_daily && (!is_daily_level(origin.level) || !is_date(origin.seed) ||
-                          origin.index != 0 || (changed & ~daily_fields()).any()))
+                          origin.index != 0 || (changed & ~kDailyFields).any()))
     reader.fail();
   return origin;
 }

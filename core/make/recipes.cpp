@@ -18,8 +18,8 @@ constexpr std::string_view kDefaultRecipe = "dig-hole", kOpenRecipe = "rated";
 // succeed.
 constexpr uint64_t kAttemptsOutOfReach = 20;
 // A request with few clues that sets one of these keeps the level's own method.
-constexpr std::array<std::string_view, 7> kKeepsMethod{
-    "method", "symmetry", "pattern", "solution", "line_floor", "needs", "forbids"};
+constexpr FieldSet kKeepsMethod =
+    fields_named({"method", "symmetry", "pattern", "solution", "line_floor", "needs", "forbids"});
 
 int level_number(std::string_view recipe, std::string_view level) {
   const auto found = std::ranges::find_if(kLevelNames, [&](const LevelName& name) {
@@ -102,30 +102,30 @@ std::variant<int, RequestFault> find_level(std::string_view typed) {
 Request with_options(const Request& level, const Request& values, const FieldSet& given) {
   Request made = level;
   copy_fields(values, given, made);
-  const auto is_given = [&](std::string_view name) {
-    return given[static_cast<std::size_t>(field_index(name))];
-  };
-  if (is_given("clues")) {
+  if (given[place_of("clues")]) {
     // The level's own aim belongs to the level's own clue range.
-    if (!is_given("aim")) made.dig.aim.reset();
+    if (!given[place_of("aim")]) made.dig.aim.reset();
     const bool few = values.target.clues.high <= kMostWalkedClues;
-    if (few && std::ranges::none_of(kKeepsMethod, is_given)) {
+    if (few && (given & kKeepsMethod).none()) {
       made.target.line_floor = 0;
       made.run.method = Method::Auto;
       made.target.symmetry = Symmetry::None;
-      if (!is_given("board_seeds")) made.source.board_seeds = false;
+      if (!given[place_of("board_seeds")]) made.source.board_seeds = false;
       // The walk has no probe: the difficulty that carving ensures is dropped with the method.
-      if (level.run.method == Method::Carve && !is_given("rating")) made.target.rating.reset();
-    } else if (!is_given("line_floor") && 9 * level.target.line_floor > values.target.clues.high) {
+      if (level.run.method == Method::Carve && !given[place_of("rating")])
+        made.target.rating.reset();
+    } else if (!given[place_of("line_floor")] &&
+               9 * level.target.line_floor > values.target.clues.high) {
       made.target.line_floor = 0;
     }
   }
-  if (is_given("solution") && values.source.solution) {
+  if (given[place_of("solution")] && values.source.solution) {
     // One grid dug in one order gives one puzzle: carving needs an order to vary.
-    if (!is_given("board_seeds")) made.source.board_seeds = false;
-    if (!is_given("order")) made.dig.order = RemovalOrder::Random;
+    if (!given[place_of("board_seeds")]) made.source.board_seeds = false;
+    if (!given[place_of("order")]) made.dig.order = RemovalOrder::Random;
   }
-  if (!is_given("attempts") && is_out_of_reach(made)) made.run.attempts = kAttemptsOutOfReach;
+  if (!given[place_of("attempts")] && is_out_of_reach(made))
+    made.run.attempts = kAttemptsOutOfReach;
   return made;
 }
 

@@ -1,7 +1,6 @@
 #include "make/request.hpp"
 
 #include <array>
-#include <cassert>
 
 namespace nonet {
 
@@ -9,12 +8,6 @@ int field_index(std::string_view name) {
   for (std::size_t i = 0; i < kRequestFields.size(); ++i)
     if (kRequestFields[i].name == name) return static_cast<int>(i);
   return -1;
-}
-
-const FieldInfo& field(std::string_view name) {
-  const int index = field_index(name);
-  assert(index >= 0);
-  return kRequestFields[static_cast<std::size_t>(index)];
 }
 
 std::size_t index_of(const FieldInfo& info) {

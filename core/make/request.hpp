@@ -6,6 +6,8 @@
 
 #include <bitset>
 #include <cstddef>
+#include <cstdint>
+#include <initializer_list>
 #include <string_view>
 #include <variant>
 
@@ -26,8 +28,19 @@ using FieldSet = std::bitset<kRequestFields.size()>;
 /// The place of a field in kRequestFields; -1 if there is none of that name.
 int field_index(std::string_view name);
 
-/// The row of a field that exists.
-const FieldInfo& field(std::string_view name);
+/// The same for a name in the source: one that no field has does not compile.
+consteval std::size_t place_of(std::string_view name) {
+  std::size_t place = 0;
+  while (kRequestFields[place].name != name) ++place;
+  return place;
+}
+consteval const FieldInfo& field(std::string_view name) { return kRequestFields[place_of(name)]; }
+consteval FieldSet fields_named(std::initializer_list<std::string_view> names) {
+  static_assert(kRequestFields.size() <= 64);
+  uint64_t bits = 0;
+  for (std::string_view name : names) bits |= uint64_t{1} << place_of(name);
+  return FieldSet(bits);
+}
 
 /// The place of a row of kRequestFields.
 std::size_t index_of(const FieldInfo& info);
