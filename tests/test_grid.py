@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -29,6 +31,22 @@ def test_reading_what_was_printed_gives_the_same_grid(digits: list[int], blank: 
     assert str(grid) == text(digits)
     assert Grid(text(digits, blank)) == grid
     assert eval(repr(grid)) == grid
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ru_maxrss has other units elsewhere")
+@pytest.mark.parametrize("damaged", ["'1\\n' * 1_000_000", "'1 ' * 10_000_000 + '\\n1'"])
+def test_long_texts_of_rows_take_little_memory(damaged: str) -> None:
+    code = (
+        "import contextlib, resource, nonet\n"
+        f"text = {damaged}\n"
+        "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+        "with contextlib.suppress(nonet.GridSyntaxError):\n"
+        "    nonet.Grid(text)\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)\n"
+    )
+    run = [sys.executable, "-c", code]
+    grown = int(subprocess.run(run, capture_output=True, check=True).stdout)
+    assert grown < 20_000
 
 
 def rows_of(line: str) -> list[str]:

@@ -105,7 +105,7 @@ Fault fault_of(const TextError& error, std::string_view text) {
   const std::string_view before = text.substr(0, std::min(error.index, text.size()));
   const std::size_t row_start = before.rfind('\n') + 1;  // 0 if there is none
   Fault fault{FaultCode::Character};
-  fault.found = error.found;
+  fault.found = static_cast<int64_t>(error.found);
   switch (error.kind) {
     case Kind::Character:
     case Kind::MarkTwice:
@@ -125,7 +125,7 @@ Fault fault_of(const TextError& error, std::string_view text) {
     case Kind::RowLength:
       fault.code = FaultCode::CellCount;
       fault.expected = 9;
-      fault.line = error.line;
+      fault.line = static_cast<int64_t>(error.line);
       break;
     case Kind::GroupCount:
       fault.code = FaultCode::MarkCount;

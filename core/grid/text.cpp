@@ -30,37 +30,68 @@ bool is_box_drawing(std::string_view text, std::size_t index) {
 
 struct Line {
   std::string_view text;
-  std::size_t start;  // in the whole text, in bytes
-  int number;         // in the whole text, from 1
+  std::size_t start;   // in the whole text, in bytes
+  std::size_t number;  // in the whole text, from 1
 };
 
 /// The lines of a text that begins `offset` bytes into the whole one, on its line `number`.
-std::vector<Line> split_lines(std::string_view text, std::size_t offset, int number) {
-  std::vector<Line> lines;
-  for (; !text.empty(); ++number) {
-    const std::size_t end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    const std::size_t start = offset;
-    const std::size_t taken = end == std::string_view::npos ? text.size() : end + 1;
-    text.remove_prefix(taken);
-    offset += taken;
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.push_back({line, start, number});
+class Lines {
+ public:
+  Lines(std::string_view text, std::size_t offset, std::size_t number)
+      : rest_(text), offset_(offset), number_(number) {}
+
+  /// False after the last.
+  bool next(Line& line) {
+    if (rest_.empty()) return false;
+    const std::size_t end = std::min(rest_.find('\n'), rest_.size());
+    const std::size_t taken = std::min(end + 1, rest_.size());
+    line = {rest_.substr(0, end), offset_, number_++};
+    if (line.text.ends_with('\r')) line.text.remove_suffix(1);
+    rest_.remove_prefix(taken);
+    offset_ += taken;
+    return true;
   }
-  return lines;
-}
+
+ private:
+  std::string_view rest_;
+  std::size_t offset_, number_;
+};
+
+/// The first nine of many, and how many there are: no text takes more memory than a grid.
+template <class Item>
+struct FirstNine {
+  std::array<Item, 9> items{};
+  std::size_t count = 0;
+
+  void add(const Item& item) {
+    if (count < items.size()) items[count] = item;
+    ++count;
+  }
+};
 
 /// What a line holds once its borders are taken away.
 struct Row {
-  std::vector<char> cells;           // without spaces
-  std::vector<char> spaced;          // spaces count as cells too
-  std::vector<char> fields = {' '};  // one cell or a space between tabs
-  bool has_crowded_field = false;    // a field holds several cells
+  FirstNine<char> cells;             // without spaces
+  FirstNine<char> spaced;            // spaces count as cells too
+  FirstNine<char> fields{{' '}, 1};  // one cell or a space between tabs
+  bool has_crowded_field = false;    // one of the first nine fields holds several cells
   bool has_content = false;          // a digit or a blank that cannot be a border
   bool has_ruler = false;
-  int number = 0;
+  std::size_t number = 0;
 
-  bool is_table_row() const { return fields.size() == 9 && !has_crowded_field; }
+  bool is_table_row() const { return fields.count == 9 && !has_crowded_field; }
+  bool is_border() const {
+    return !has_content && (has_ruler || (cells.count != 9 && spaced.count != 9));
+  }
+  void add_cell(char c) {
+    cells.add(c);
+    spaced.add(c);
+    has_content |= !is_border_blank(c);
+    if (fields.count > fields.items.size()) return;
+    char& field = fields.items[fields.count - 1];
+    has_crowded_field |= field != ' ';
+    field = c;
+  }
 };
 
 std::variant<Row, TextError> read_row(const Line& line) {
@@ -69,14 +100,10 @@ std::variant<Row, TextError> read_row(const Line& line) {
   for (std::size_t i = 0; i < line.text.size(); ++i) {
     const char c = line.text[i];
     if (is_cell_character(c)) {
-      row.cells.push_back(c);
-      row.spaced.push_back(c);
-      row.has_content |= !is_border_blank(c);
-      row.has_crowded_field |= row.fields.back() != ' ';
-      row.fields.back() = c;
+      row.add_cell(c);
     } else if (is_space(c)) {
-      row.spaced.push_back(c);
-      if (c == '\t') row.fields.push_back(' ');
+      row.spaced.add(c);
+      if (c == '\t') row.fields.add(' ');
     } else if (is_ruler(c)) {
       row.has_ruler = true;
     } else if (is_box_drawing(line.text, i)) {
@@ -90,43 +117,42 @@ std::variant<Row, TextError> read_row(const Line& line) {
 }
 
 /// Puts back the empty fields that a table of nine rows lost at its start and its end.
-void restore_fields(std::vector<Row>& rows) {
+void restore_fields(std::array<Row, 9>& rows) {
   if (!std::all_of(rows.begin() + 1, rows.end() - 1, [](auto& row) { return row.is_table_row(); }))
     return;
-  std::vector<char>& first = rows.front().fields;
-  if (first.size() < 9) first.insert(first.begin(), 9 - first.size(), ' ');
-  if (rows.back().fields.size() < 9) rows.back().fields.resize(9, ' ');
+  FirstNine<char>& first = rows.front().fields;
+  if (first.count < 9) {
+    std::rotate(first.items.begin(), first.items.begin() + first.count, first.items.end());
+    std::fill_n(first.items.begin(), 9 - first.count, ' ');
+    first.count = 9;
+  }
+  FirstNine<char>& last = rows.back().fields;
+  while (last.count < 9) last.add(' ');
 }
 
-std::variant<Grid, TextError> parse_rows(const std::vector<Line>& lines) {
-  std::vector<Row> rows;
-  for (const Line& line : lines) {
+std::variant<Grid, TextError> parse_rows(Lines lines) {
+  FirstNine<Row> with_content, others_too;
+  for (Line line; lines.next(line);) {
     if (line.text.empty()) continue;
-    auto row = read_row(line);
-    if (auto* error = std::get_if<TextError>(&row)) return *error;
-    rows.push_back(std::get<Row>(std::move(row)));
+    const auto read = read_row(line);
+    if (auto* error = std::get_if<TextError>(&read)) return *error;
+    const Row& row = *std::get_if<Row>(&read);
+    if (row.has_content) with_content.add(row);
+    if (!row.is_border()) others_too.add(row);
   }
-  const auto content = std::ranges::count_if(rows, &Row::has_content);
-  if (content == 9) {
-    std::erase_if(rows, [](const Row& row) { return !row.has_content; });
-  } else {
-    std::erase_if(rows, [](const Row& row) {
-      return !row.has_content &&
-             (row.has_ruler || (row.cells.size() != 9 && row.spaced.size() != 9));
-    });
-  }
-  if (rows.size() != 9) return TextError{Kind::RowCount, 0, static_cast<int>(rows.size())};
+  auto& [rows, count] = with_content.count == 9 ? with_content : others_too;
+  if (count != 9) return TextError{Kind::RowCount, 0, count};
 
   restore_fields(rows);
   Grid grid;
   for (int r = 0; r < 9; ++r) {
     const Row& row = rows[static_cast<std::size_t>(r)];
-    const std::vector<char>& cells = row.cells.size() == 9 ? row.cells
-                                     : row.is_table_row()  ? row.fields
-                                                           : row.spaced;
-    if (cells.size() != 9)
-      return TextError{Kind::RowLength, 0, static_cast<int>(row.cells.size()), row.number};
-    for (int c = 0; c < 9; ++c) grid[cell_at(r, c)] = digit_of(cells[static_cast<std::size_t>(c)]);
+    const FirstNine<char>& cells = row.cells.count == 9 ? row.cells
+                                   : row.is_table_row() ? row.fields
+                                                        : row.spaced;
+    if (cells.count != 9) return TextError{Kind::RowLength, 0, row.cells.count, row.number};
+    for (int c = 0; c < 9; ++c)
+      grid[cell_at(r, c)] = digit_of(cells.items[static_cast<std::size_t>(c)]);
   }
   return grid;
 }
@@ -134,12 +160,12 @@ std::variant<Grid, TextError> parse_rows(const std::vector<Line>& lines) {
 std::variant<Grid, TextError> parse_line(std::string_view text, std::size_t offset) {
   const bool exact = text.size() == kCellCount;
   Grid grid;
-  int cells = 0;
+  std::size_t cells = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     const bool is_blank_space = exact && c == ' ';
     if (is_cell_character(c) || is_blank_space) {
-      if (cells < kCellCount) grid[cells] = digit_of(c);
+      if (cells < kCellCount) grid.digits[cells] = digit_of(c);
       ++cells;
     } else if (exact || !(is_space(c) || is_bar(c))) {
       return TextError{Kind::Character, offset + i};
@@ -240,7 +266,7 @@ std::variant<Grid, TextError> parse_grid(std::string_view text) {
   const auto [body, before] = without_frame(text);
   if (body.find('\n') == std::string_view::npos) return parse_line(body, before);
   const auto lines_before = std::ranges::count(text.substr(0, before), '\n');
-  return parse_rows(split_lines(body, before, static_cast<int>(lines_before) + 1));
+  return parse_rows({body, before, static_cast<std::size_t>(lines_before) + 1});
 }
 
 bool looks_like_candidates(std::string_view text) {
@@ -257,7 +283,7 @@ std::variant<Candidates, TextError> parse_candidates(std::string_view text) {
   const bool all_places = groups.mark_count == kAllPlaces;
   if (groups.group_count == kCellCount) return read_cells(groups, all_places);
   if (all_places) return read_places(groups.marks);
-  return TextError{Kind::GroupCount, 0, static_cast<int>(groups.group_count)};
+  return TextError{Kind::GroupCount, 0, groups.group_count};
 }
 
 std::string cell_name(int cell) {

@@ -34,8 +34,8 @@ struct TextError {
   };
   Kind kind;
   std::size_t index = 0;  // in bytes
-  int found = 0;
-  int line = 0;
+  std::size_t found = 0;
+  std::size_t line = 0;
 };
 
 /// A text of exactly 81 characters is taken cell by cell. A longer single line may separate cells
