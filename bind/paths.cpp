@@ -84,7 +84,7 @@ nb::tuple search_trace_of(nb::object grid, nb::object limit, Timeout timeout) {
   const Grid puzzle = to_grid(grid);
   const uint64_t most = to_count(limit, "limit");
   return to_records(
-      interruptible(timeout, [&](Stop& stop) { return search_trace(puzzle, most, stop); }));
+      *interruptible(timeout, [&](Stop& stop) { return search_trace(puzzle, most, stop); }));
 }
 
 }  // namespace

@@ -40,11 +40,9 @@ Completion run_ranges(Executor& executor, std::size_t count, std::size_t grain,
   Ranges ranges(count, grain);
   return executor.run(executor.worker_count(ranges.size()), [&](Stop& stop) {
     auto work = make_work();
-    while (!stop.requested()) {
-      const Ranges::Range range = ranges.claim();
-      if (range.empty()) return;
+    // A stop after the last range has no effect, so the poll comes after the claim.
+    for (auto range = ranges.claim(); !range.empty() && !stop.requested(); range = ranges.claim())
       work(range.begin, range.end, stop);
-    }
   });
 }
 

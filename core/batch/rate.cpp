@@ -1,6 +1,7 @@
 #include "batch/rate.hpp"
 
 #include <limits>
+#include <optional>
 
 #include "deduce/position.hpp"
 
@@ -13,7 +14,9 @@ void fill(RatedColumns& columns, std::size_t i, const Grid& grid, BatchOutcome o
   columns.outcome[i] = static_cast<uint8_t>(outcome);
   if (outcome != BatchOutcome::Solved) return;
   const Rating rating = rater.rate(Position(grid), options, stop);
-  columns.outcome[i] = static_cast<uint8_t>(to_batch_outcome(rating.outcome));
+  const std::optional<BatchOutcome> rated = to_batch_outcome(rating.outcome);
+  if (!rated) return;
+  columns.outcome[i] = static_cast<uint8_t>(*rated);
   columns.er[i] = shown_er(rating, options);
   columns.ep[i] = shown_rating(rating.ep);
   columns.ed[i] = shown_rating(rating.ed);

@@ -1,6 +1,7 @@
 #include "batch/rate_scale.hpp"
 
 #include <limits>
+#include <optional>
 
 #include "deduce/position.hpp"
 
@@ -14,14 +15,15 @@ Completion rate_scale_batch(PuzzleRows puzzles, Scale scale, const RateOptions& 
   return visit_rateable(
       puzzles, set, executor,
       [&](std::size_t i, const Grid& grid, BatchOutcome outcome, Rater& rater, Stop& stop) {
-        if (outcome == BatchOutcome::Solved) {
-          const ScaleRating rating = rate_on(scale, Position(grid), options, rater, stop);
-          outcome = to_batch_outcome(rating.outcome);
-          columns.value[i] = rating.value;
-          if (rating.level)
-            columns.level[i] = static_cast<uint8_t>(1 + static_cast<int>(*rating.level));
-        }
         columns.outcome[i] = static_cast<uint8_t>(outcome);
+        if (outcome != BatchOutcome::Solved) return;
+        const ScaleRating rating = rate_on(scale, Position(grid), options, rater, stop);
+        const std::optional<BatchOutcome> rated = to_batch_outcome(rating.outcome);
+        if (!rated) return;
+        columns.outcome[i] = static_cast<uint8_t>(*rated);
+        columns.value[i] = rating.value;
+        if (rating.level)
+          columns.level[i] = static_cast<uint8_t>(1 + static_cast<int>(*rating.level));
       });
 }
 

@@ -1,6 +1,5 @@
 #include "explain/search_trace.hpp"
 
-#include <optional>
 #include <utility>
 
 #include "grid/candidates.hpp"
@@ -17,7 +16,7 @@ struct Board {
 
 class TracedSearch {
  public:
-  TracedSearch(std::size_t limit, Stop& stop) : limit_(limit), stop_(stop) {}
+  TracedSearch(std::size_t limit, Stop& stop) : limit_(limit), stop_(&stop) {}
 
   /// True if solved. `board` is a copy of this depth's own.
   bool solve(Board board, int depth) {
@@ -39,7 +38,11 @@ class TracedSearch {
     return false;
   }
 
-  std::vector<SearchEvent> take_events() { return std::move(events_); }
+  /// Nothing if stopped.
+  std::optional<std::vector<SearchEvent>> take_events() {
+    if (stop_.was_requested()) return std::nullopt;
+    return std::move(events_);
+  }
 
  private:
   bool add(SearchEventKind kind, Candidate candidate, int depth) {
@@ -103,7 +106,7 @@ class TracedSearch {
   }
 
   std::size_t limit_;
-  Stop& stop_;
+  NotedStop stop_;
   std::vector<SearchEvent> events_;
   Candidate last_{};
   bool ended_ = false;
@@ -111,8 +114,9 @@ class TracedSearch {
 
 }  // namespace
 
-std::vector<SearchEvent> search_trace(const Grid& grid, std::size_t limit, Stop& stop) {
-  if (!conflicts(grid).empty() || is_solved(grid)) return {};
+std::optional<std::vector<SearchEvent>> search_trace(const Grid& grid, std::size_t limit,
+                                                     Stop& stop) {
+  if (!conflicts(grid).empty() || is_solved(grid)) return std::vector<SearchEvent>{};
   TracedSearch search(limit, stop);
   search.solve({grid, Candidates::penciled(grid)}, 0);
   return search.take_events();

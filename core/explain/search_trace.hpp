@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -34,8 +35,9 @@ struct SearchEvent {
   int depth;  // open guesses, this one included
 };
 
-/// The events up to the first solution, or until everything is refuted, `limit` events are reached
-/// or the stop is requested. Empty if the grid has clashing digits or no blank.
-std::vector<SearchEvent> search_trace(const Grid& grid, std::size_t limit, Stop& stop);
+/// The events up to the first solution, or until everything is refuted or `limit` events are
+/// reached; none if the grid has clashing digits or no blank. Nothing if stopped.
+[[nodiscard]] std::optional<std::vector<SearchEvent>> search_trace(const Grid& grid,
+                                                                   std::size_t limit, Stop& stop);
 
 }  // namespace nonet

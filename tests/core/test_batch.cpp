@@ -154,6 +154,34 @@ void test_random_symmetries() {
   check(std::ranges::count(moved, 0) == std::ssize(moved), "nothing was moved");
 }
 
+/// One worker, stopped at its second poll.
+class LateStop final : public Executor, public Stop {
+ public:
+  std::size_t worker_count(std::size_t) override { return 1; }
+  Completion run(std::size_t, const Work& work) override {
+    work(*this);
+    return polls_ > 1 ? Completion::Stopped : Completion::Finished;
+  }
+  bool requested() override { return ++polls_ > 1; }
+
+ private:
+  int polls_ = 0;
+};
+
+void test_stop_after_the_end() {
+  const std::vector<uint8_t> rows = puzzle_rows(10, 22);
+  std::vector<uint8_t> results(rows.size());
+  const Transform same;
+  LateStop once, twice;
+  check(finished(transform_batch(PuzzleRows(rows), {&same, 1}, results, once)),
+        "a stop after the last range has no effect");
+  check(results == rows, "every row is written");
+  const std::vector<uint8_t> many = puzzle_rows(5000, 22);
+  results.resize(many.size());
+  check(!finished(transform_batch(PuzzleRows(many), {&same, 1}, results, twice)),
+        "a stop between two ranges ends the batch");
+}
+
 void test_failure_and_stop(InstructionSet set) {
   std::vector<uint8_t> rows(300 * kCellCount);
   for (std::size_t i = 0; i < 300; ++i) store(solved_grid(), rows, i);
@@ -173,6 +201,7 @@ void test_failure_and_stop(InstructionSet set) {
 
 int main() {
   test_random_symmetries();
+  test_stop_after_the_end();
   for (InstructionSet set : supported_sets()) {
     test_counts(set);
     test_minimize(set);
