@@ -47,12 +47,12 @@ nb::object judge_rows(const Request& request, nb::object puzzles, Workers worker
 
 nb::tuple packed_dig_batch(nb::bytes bytes, nb::object given, std::size_t count, uint64_t key,
                            uint64_t start, uint32_t attempt, Workers workers, Timeout timeout) {
-  PackedPlan plan;
-  if (bytes.size() != sizeof plan) throw nb::value_error("expected the bytes of a plan");
-  std::memcpy(&plan, bytes.c_str(), sizeof plan);
-  Grid own;
-  if (!given.is_none()) own = to_grid(given);
-  const uint8_t* const solution = given.is_none() ? nullptr : own.digits.data();
+  PackedPlan plan{};
+  if (bytes.size() == sizeof plan) std::memcpy(&plan, bytes.c_str(), sizeof plan);
+  if (!is_valid(plan)) throw nb::value_error("expected the bytes of a plan");
+  std::optional<Grid> solution;
+  if (!given.is_none()) solution = to_grid(given);
+  if (solution && !is_solved(*solution)) throw nb::value_error("expected a solved grid");
   std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), verdicts(count);
   run_batch(workers, timeout, nonet::packed_dig_batch,
             PackedAttempt{plan, key, start, attempt, solution},
@@ -64,8 +64,8 @@ nb::tuple packed_dig_batch(nb::bytes bytes, nb::object given, std::size_t count,
 nb::object packed_minimize_batch(nb::object puzzles, uint64_t key, uint64_t start, Workers workers,
                                  Timeout timeout) {
   const PuzzleBatch batch(puzzles);
-  std::vector<uint8_t> results(batch.data(), batch.data() + batch.size() * kCellCount);
-  run_batch(workers, timeout, nonet::packed_minimize_batch, results, key, start);
+  std::vector<uint8_t> results(batch.size() * kCellCount);
+  run_batch(workers, timeout, nonet::packed_minimize_batch, batch.rows(), key, start, results);
   return to_rows(std::move(results));
 }
 

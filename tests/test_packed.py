@@ -160,6 +160,20 @@ def test_other_requests_have_no_plan(level: str, options: dict[str, Any]) -> Non
     assert _core.packed_plan(request_of(level, options)) is None
 
 
+def test_bytes_that_are_no_plan_are_refused() -> None:
+    plan = _core.packed_plan(request_of("irreducible/hard", {"symmetry": "rot180"}))
+    assert plan is not None
+    for at in range(8, 8 + 244 + 81):  # the orbits and the order
+        damaged = plan[:at] + bytes([255 - plan[at]]) + plan[at + 1 :]
+        with pytest.raises(ValueError, match="expected the bytes of a plan"):
+            _core.packed_dig_batch(damaged, None, 1, 0, 0, 1)
+    for damaged in (b"", plan[:-1], bytes(len(plan)), _core.packed_minimize_plan(False)):
+        with pytest.raises(ValueError, match="expected the bytes of a plan"):
+            _core.packed_dig_batch(damaged, None, 1, 0, 0, 1)
+    with pytest.raises(ValueError, match="expected a solved grid"):
+        _core.packed_dig_batch(plan, nonet.Grid(81 * "."), 1, 0, 0, 1)
+
+
 def test_minimized_puzzles_are_those_of_minimize() -> None:
     puzzles = nonet.generate_array("classic/medium", 200, seed=2).puzzles
     minimal = _core.packed_minimize_batch(puzzles, _core.minimize_key(5), 0)

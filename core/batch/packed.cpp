@@ -1,6 +1,6 @@
 #include "batch/packed.hpp"
 
-#include <algorithm>
+#include <cassert>
 
 #include "batch/ranges.hpp"
 #include "search/packed/packed_search.hpp"
@@ -22,36 +22,47 @@ Completion for_each_item(Executor& executor, std::size_t count, const Work& work
 
 Completion packed_solve_batch(PuzzleRows puzzles, uint32_t limit, PackedSolved solved,
                               Executor& executor) {
+  assert(solved.solutions.size() == puzzles.digits().size());
+  assert(solved.counts.size() == puzzles.size() && solved.guesses.size() == puzzles.size());
   return for_each_item(executor, puzzles.size(), [&](std::size_t i, Stop& stop) {
-    uint8_t* const solution = solved.solutions.data() + i * kCellCount;
+    Grid solution;
     const PackedBoard board = packed_board_of(puzzles.grid(i).digits.data());
-    const auto found = packed_count(board, limit, solution, stop);
+    const auto found = packed_count(board, limit, solution.digits, stop);
     if (!found) return;
     solved.counts[i] = found->solutions;
     solved.guesses[i] = found->guesses;
-    if (found->solutions != 1) std::fill_n(solution, kCellCount, uint8_t{0});
+    store(found->solutions == 1 ? solution : Grid(), solved.solutions, i);
   });
 }
 
 Completion packed_dig_batch(const PackedAttempt& attempt, PackedDug dug, Executor& executor) {
+  assert(dug.puzzles.size() == dug.verdicts.size() * kCellCount);
+  assert(dug.solutions.size() == dug.puzzles.size());
   return for_each_item(executor, dug.verdicts.size(), [&](std::size_t i, Stop& stop) {
-    dug.verdicts[i] = static_cast<uint8_t>(packed_dig(
-        attempt.plan, attempt.key, attempt.start + i, attempt.attempt, attempt.given,
-        dug.puzzles.data() + i * kCellCount, dug.solutions.data() + i * kCellCount, stop));
+    const auto made = packed_dig(attempt.plan, attempt.key, attempt.start + i, attempt.attempt,
+                                 attempt.given, stop);
+    if (!made) return;
+    dug.verdicts[i] = static_cast<uint8_t>(made->verdict);
+    store(made->puzzle, dug.puzzles, i);
+    store(made->solution, dug.solutions, i);
   });
 }
 
-Completion packed_minimize_batch(std::span<uint8_t> puzzles, uint64_t key, uint64_t start,
-                                 Executor& executor) {
-  return for_each_item(executor, puzzles.size() / kCellCount, [&](std::size_t i, Stop& stop) {
-    packed_minimize(puzzles.data() + i * kCellCount, key, start + i, stop);
+Completion packed_minimize_batch(PuzzleRows puzzles, uint64_t key, uint64_t start,
+                                 std::span<uint8_t> results, Executor& executor) {
+  assert(results.size() == puzzles.digits().size());
+  return for_each_item(executor, puzzles.size(), [&](std::size_t i, Stop& stop) {
+    if (const auto minimal = packed_minimized(puzzles.grid(i), key, start + i, stop))
+      store(*minimal, results, i);
   });
 }
 
 Completion packed_redundant_batch(PuzzleRows puzzles, std::span<uint8_t> answers,
                                   Executor& executor) {
+  assert(answers.size() == puzzles.size());
   return for_each_item(executor, puzzles.size(), [&](std::size_t i, Stop& stop) {
-    answers[i] = packed_has_redundant_clue(puzzles.grid(i).digits.data(), stop);
+    if (const auto redundant = packed_has_redundant_clue(puzzles.grid(i), stop))
+      answers[i] = *redundant;
   });
 }
 

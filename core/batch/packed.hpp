@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "batch/executor.hpp"
@@ -20,12 +21,13 @@ struct PackedSolved {
 Completion packed_solve_batch(PuzzleRows puzzles, uint32_t limit, PackedSolved solved,
                               Executor& executor);
 
-/// One attempt for each puzzle from index `start` on; `given` is the grid to dig, or null.
+/// One attempt of a valid plan for each puzzle from index `start` on, which digs the given grid if
+/// there is one.
 struct PackedAttempt {
   const PackedPlan& plan;
   uint64_t key, start;
   uint32_t attempt;
-  const uint8_t* given;
+  std::optional<Grid> given;
 };
 struct PackedDug {
   std::span<uint8_t> puzzles, solutions;  // 81 digits per puzzle
@@ -33,9 +35,9 @@ struct PackedDug {
 };
 Completion packed_dig_batch(const PackedAttempt& attempt, PackedDug dug, Executor& executor);
 
-/// Blanks the redundant clues of puzzles with one solution, 81 digits each, in place.
-Completion packed_minimize_batch(std::span<uint8_t> puzzles, uint64_t key, uint64_t start,
-                                 Executor& executor);
+/// Writes every puzzle, which has one solution, without its redundant clues, 81 digits each.
+Completion packed_minimize_batch(PuzzleRows puzzles, uint64_t key, uint64_t start,
+                                 std::span<uint8_t> results, Executor& executor);
 
 /// Writes 1 for each puzzle that has a redundant clue.
 Completion packed_redundant_batch(PuzzleRows puzzles, std::span<uint8_t> answers,

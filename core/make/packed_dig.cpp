@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <cstring>
 
 #include "make/dig_lanes.hpp"
 #include "make/symmetry.hpp"
@@ -13,25 +15,26 @@ namespace {
 struct Ended {
   int clues;
   bool redundant;
-  PackedBoard board;
+  Grid puzzle;
 };
 
-/// Answers the questions of the site until none is left, or until stopped.
-Ended run_site(const SiteRules& rules, const uint8_t* order, const uint8_t* digits, int stop_at,
-               Stop& stop) {
+/// Answers the questions of the site until none is left. Nothing if stopped.
+std::optional<Ended> run_site(const SiteRules& rules, const uint8_t* order, const Grid& start,
+                              int stop_at, Stop& stop) {
+  const uint8_t* const digits = start.digits.data();
   PackedBoard board = packed_board_of(digits);
   const PackedCells cells{board.words, 1};
   PackedSite site;
-  site.start(rules,
-             static_cast<int>(std::count_if(digits, digits + 81, [](uint8_t d) { return d != 0; })),
-             stop_at);
+  site.start(rules, clue_count(start), stop_at);
   uint32_t limit = 0;
   while (site.next(rules, order, digits, cells, limit)) {
-    const auto count = packed_count(board, limit, nullptr, stop);
-    if (!count) break;
+    const auto count = packed_count(board, limit, {}, stop);
+    if (!count) return std::nullopt;
     site.answer(rules, count->solutions, order, digits, cells);
   }
-  return {site.clues, site.redundant, board};
+  Ended ended{site.clues, site.redundant, {}};
+  packed_digits_of(board, ended.puzzle.digits.data());
+  return ended;
 }
 
 /// Whether a plan can have the order: the same for all puzzles, or a shuffle for each.
@@ -58,7 +61,7 @@ std::optional<PackedPlan> packed_plan(const Plan& request) {
       (request.source.fill != Fill::Shuffled && !request.source.solution))
     return std::nullopt;
   PackedPlan plan{};
-  plan.rules = {low, false, true};
+  plan.rules = {low, 0, 1};
   plan.orbits = orbit_table(request.target.symmetry);
   Random unused(0, 0, 0);
   const bool shuffled = order == RemovalOrder::Random;
@@ -72,32 +75,52 @@ std::optional<PackedPlan> packed_plan(const Plan& request) {
   return plan;
 }
 
-PackedVerdict packed_dig(const PackedPlan& plan, uint64_t key, uint64_t index, uint32_t attempt,
-                         const uint8_t* given, uint8_t* puzzle, uint8_t* solution, Stop& stop) {
+bool is_valid(const PackedPlan& plan) {
+  bool has_orbits = false;
+  for (std::size_t i = 0; i < Choices<Symmetry>::names.size(); ++i) {
+    const OrbitTable table = orbit_table(static_cast<Symmetry>(i));
+    has_orbits |= std::memcmp(&plan.orbits, &table, sizeof table) == 0;
+  }
+  CellSet cells;
+  for (uint8_t cell : plan.sequence)
+    if (cell < kCellCount) cells.add(cell);
+  return plan.rules.fewest_clues == plan.clues_low && plan.rules.test_only == 0 &&
+         plan.rules.from_full == 1 && has_orbits && cells == CellSet::all() &&
+         plan.aim_low <= plan.aim_high && plan.aim_high <= kCellCount;
+}
+
+std::optional<PackedOutcome> packed_dig(const PackedPlan& plan, uint64_t key, uint64_t index,
+                                        uint32_t attempt, const std::optional<Grid>& given,
+                                        Stop& stop) {
+  assert(is_valid(plan));
   PackedStart start{plan, Random(key, index, attempt)};
-  if (given != nullptr)
-    std::copy_n(given, 81, solution);
+  Grid solution;
+  if (given)
+    solution = *given;
   else
-    start.fill(solution);
+    start.fill(solution.digits.data());
   std::array<uint8_t, 81> order;
   const int stop_at = start.draw(order.data());
-  const Ended ended = run_site(plan.rules, order.data(), solution, stop_at, stop);
-  packed_digits_of(ended.board, puzzle);
-  return packed_verdict(plan, ended.clues);
+  const auto ended = run_site(plan.rules, order.data(), solution, stop_at, stop);
+  if (!ended) return std::nullopt;
+  return PackedOutcome{packed_verdict(plan, ended->clues), ended->puzzle, solution};
 }
 
-void packed_minimize(uint8_t* puzzle, uint64_t key, uint64_t index, Stop& stop) {
+std::optional<Grid> packed_minimized(const Grid& puzzle, uint64_t key, uint64_t index, Stop& stop) {
   std::array<uint8_t, 81> order;
   packed_minimize_order(key, index, order.data());
-  packed_digits_of(run_site(packed_minimize_plan(false).rules, order.data(), puzzle, 0, stop).board,
-                   puzzle);
+  const auto ended = run_site(packed_minimize_plan(false).rules, order.data(), puzzle, 0, stop);
+  if (!ended) return std::nullopt;
+  return ended->puzzle;
 }
 
-bool packed_has_redundant_clue(const uint8_t* puzzle, Stop& stop) {
+std::optional<bool> packed_has_redundant_clue(const Grid& puzzle, Stop& stop) {
   std::array<uint8_t, 81> order;
   for (int cell = 0; cell < 81; ++cell)
     order[static_cast<std::size_t>(cell)] = static_cast<uint8_t>(cell | kLastOfOrbit);
-  return run_site(packed_minimize_plan(true).rules, order.data(), puzzle, 0, stop).redundant;
+  const auto ended = run_site(packed_minimize_plan(true).rules, order.data(), puzzle, 0, stop);
+  if (!ended) return std::nullopt;
+  return ended->redundant;
 }
 
 }  // namespace nonet

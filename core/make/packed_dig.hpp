@@ -15,15 +15,25 @@ namespace nonet {
 /// given, and nothing but uniqueness and the number of clues stops a removal.
 std::optional<PackedPlan> packed_plan(const Plan& request);
 
-/// One attempt; `puzzle` and `solution` have 81 digits. `given` is the grid to dig, or null.
-/// The outputs of a stopped attempt are unspecified.
-PackedVerdict packed_dig(const PackedPlan& plan, uint64_t key, uint64_t index, uint32_t attempt,
-                         const uint8_t* given, uint8_t* puzzle, uint8_t* solution, Stop& stop);
+/// Whether `packed_plan` can make the plan, whose bytes may come from anywhere.
+bool is_valid(const PackedPlan& plan);
+
+struct PackedOutcome {
+  PackedVerdict verdict;
+  Grid puzzle, solution;
+};
+
+/// One attempt of a valid plan, which digs the given grid if there is one. Nothing if stopped.
+[[nodiscard]] std::optional<PackedOutcome> packed_dig(const PackedPlan& plan, uint64_t key,
+                                                      uint64_t index, uint32_t attempt,
+                                                      const std::optional<Grid>& given, Stop& stop);
 
 /// Blanks the redundant clues of a puzzle with one solution, in an order drawn from (key, index).
-void packed_minimize(uint8_t* puzzle, uint64_t key, uint64_t index, Stop& stop);
+/// Nothing if stopped.
+[[nodiscard]] std::optional<Grid> packed_minimized(const Grid& puzzle, uint64_t key, uint64_t index,
+                                                   Stop& stop);
 
-/// Whether the puzzle has a redundant clue.
-bool packed_has_redundant_clue(const uint8_t* puzzle, Stop& stop);
+/// Whether the puzzle has a redundant clue. Nothing if stopped.
+[[nodiscard]] std::optional<bool> packed_has_redundant_clue(const Grid& puzzle, Stop& stop);
 
 }  // namespace nonet

@@ -28,9 +28,9 @@ struct PackedCells {
 
 /// What is the same for all puzzles of a run.
 struct SiteRules {
-  int fewest_clues;  // no orbit is taken that would leave fewer
-  bool test_only;    // nothing is taken: the site ends at the first clue that could go
-  bool from_full;    // the puzzles are solved grids, whose first removals are tried together
+  int fewest_clues;   // no orbit is taken that would leave fewer
+  uint8_t test_only;  // nothing is taken: the site ends at the first clue that could go
+  uint8_t from_full;  // the puzzles are solved grids, whose first removals are tried together
 };
 
 struct PackedSite {
@@ -45,7 +45,7 @@ struct PackedSite {
     at = tested = 0;
     clues = given;
     stop_at = stop;
-    chunk = rules.from_full ? kFirstChunk : 0;
+    chunk = rules.from_full != 0 ? kFirstChunk : 0;
     redundant = false;
   }
 
@@ -93,8 +93,8 @@ struct PackedSite {
       return;
     }
     const int tried = at + tested;
-    if (solutions == 0 && rules.test_only) redundant = true;
-    if (solutions == 0 && !rules.test_only) {
+    if (solutions == 0 && rules.test_only != 0) redundant = true;
+    if (solutions == 0 && rules.test_only == 0) {
       if ((order[tried] & kLastOfOrbit) == 0) {
         restore(order[tried] & 0x7F, digits, board);
         ++tested;

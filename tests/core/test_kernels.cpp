@@ -8,6 +8,10 @@
 #include "fill.cu"
 #include "solve.cu"
 
+#include <optional>
+#include <span>
+
+#include "batch/puzzle_rows.hpp"
 #include "boards.hpp"
 #include "make/packed_dig.hpp"
 #include "make/recipes.hpp"
@@ -74,7 +78,7 @@ void solves_as_the_packed_engine() {
     for (std::size_t i = 0; i < kCount; ++i) {
       std::array<uint8_t, kCellCount> expected{}, found{};
       const auto board = packed_board_of(puzzles.data() + i * kCellCount);
-      const uint32_t count = packed_count(board, limit, expected.data(), never)->solutions;
+      const uint32_t count = packed_count(board, limit, expected, never)->solutions;
       check_equal(int{counts[i]}, static_cast<int>(count), "number of solutions");
       if (count != 1) expected.fill(0);
       std::copy_n(solutions.begin() + static_cast<std::ptrdiff_t>(i * kCellCount), kCellCount,
@@ -144,9 +148,10 @@ void digs_as_the_packed_engine(std::string_view level, Symmetry symmetry, bool i
             space.queue.data(), static_cast<uint32_t>(rows.size()), 81, 3, kSlice);
     });
     for (std::size_t i = 0; i < rows.size(); ++i) {
-      Grid puzzle, solution;
-      const PackedVerdict verdict = packed_dig(*plan, kKey, kBegin + rows[i], attempt, given,
-                                               puzzle.digits.data(), solution.digits.data(), never);
+      const auto [verdict, puzzle, solution] =
+          packed_dig(*plan, kKey, kBegin + rows[i], attempt,
+                     is_given ? std::optional(solved) : std::nullopt, never)
+              .value();
       const auto at = static_cast<std::ptrdiff_t>(i * kCellCount);
       check_equal(int{verdicts[i]}, static_cast<int>(verdict), "verdict");
       check(std::equal(puzzle.digits.begin(), puzzle.digits.end(), puzzles.begin() + at),
@@ -166,7 +171,7 @@ void takes_redundant_clues_as_the_packed_engine() {
   for (const std::vector<uint8_t> rows = random_rows(600); starts.size() < kCount * kCellCount;) {
     static std::size_t at = 0;
     const uint8_t* const row = rows.data() + at++ * kCellCount;
-    if (packed_count(packed_board_of(row), 2, nullptr, never)->solutions == 1)
+    if (packed_count(packed_board_of(row), 2, {}, never)->solutions == 1)
       starts.insert(starts.end(), row, row + kCellCount);
   }
   std::vector<uint8_t> orders(starts.size()), puzzles(starts.size()), answers(kCount, kUndone);
@@ -189,12 +194,12 @@ void takes_redundant_clues_as_the_packed_engine() {
   });
   int redundant = 0;
   for (std::size_t i = 0; i < kCount; ++i) {
-    const auto at = static_cast<std::ptrdiff_t>(i * kCellCount);
-    std::array<uint8_t, kCellCount> expected;
-    std::copy_n(starts.begin() + at, kCellCount, expected.begin());
-    packed_minimize(expected.data(), kKey, kBegin + i, never);
-    check(std::equal(expected.begin(), expected.end(), puzzles.begin() + at), "a minimal puzzle");
-    const bool has = packed_has_redundant_clue(mixed.data() + at, never);
+    const Grid expected =
+        packed_minimized(PuzzleRows(starts).grid(i), kKey, kBegin + i, never).value();
+    check(
+        std::ranges::equal(expected.digits, std::span(puzzles).subspan(i * kCellCount, kCellCount)),
+        "a minimal puzzle");
+    const bool has = packed_has_redundant_clue(PuzzleRows(mixed).grid(i), never).value();
     check_equal(int{answers[i]}, int{has}, "whether a clue is redundant");
     redundant += has;
   }

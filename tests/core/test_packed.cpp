@@ -33,8 +33,7 @@ void counts_are_those_of_the_search() {
     const uint32_t limit = 1 + random.below(5);
     Grid found;
     const PackedCount count =
-        packed_count(packed_board_of(puzzle.digits.data()), limit, found.digits.data(), never)
-            .value();
+        packed_count(packed_board_of(puzzle.digits.data()), limit, found.digits, never).value();
     const uint64_t expected = *Search(Candidates::of_givens(puzzle)).count(limit, never);
     check_equal(count.solutions, expected, "number of solutions");
     ++seen[std::min<uint64_t>(expected, 2)];
@@ -51,7 +50,7 @@ void a_stop_ends_the_count() {
     bool requested() override { return true; }
   } now;
   const PackedBoard blank = packed_board_of(Grid{}.digits.data());
-  check(!packed_count(blank, 1'000'000'000, nullptr, now), "stopped");
+  check(!packed_count(blank, 1'000'000'000, {}, now), "stopped");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "search/packed/packed_search.hpp"
 
+#include <cassert>
 #include <vector>
 
 #include "search/packed/packed_choice.hpp"
@@ -36,8 +37,9 @@ bool split(PackedBoard& board, PackedBoard& rest) {
 
 }  // namespace
 
-std::optional<PackedCount> packed_count(const PackedBoard& start, uint32_t limit, uint8_t* solution,
-                                        Stop& stop) {
+std::optional<PackedCount> packed_count(const PackedBoard& start, uint32_t limit,
+                                        std::span<uint8_t> solution, Stop& stop) {
+  assert(limit >= 1 && (solution.empty() || solution.size() == 81));
   PackedCount result;
   PackedBoard board = start;
   std::vector<PackedBoard> open;
@@ -47,7 +49,8 @@ std::optional<PackedCount> packed_count(const PackedBoard& start, uint32_t limit
     const PackedSwept swept = packed_sweep(board);
     const bool solved =
         !swept.contradictory && swept.sum == kPackedSolvedSum && packed_solved(board);
-    if (solved && ++result.solutions == 1 && solution != nullptr) packed_digits_of(board, solution);
+    if (solved && ++result.solutions == 1 && !solution.empty())
+      packed_digits_of(board, solution.data());
     if (solved || swept.contradictory) {
       if (open.empty() || result.solutions == limit) return result;
       board = open.back();

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "base/stop.hpp"
 #include "search/packed/packed_board.hpp"
@@ -16,9 +17,9 @@ struct PackedCount {
   uint64_t sweeps = 0, guesses = 0;
 };
 
-/// Counts the solutions of `start` up to `limit`; the first is written to `solution` (81 digits)
-/// unless it is null. Nothing if stopped.
+/// Counts the solutions of `start` up to `limit`; the first is written to `solution`, 81 digits,
+/// unless it is empty. Nothing if stopped.
 [[nodiscard]] std::optional<PackedCount> packed_count(const PackedBoard& start, uint32_t limit,
-                                                      uint8_t* solution, Stop& stop);
+                                                      std::span<uint8_t> solution, Stop& stop);
 
 }  // namespace nonet
