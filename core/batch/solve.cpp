@@ -20,7 +20,7 @@ class CountLanes final : public LaneWork {
     index_.resize(static_cast<std::size_t>(lanes));
   }
 
-  bool next(int lane, std::span<uint16_t, kCellCount> sets) override {
+  bool next(int lane, uint16_t (&sets)[kCellCount]) override {
     if (range_.empty()) range_ = ranges_.claim();
     if (range_.empty()) return false;
     const Candidates start = Candidates::of_givens(puzzles_.grid(range_.begin));

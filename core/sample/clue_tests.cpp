@@ -16,7 +16,7 @@ class ClueTests::Feed final : public LaneWork {
         limit_(limit),
         asked_(static_cast<std::size_t>(lanes)) {}
 
-  bool next(int lane, std::span<uint16_t, kCellCount> sets) override {
+  bool next(int lane, uint16_t (&sets)[kCellCount]) override {
     if (next_ == questions_.size()) return false;
     const Question& question = questions_[next_];
     const Grid& solution = *question.solution;

@@ -197,7 +197,7 @@ class Thinning final : public LaneWork {
   Thinning(std::vector<Grid> solved, int lanes) : puzzles_(std::move(solved)), lanes_(lanes) {
     for (int lane = 0; lane < lanes_; ++lane) at_.push_back({static_cast<size_t>(lane), 0});
   }
-  bool next(int lane, std::span<uint16_t, 81> sets) override {
+  bool next(int lane, uint16_t (&sets)[81]) override {
     Place& place = at_[lane];
     while (place.puzzle < puzzles_.size() && place.cell == kCellCount)
       place = {place.puzzle + static_cast<size_t>(lanes_), 0};

@@ -22,7 +22,7 @@ class DiggingLanes final : public LaneWork {
  public:
   DiggingLanes(Sites& sites, int lanes) : sites_(sites), at_(static_cast<std::size_t>(lanes)) {}
 
-  bool next(int lane, std::span<uint16_t, kCellCount> sets) override {
+  bool next(int lane, uint16_t (&sets)[kCellCount]) override {
     auto& site = at_[static_cast<std::size_t>(lane)];
     for (;;) {
       if (!site && !sites_.take(site)) return false;

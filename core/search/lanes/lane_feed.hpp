@@ -94,7 +94,7 @@ class WorkFeed {
     LaneBits filled = 0;
     for (; free != 0; free &= free - 1) {
       const int lane = first_bit(free);
-      std::array<uint16_t, 81> sets;
+      uint16_t sets[81];
       if (!work_.next(lane, sets)) continue;
       NONET_UNROLL(27)
       for (int cell = 0; cell < 81; ++cell) board.cells[cell][lane] = sets[cell];

@@ -54,9 +54,9 @@ class LaneBatch {
 /// that runs the lanes.
 class LaneWork {
  public:
-  /// Writes the candidate sets of 81 cells (bit d-1 for digit d). False: nothing more for this
-  /// lane.
-  virtual bool next(int lane, std::span<uint16_t, 81> sets) = 0;
+  /// Writes the candidate sets of the cells (bit d-1 for digit d). False: nothing more for this
+  /// lane. An array, because the files of one instruction set call it (vector/words.hpp).
+  virtual bool next(int lane, uint16_t (&sets)[81]) = 0;
   /// Where to write the 81 digits of the first solution found; null to discard them.
   virtual uint8_t* solution(int lane) = 0;
   /// The lane's last start had this many solutions, counting no further than the limit.
