@@ -1,6 +1,7 @@
 #include "threads/run.hpp"
 
 #include <atomic>
+#include <cassert>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -112,6 +113,7 @@ class Run {
 
 std::exception_ptr run(std::size_t workers, const Executor::Work& work, Stop& caller) {
   using namespace std::chrono_literals;
+  assert(workers >= 1);
   Run run(work);
   run.start(workers - 1);
   run.work_for(caller);

@@ -10,6 +10,8 @@ namespace nonet {
 
 Completion transform_batch(PuzzleRows puzzles, std::span<const Transform> transforms,
                            std::span<uint8_t> results, Executor& executor) {
+  assert(transforms.size() == 1 || transforms.size() == puzzles.size());
+  assert(results.size() == puzzles.digits().size());
   return run_ranges(executor, puzzles.size(), 4096, [&] {
     return [&](std::size_t begin, std::size_t end, Stop&) {
       for (std::size_t i = begin; i < end; ++i)
@@ -21,6 +23,8 @@ Completion transform_batch(PuzzleRows puzzles, std::span<const Transform> transf
 Completion random_symmetries_batch(PuzzleRows puzzles, PuzzleRows solutions, uint64_t seed,
                                    uint64_t start, SymmetryRows rows, Executor& executor) {
   assert(solutions.size() == puzzles.size());
+  assert(rows.puzzles.size() == puzzles.digits().size());
+  assert(rows.solutions.size() == puzzles.digits().size());
   const uint64_t key = stream_key(Stream::Transform, seed);
   return run_ranges(executor, puzzles.size(), 4096, [&] {
     return [&](std::size_t begin, std::size_t end, Stop&) {
@@ -36,6 +40,8 @@ Completion random_symmetries_batch(PuzzleRows puzzles, PuzzleRows solutions, uin
 
 BatchEnd canonical_batch(PuzzleRows puzzles, uint64_t node_limit, CanonicalRows rows,
                          Executor& executor) {
+  assert(rows.grids.empty() || rows.grids.size() == puzzles.digits().size());
+  assert(rows.automorphisms.empty() || rows.automorphisms.size() == puzzles.size());
   FirstFailure failure;
   const Completion completion = run_ranges(executor, puzzles.size(), 256, [&] {
     return [&, canonicalizer = Canonicalizer(node_limit)](std::size_t begin, std::size_t end,

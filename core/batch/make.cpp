@@ -1,6 +1,7 @@
 #include "batch/make.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "batch/ranges.hpp"
 #include "make/dig_lanes.hpp"
@@ -16,6 +17,11 @@ void make_row(Maker& maker, uint64_t key, uint64_t index, const MadeRows& rows, 
   store(made.puzzle, rows.puzzles, row);
   store(made.solution, rows.solutions, row);
   rows.found[row] = made.outcome == MakeOutcome::Found;
+}
+
+bool has_rows(const MadeRows& rows, std::size_t count) {
+  return rows.found.size() == count && rows.puzzles.size() == count * kCellCount &&
+         rows.solutions.size() == count * kCellCount;
 }
 
 }  // namespace
@@ -35,6 +41,7 @@ Completion make_batch(const Plan& plan, MakeOrigin origin, std::span<Made> made,
 
 Completion make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, InstructionSet set,
                      Executor& executor) {
+  assert(has_rows(rows, rows.found.size()));
   const bool in_lanes = digs_in_lanes(plan);
   return run_ranges(executor, rows.found.size(), in_lanes ? 1024 : 16, [&] {
     return [&, maker = Maker(plan, set)](std::size_t begin, std::size_t end, Stop& stop) mutable {
@@ -52,6 +59,7 @@ Completion make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, Instruc
 
 Completion make_chosen_rows(const Plan& plan, uint64_t key, std::span<const uint64_t> indices,
                             MadeRows rows, InstructionSet set, Executor& executor) {
+  assert(has_rows(rows, indices.size()));
   return run_ranges(executor, indices.size(), 1, [&] {
     return [&, maker = Maker(plan, set)](std::size_t begin, std::size_t end, Stop& stop) mutable {
       for (std::size_t i = begin; i < end; ++i) make_row(maker, key, indices[i], rows, i, stop);
@@ -61,6 +69,7 @@ Completion make_chosen_rows(const Plan& plan, uint64_t key, std::span<const uint
 
 Completion judge_rows(const Plan& plan, PuzzleRows puzzles, std::span<uint8_t> met,
                       InstructionSet set, Executor& executor) {
+  assert(met.size() == puzzles.size());
   return run_ranges(executor, puzzles.size(), 16, [&] {
     return [&, rater = Rater()](std::size_t begin, std::size_t end, Stop& stop) mutable {
       for (std::size_t i = begin; i < end && !stop.requested(); ++i)

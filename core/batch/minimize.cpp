@@ -1,6 +1,7 @@
 #include "batch/minimize.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <vector>
 
@@ -106,6 +107,7 @@ Completion run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep
 
 BatchEnd minimize_batch(PuzzleRows puzzles, uint64_t seed, std::span<uint8_t> results,
                         InstructionSet set, Executor& executor) {
+  assert(results.size() == puzzles.digits().size());
   FirstFailure failure;
   const Completion completion = run_passes(
       puzzles, Goal::Remove, [seed](std::size_t i) { return minimize_order(seed, i); },
@@ -116,6 +118,7 @@ BatchEnd minimize_batch(PuzzleRows puzzles, uint64_t seed, std::span<uint8_t> re
 
 Completion is_minimal_batch(PuzzleRows puzzles, std::span<bool> answers, InstructionSet set,
                             Executor& executor) {
+  assert(answers.size() == puzzles.size());
   Order reading;
   std::ranges::copy(reading_order(), reading.begin());
   return run_passes(

@@ -1,5 +1,6 @@
 #include "batch/rate.hpp"
 
+#include <cassert>
 #include <limits>
 #include <optional>
 
@@ -34,6 +35,7 @@ RatedColumns::RatedColumns(std::size_t size)
 
 Completion rate_batch(PuzzleRows puzzles, const RateOptions& options, RatedColumns& columns,
                       InstructionSet set, Executor& executor) {
+  assert(columns.outcome.size() == puzzles.size());
   return visit_rateable(puzzles, set, executor,
                         [&](std::size_t i, const Grid& grid, BatchOutcome outcome, Rater& rater,
                             Stop& stop) { fill(columns, i, grid, outcome, options, rater, stop); });

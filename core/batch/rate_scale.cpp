@@ -1,5 +1,6 @@
 #include "batch/rate_scale.hpp"
 
+#include <cassert>
 #include <limits>
 #include <optional>
 
@@ -12,6 +13,7 @@ ScaledColumns::ScaledColumns(std::size_t size)
 
 Completion rate_scale_batch(PuzzleRows puzzles, Scale scale, const RateOptions& options,
                             ScaledColumns& columns, InstructionSet set, Executor& executor) {
+  assert(columns.outcome.size() == puzzles.size());
   return visit_rateable(
       puzzles, set, executor,
       [&](std::size_t i, const Grid& grid, BatchOutcome outcome, Rater& rater, Stop& stop) {

@@ -61,6 +61,7 @@ BatchEnd solve_batch(PuzzleRows puzzles, std::span<uint8_t> solutions, std::span
 
 Completion count_batch(PuzzleRows puzzles, uint64_t limit, std::span<uint64_t> counts,
                        InstructionSet set, Executor& executor) {
+  assert(counts.size() == puzzles.size());
   constexpr uint64_t kMostInLanes = std::numeric_limits<int>::max();
   if (limit > kMostInLanes)
     return run_ranges(executor, puzzles.size(), 1, [&] {

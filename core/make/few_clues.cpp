@@ -105,6 +105,7 @@ int few_clues_target(int low, int high, Random& random) {
 }
 
 Grid find_few_clues(int most, Random& random, Stop& stop) {
+  assert(most >= kFewestClues);
   Grid best;
   int fewest = kCellCount + 1, visits = 0;
   const auto continues = [&] { return fewest > most && visits < kMostVisits && !stop.requested(); };

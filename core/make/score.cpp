@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
+#include <iterator>
 
 namespace nonet {
 namespace {
@@ -51,7 +53,10 @@ int givens_part(int clues) {
   return kTop;
 }
 
-int distribution_part(int fewest) { return kDistribution[fewest]; }
+int distribution_part(int fewest) {
+  assert(0 <= fewest && fewest < static_cast<int>(std::size(kDistribution)));
+  return kDistribution[fewest];
+}
 
 int techniques_part(int rating) {
   for (const RatingRow& row : kRatingRows)

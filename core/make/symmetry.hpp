@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -22,7 +23,10 @@ class Orbit {
  public:
   using value_type = Cell;
 
-  void push_back(Cell cell) { cells_[size_++] = cell; }
+  void push_back(Cell cell) {
+    assert(size_ < cells_.size());
+    cells_[size_++] = cell;
+  }
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }

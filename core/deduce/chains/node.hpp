@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 
 #include "base/bits.hpp"
@@ -54,13 +55,14 @@ constexpr Cause cause_of(HouseKind kind) {
   return kind == HouseKind::Box ? Cause::InBox
                                 : (kind == HouseKind::Row ? Cause::InRow : Cause::InColumn);
 }
-/// The kind of house a cause names; the cause must be a house.
-constexpr HouseKind house_kind_of(Cause cause) {
-  return cause == Cause::InBox ? HouseKind::Box
-                               : (cause == Cause::InRow ? HouseKind::Row : HouseKind::Column);
-}
 constexpr bool is_house(Cause cause) {
   return cause == Cause::InBox || cause == Cause::InRow || cause == Cause::InColumn;
+}
+/// The kind of house a cause names; the cause must be a house.
+constexpr HouseKind house_kind_of(Cause cause) {
+  assert(is_house(cause));
+  return cause == Cause::InBox ? HouseKind::Box
+                               : (cause == Cause::InRow ? HouseKind::Row : HouseKind::Column);
 }
 
 namespace tables {

@@ -1,6 +1,7 @@
 #include "search/lanes/lanes.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <memory>
 
 #include "search/backend.hpp"
@@ -24,6 +25,7 @@ Completion solve_lanes(LaneBatch& batch, InstructionSet set, Stop& stop) {
 }
 
 Completion run_lanes(LaneWork& work, int limit, InstructionSet set, Stop& stop) {
+  assert(limit >= 1);
   const Backend& backend = backend_of(set);
   return backend.run_lanes(work, limit, memory_for(backend).get(), stop);
 }

@@ -1,5 +1,8 @@
 #include "search/one/search.hpp"
 
+#include <algorithm>
+#include <cassert>
+
 #include "search/backend.hpp"
 #include "search/one/digit_lanes.hpp"
 
@@ -33,6 +36,7 @@ Search::Search(const Candidates& start, uint64_t node_limit, InstructionSet set)
 
 Search::Search(const Grid& givens, uint64_t node_limit, InstructionSet set)
     : next_(backend_of(set).next_solution) {
+  assert(std::ranges::all_of(givens.digits, [](Digit digit) { return digit <= 9; }));
   state_.open_count = 1;
   state_.node_limit = node_limit;
   backend_of(set).start_search(givens.digits.data(), state_.open[0]);
