@@ -1,4 +1,6 @@
 // Boards that agents play on, in NumPy arrays of the caller (nonet.learn).
+#include <span>
+
 #include "batch/geometry.hpp"
 #include "bind.hpp"
 #include "learn/board_play.hpp"
@@ -11,18 +13,22 @@ using Rows = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 template <class T>
 using Column = nb::ndarray<T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
+template <class Array>
+auto span_of(const Array& array) {
+  return std::span(array.data(), array.size());
+}
+
 /// The arrays of a caller; the rules have marks if `marks` has columns.
 class Arrays {
  public:
   Arrays(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const uint8_t> solutions,
          Rows<uint8_t> marks, Rows<int8_t> mask)
-      : boards_{digits.data(),    givens.data(),
-                solutions.data(), marks.shape(1) > 0 ? marks.data() : nullptr,
-                mask.data(),      digits.shape(0)} {
+      : boards_{span_of(digits), span_of(givens), span_of(solutions), span_of(marks),
+                span_of(mask)} {
     rules_.mark = marks.shape(1) > 0;
     rules_.erase = mask.shape(1) >= static_cast<std::size_t>(kPlacements + kCellCount) &&
                    mask.shape(1) != static_cast<std::size_t>(2 * kPlacements);
-    const std::size_t count = boards_.count;
+    const std::size_t count = digits.shape(0);
     require(digits.shape(1) == kCellCount && is(givens, count, kCellCount) &&
             is(solutions, count, kCellCount) && is(marks, count, rules_.mark ? kPlacements : 0) &&
             is(mask, count, rules_.action_count()));
@@ -48,8 +54,8 @@ class Arrays {
 void reset_boards(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const uint8_t> solutions,
                   Rows<uint8_t> marks, Rows<int8_t> mask, Column<const bool> chosen) {
   const Arrays arrays(digits, givens, solutions, marks, mask);
-  Arrays::require(chosen.shape(0) == arrays.boards().count);
-  for (std::size_t i = 0; i < arrays.boards().count; ++i)
+  Arrays::require(chosen.shape(0) == arrays.boards().count());
+  for (std::size_t i = 0; i < arrays.boards().count(); ++i)
     if (chosen.data()[i]) reset_board(arrays.boards(), i, arrays.rules());
 }
 
@@ -58,13 +64,13 @@ void step_boards(Rows<uint8_t> digits, Rows<const uint8_t> givens, Rows<const ui
                  Column<const bool> skipped, const Text& reward, Column<double> rewards,
                  Column<bool> ended) {
   const Arrays arrays(digits, givens, solutions, marks, mask);
-  const std::size_t count = arrays.boards().count;
+  const std::size_t count = arrays.boards().count();
   Arrays::require(actions.shape(0) == count && skipped.shape(0) == count &&
                   rewards.shape(0) == count && ended.shape(0) == count);
   const PlayReward kind = to_choice<PlayReward>(reward, "reward");
   nb::gil_scoped_release release;
-  nonet::step_boards(arrays.boards(), actions.data(), skipped.data(), arrays.rules(), kind,
-                     rewards.data(), ended.data());
+  nonet::step_boards(arrays.boards(), span_of(actions), span_of(skipped), arrays.rules(), kind,
+                     {span_of(rewards), span_of(ended)});
 }
 
 nb::tuple random_symmetries(nb::object puzzles, nb::object solutions, uint64_t seed, uint64_t start,

@@ -37,7 +37,7 @@ nb::list explain_batch(nb::object puzzles, Workers workers, const Slugs& techniq
   const Language& language = *value_or_raise(language_of(language_code));
   const RateOptions options = to_rate_options(std::nullopt, techniques);
   const PuzzleBatch batch(puzzles);
-  std::vector<std::optional<ExplainedPath>> paths;
+  std::vector<std::optional<ExplainedPath>> paths(batch.size());
   run_batch(workers, timeout, nonet::explain_batch, batch.rows(), options, language, paths,
             chosen_instruction_set());
   nb::list result;
@@ -50,7 +50,7 @@ nb::list steps_batch(nb::object puzzles, Workers workers, const Slugs& technique
                      Timeout timeout) {
   const RateOptions options = to_rate_options(std::nullopt, techniques);
   const PuzzleBatch batch(puzzles);
-  std::vector<std::optional<std::vector<Step>>> paths;
+  std::vector<std::optional<std::vector<Step>>> paths(batch.size());
   run_batch(workers, timeout, nonet::steps_batch, batch.rows(), options, paths,
             chosen_instruction_set());
   return to_record_lists(std::move(paths));

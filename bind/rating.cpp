@@ -96,7 +96,7 @@ nb::tuple find_batch(nb::object puzzles, Workers workers, const Slugs& technique
                      Timeout timeout) {
   const FindRequest request = to_find_request(techniques, limit);
   const PuzzleBatch batch(puzzles);
-  std::vector<std::optional<std::vector<Step>>> found;
+  std::vector<std::optional<std::vector<Step>>> found(batch.size());
   run_batch(workers, timeout, nonet::find_batch, batch.rows(), request.techniques, request.limit,
             found, chosen_instruction_set());
   return nb::tuple(to_record_lists(std::move(found)));

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "batch/executor.hpp"
@@ -12,9 +13,9 @@
 
 namespace nonet {
 
-/// Fills one list per puzzle; nothing for a puzzle without exactly one solution or without a blank.
+/// Writes a list for each puzzle; nothing for one without exactly one solution or without a blank.
 Completion find_batch(PuzzleRows puzzles, const std::optional<TechniqueSet>& allowed,
-                      std::size_t limit, std::vector<std::optional<std::vector<Step>>>& found,
+                      std::size_t limit, std::span<std::optional<std::vector<Step>>> found,
                       InstructionSet set, Executor& executor);
 
 }  // namespace nonet

@@ -1,5 +1,6 @@
 #include "batch/paths.hpp"
 
+#include <cassert>
 #include <utility>
 
 #include "batch/rateable.hpp"
@@ -25,18 +26,18 @@ Completion visit_paths(PuzzleRows puzzles, const RateOptions& options, Instructi
 }  // namespace
 
 Completion steps_batch(PuzzleRows puzzles, const RateOptions& options,
-                       std::vector<std::optional<std::vector<Step>>>& paths, InstructionSet set,
+                       std::span<std::optional<std::vector<Step>>> paths, InstructionSet set,
                        Executor& executor) {
-  paths.resize(puzzles.size());
+  assert(paths.size() == puzzles.size());
   return visit_paths(
       puzzles, options, set, executor,
       [&](std::size_t i, const Grid&, std::vector<Step>&& path) { paths[i] = std::move(path); });
 }
 
 Completion explain_batch(PuzzleRows puzzles, const RateOptions& options, const Language& language,
-                         std::vector<std::optional<ExplainedPath>>& paths, InstructionSet set,
+                         std::span<std::optional<ExplainedPath>> paths, InstructionSet set,
                          Executor& executor) {
-  paths.resize(puzzles.size());
+  assert(paths.size() == puzzles.size());
   return visit_paths(puzzles, options, set, executor,
                      [&](std::size_t i, const Grid& grid, std::vector<Step>&& path) {
                        paths[i] =

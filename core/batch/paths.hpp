@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "batch/executor.hpp"
@@ -12,14 +13,14 @@
 
 namespace nonet {
 
-/// Fills one path per puzzle; nothing for a puzzle without exactly one solution or without a blank.
+/// Writes a path for each puzzle; nothing for one without exactly one solution or without a blank.
 Completion steps_batch(PuzzleRows puzzles, const RateOptions& options,
-                       std::vector<std::optional<std::vector<Step>>>& paths, InstructionSet set,
+                       std::span<std::optional<std::vector<Step>>> paths, InstructionSet set,
                        Executor& executor);
 
 /// The same with the position before each step and its words.
 Completion explain_batch(PuzzleRows puzzles, const RateOptions& options, const Language& language,
-                         std::vector<std::optional<ExplainedPath>>& paths, InstructionSet set,
+                         std::span<std::optional<ExplainedPath>> paths, InstructionSet set,
                          Executor& executor);
 
 }  // namespace nonet

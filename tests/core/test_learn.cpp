@@ -38,15 +38,12 @@ struct Game {
     for (std::size_t i = 0; i < count; ++i) reset_board(boards(), i, rules);
   }
 
-  PlayBoards boards() {
-    return {digits.data(), givens.data(), solutions.data(), rules.mark ? marks.data() : nullptr,
-            mask.data(),   count};
-  }
+  PlayBoards boards() { return {digits, givens, solutions, marks, mask}; }
 
   double step(int64_t action, PlayReward reward = PlayReward::Progress) {
     double worth = -1;
     const bool skipped = false;
-    step_boards(boards(), &action, &skipped, rules, reward, &worth, &ended);
+    step_boards(boards(), {&action, 1}, {&skipped, 1}, rules, reward, {{&worth, 1}, {&ended, 1}});
     return worth;
   }
 
@@ -137,8 +134,7 @@ void skipped_boards_stay() {
   const std::array<bool, 3> skipped{false, true, false};
   std::array<double, 3> worth{};
   std::array<bool, 3> ended{};
-  step_boards(game.boards(), actions.data(), skipped.data(), game.rules, PlayReward::Valid,
-              worth.data(), ended.data());
+  step_boards(game.boards(), actions, skipped, game.rules, PlayReward::Valid, {worth, ended});
   check(worth[0] > 0 && worth[1] == 0 && worth[2] > 0, "a skipped board has no reward");
   check(game.digits[2] == 4 && game.digits[81 + 2] == 0, "a skipped board is as it was");
 }

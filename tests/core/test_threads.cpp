@@ -100,12 +100,12 @@ void solve_by_logic(PuzzleRows puzzles, Executor& executor, std::vector<Result>&
   RatedColumns columns(puzzles.size());
   finish(rate_batch(puzzles, {}, columns, set, executor), "rated");
   results.push_back({"rate", bytes_of(columns.er) + bytes_of(columns.hardest)});
-  std::vector<std::optional<std::vector<Step>>> paths;
+  std::vector<std::optional<std::vector<Step>>> paths(puzzles.size());
   finish(steps_batch(puzzles, {}, paths, set, executor), "paths");
   std::string sizes;
   for (const auto& path : paths) sizes += std::to_string(path->size()) + " ";
   results.push_back({"steps", sizes});
-  std::vector<std::optional<ExplainedPath>> explained;
+  std::vector<std::optional<ExplainedPath>> explained(puzzles.size());
   finish(explain_batch(puzzles, {}, english(), explained, set, executor), "explained");
   std::string words;
   for (const auto& path : explained) words += as_text(*path, english());
