@@ -15,15 +15,15 @@
 
 namespace nonet::formats {
 
-std::optional<Result> parse_line(std::string_view line);
-std::optional<Result> parse_sukaku(std::string_view line);
-std::optional<Result> parse_hodoku(std::string_view line);
-std::optional<Result> parse_sudokuwiki(std::string_view line);
-std::optional<Result> parse_sudokupad(std::string_view line);
-std::optional<Result> parse_link(std::string_view line);
+[[nodiscard]] std::optional<Result> parse_line(std::string_view line);
+[[nodiscard]] std::optional<Result> parse_sukaku(std::string_view line);
+[[nodiscard]] std::optional<Result> parse_hodoku(std::string_view line);
+[[nodiscard]] std::optional<Result> parse_sudokuwiki(std::string_view line);
+[[nodiscard]] std::optional<Result> parse_sudokupad(std::string_view line);
+[[nodiscard]] std::optional<Result> parse_link(std::string_view line);
 Result parse_grid_print(const Block& block);
-Result parse_marks(const Block& block);
-Result parse_sdx(const Block& block);
+[[nodiscard]] Result parse_marks(const Block& block);
+[[nodiscard]] Result parse_sdx(const Block& block);
 std::unique_ptr<LineReader> read_simple();
 std::unique_ptr<LineReader> read_sdk();
 

@@ -43,10 +43,10 @@ struct TextError {
 /// characters are skipped if nine others remain, and are rows of blanks otherwise. Rows of nine
 /// fields between tabs may leave fields empty; the first row may lack empty fields at its start and
 /// the last row at its end, where white space around the text was removed.
-std::variant<Grid, TextError> parse_grid(std::string_view text);
+[[nodiscard]] std::variant<Grid, TextError> parse_grid(std::string_view text);
 
 /// 729 marks (nine places a cell, each its own digit or a blank) or 81 groups of digits.
-std::variant<Candidates, TextError> parse_candidates(std::string_view text);
+[[nodiscard]] std::variant<Candidates, TextError> parse_candidates(std::string_view text);
 
 /// True if the text is written as marks and not as a grid: more than 81 digits in it, or 729 marks.
 bool looks_like_candidates(std::string_view text);

@@ -26,7 +26,8 @@ namespace nonet {
 
 /// Depth-first to the first solution, digits in random order; false if there is none within the
 /// nodes that are left.
-bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left, Grid& solution);
+[[nodiscard]] bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left,
+                                      Grid& solution);
 
 /// Starts from `givens` random givens and begins again after `node_limit` nodes. Nothing
 /// if stopped.

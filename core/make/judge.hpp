@@ -23,8 +23,8 @@ int64_t logic_distance(const Plan& plan, Rater& rater, Made& made, Stop& stop);
 
 /// Whether a puzzle that was dug for the plan, with a permitted number of clues and minimal if that
 /// is required, meets the other conditions. False if stopped.
-bool meets_conditions(const Plan& plan, const Grid& puzzle, Rater& rater, InstructionSet set,
-                      Stop& stop);
+[[nodiscard]] bool meets_conditions(const Plan& plan, const Grid& puzzle, Rater& rater,
+                                    InstructionSet set, Stop& stop);
 
 int64_t score_distance(const Plan& plan, int score);
 

@@ -25,7 +25,7 @@ struct Measured {
   std::optional<uint64_t> searches;
 };
 
-struct Made {
+struct [[nodiscard]] Made {
   MakeOutcome outcome = MakeOutcome::Missed;
   bool any = false;  // puzzle and solution are set: the one found, or the nearest miss
   Grid puzzle, solution;

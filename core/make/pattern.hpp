@@ -23,7 +23,7 @@ struct Pattern {
 };
 
 /// Reads 81 marks, white space between them ignored, or the name of a picture.
-std::variant<Pattern, RequestFault> parse_pattern(std::string_view text);
+[[nodiscard]] std::variant<Pattern, RequestFault> parse_pattern(std::string_view text);
 
 /// 81 characters `#`, `?` and `.`.
 std::string mask_of(const Pattern& pattern);

@@ -48,7 +48,7 @@ struct IdColumn {
 };
 IdColumn encode_ids(const Origin& first, std::size_t count);
 
-std::variant<Origin, RequestFault> decode_id(std::string_view text);
+[[nodiscard]] std::variant<Origin, RequestFault> decode_id(std::string_view text);
 
 /// Whether the number is a date of the Gregorian calendar from year 1 to 9999.
 bool is_date(uint64_t number);

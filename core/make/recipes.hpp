@@ -24,7 +24,7 @@ Request request_of_level(int level);
 
 /// The number of the level that a name means: `evil`, `orbit/samurai`, `Orbit:SAMURAI`. A bare
 /// level belongs to `dig-hole` if it has it, else to the only recipe that does.
-std::variant<int, RequestFault> find_level(std::string_view name);
+[[nodiscard]] std::variant<int, RequestFault> find_level(std::string_view name);
 
 /// The level's request with the fields of `given` taken from `values`. What the level itself sets
 /// and the given fields rule out is relaxed: a clue range overrides the level's aim and floor, and

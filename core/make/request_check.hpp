@@ -7,10 +7,11 @@
 namespace nonet {
 
 /// The first thing that is wrong with a request whose fields are each within their bounds.
-MaybeFault check_request(const Request& request);
+[[nodiscard]] MaybeFault check_request(const Request& request);
 
 /// The same for `base` with the fields of `given` changed; also a fault if one of them, a parameter
 /// of one method, is set for another. A field that is set to the value of `base` is none.
-MaybeFault check_changed(const Request& request, const Request& base, const FieldSet& given);
+[[nodiscard]] MaybeFault check_changed(const Request& request, const Request& base,
+                                       const FieldSet& given);
 
 }  // namespace nonet

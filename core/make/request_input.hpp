@@ -17,7 +17,7 @@ namespace nonet {
 RequestFault unknown_option(std::string_view name);
 
 /// Sets one field; a fault that names it if the value is of another type or out of bounds.
-MaybeFault set_field(Request& request, std::size_t index, const FieldInput& input);
+[[nodiscard]] MaybeFault set_field(Request& request, std::size_t index, const FieldInput& input);
 
 /// The value of an enumeration by name or alias; -1 if there is none.
 template <class Enum>

@@ -52,7 +52,7 @@ void digs_in_every_order_and_symmetry() {
       request.target.clues = {30, 50};
       request.dig.aim = Range<int>{36, 50};
       request.run.trace = true;
-      checked(request, static_cast<uint64_t>(order));
+      static_cast<void>(checked(request, static_cast<uint64_t>(order)));
     }
 }
 
@@ -95,17 +95,17 @@ void carves_climbs_and_walks() {
   carve.carve.probe_target = LogicLevel::Medium;
   carve.carve.probe_gate = 45;
   carve.carve.probe_limits = {5, 20, 40};
-  checked(carve, 42);
+  static_cast<void>(checked(carve, 42));
 
   Request climb;
   climb.run.method = Method::Climb;
   climb.target.rating = Range<int>{30, 44};
-  checked(climb, 1);
+  static_cast<void>(checked(climb, 1));
 
   Request few;
   few.run.method = Method::FewClues;
   few.target.clues = {17, 21};
-  checked(few, 1);
+  static_cast<void>(checked(few, 1));
 }
 
 void few_clues_are_drawn_by_weight() {

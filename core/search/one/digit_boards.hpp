@@ -126,6 +126,6 @@ enum class [[nodiscard]] Refutation : uint8_t { Refuted, Solvable, Undecided };
 Refutation refute(const DigitBoards& start, uint64_t node_limit);
 
 /// Exactly one solution.
-bool has_one_solution(const Grid& grid);
+[[nodiscard]] bool has_one_solution(const Grid& grid);
 
 }  // namespace nonet
