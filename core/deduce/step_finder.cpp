@@ -259,7 +259,11 @@ std::optional<std::vector<Step>> StepFinder::find_all(const Position& position,
   NotedStop noted(&stop);
   StepList list;
   Step step;
-  const FindOptions options{allowed.value_or(TechniqueSet::all()), true, &noted, true, &list};
+  const FindOptions options{.allowed = allowed.value_or(TechniqueSet::all()),
+                            .with_evidence = true,
+                            .stop = &noted,
+                            .wide = true,
+                            .every = &list};
   Call call{position, options, step, chains_};
   for (const Search& search : kSearches) {
     if (!options.allowed.meets(search.gives) || comes_again(search)) continue;

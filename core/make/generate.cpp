@@ -159,7 +159,8 @@ Made Maker::make(uint64_t key, uint64_t index, Stop& stop) {
   // Of the attempts that were finished: the result of the same request with no more attempts than
   // these, whenever the stop came.
   Nearest nearest;
-  for (uint32_t number = 1; number <= plan_.run.attempts && !stop.requested(); ++number) {
+  for (uint64_t tried = 0; tried < plan_.run.attempts && !stop.requested(); ++tried) {
+    const uint32_t number = static_cast<uint32_t>(tried) + 1;  // at most 2^32 - 1 attempts
     Made begun;
     begun.attempts = number;
     if (plan_.source.board_seeds) begun.board_seed = hash32(base_seed(key, index), number);

@@ -77,7 +77,10 @@ template <class OnStep>
 Rating Rater::walk(Position& position, const RateOptions& options, bool with_evidence, Stop& stop,
                    OnStep&& on_step) {
   Rating rating;
-  const FindOptions find_options{options.allowed, with_evidence, &stop, options.wide};
+  const FindOptions find_options{.allowed = options.allowed,
+                                 .with_evidence = with_evidence,
+                                 .stop = &stop,
+                                 .wide = options.wide};
   while (!position.is_filled()) {
     const StepFinder::Result result = finder_.find(position, find_options, options.at_most, step_);
     if (result != StepFinder::Result::Found) {
@@ -106,7 +109,8 @@ Rating Rater::steps(Position position, const RateOptions& options, Stop& stop,
 
 StepFinder::Result Rater::next_step(const Position& position, const RateOptions& options,
                                     Stop& stop, Step& step) {
-  const FindOptions find_options{options.allowed, true, &stop, options.wide};
+  const FindOptions find_options{
+      .allowed = options.allowed, .with_evidence = true, .stop = &stop, .wide = options.wide};
   return finder_.find(position, find_options, options.at_most, step);
 }
 
