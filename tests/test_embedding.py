@@ -11,6 +11,7 @@ import ctypes
 import fcntl
 import json
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -30,24 +31,25 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 OK, BAD_TEXT, BAD_REQUEST, NO_SOLUTION, MULTIPLE, NOT_RATEABLE, NO_PUZZLE, STOPPED = range(8)
 RATED, PLAYER = 0, 1
 STAGES = ("where", "technique", "full")
-FUNCTIONS: dict[str, list[type[Any]]] = {
-    "read": [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p],
-    "write": [ctypes.c_char_p] * 4,
-    "solve": [ctypes.c_char_p],
-    "count": [ctypes.c_char_p, ctypes.c_uint64],
-    "generate": [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_uint64, ctypes.c_uint64],
-    "from_id": [ctypes.c_char_p],
-    "daily": [ctypes.c_char_p] * 2,
-    "rate": [ctypes.c_char_p] * 2,
-    "steps": [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_int],
-    "explain": [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p],
-    "explain_part": [ctypes.c_char_p] * 3 + [ctypes.c_int] * 2 + [ctypes.c_char_p],
-    "minimize": [ctypes.c_char_p, ctypes.c_uint64],
-    "is_minimal": [ctypes.c_char_p],
-    "hint": [ctypes.c_char_p] * 3 + [ctypes.c_int, ctypes.c_int, ctypes.c_char_p],
-    "canonical": [ctypes.c_char_p],
-    "tables": [ctypes.c_char_p],
+C_TYPES = {
+    "const char *": ctypes.c_char_p,
+    "int ": ctypes.c_int,
+    "size_t ": ctypes.c_size_t,
+    "uint64_t ": ctypes.c_uint64,
 }
+
+
+def engine_functions() -> dict[str, list[Any]]:
+    """The functions of the header that do work on an engine, with the types of their arguments."""
+    header = (ROOT / "core/nonet.h").read_text(encoding="utf-8")
+    found = re.findall(r"NONET_API int nonet_(\w+)\(nonet_engine \*engine,([^)]*)\)", header)
+    return {
+        name: [C_TYPES[re.sub(r"\w+$", "", each.strip())] for each in arguments.split(",")]
+        for name, arguments in found
+    }
+
+
+FUNCTIONS = engine_functions()
 StopFunction = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)
 
 
@@ -242,6 +244,16 @@ def test_a_stop_leaves_the_steps_found_before_it(engine: Engine) -> None:
     end, marks = part["end"], part["marks"]
     assert engine.call("explain_part", end, marks, puzzle, 200, RATED, None)[0] == STOPPED
     engine.stop_with(StopFunction())
+
+
+def test_finds_the_steps_of_the_package(engine: Engine) -> None:
+    for row in rated_puzzles(4):
+        for techniques in (None, "naked-single,pointing"):
+            found = engine.result("find", row["puzzle"], None, None, techniques, 0, "en")
+            slugs = None if techniques is None else techniques.split(",")
+            expected = nonet.find(row["puzzle"], techniques=slugs)
+            assert [step["rating"] for step in found["steps"]] == [s.rating for s in expected]
+            assert [step["technique"] for step in found["steps"]] == [s.technique for s in expected]
 
 
 def test_minimizes_as_the_package(engine: Engine) -> None:

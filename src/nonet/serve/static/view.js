@@ -133,7 +133,7 @@ function drawLevels() {
 const STEPS = [1.2, 1.5, 2.3, 3, 4.5, 6.5, 7.3, 8.5];
 
 /** The bars of a rating, one per level of `rated`. @param {number} er */
-export const bars = (er) => STEPS.filter((low) => er >= low - 0.05).length;
+export const bars = (er) => STEPS.filter((low) => er >= low).length;
 
 function drawTools() {
   const locked = state.paused || state.finished;
