@@ -1,12 +1,14 @@
 // The fixed piece of work whose instructions bench/instructions.py counts: `instructions WHAT
-// COUNT` makes COUNT random puzzles and solves them by WHAT: nothing, lanes or one (by one); or
-// digs COUNT solved grids in lanes (dig) or one by one (dig-one). All are portable.
+// COUNT` makes COUNT solved grids and random puzzles of them, and solves the puzzles by WHAT:
+// nothing, lanes or one (by one); or takes the redundant clues of the grids away (minimize); or
+// digs as many other grids in lanes (dig) or one by one (dig-one). All are portable.
 #include <cstdlib>
 #include <cstring>
 #include <span>
 #include <vector>
 
 #include "base/random.hpp"
+#include "batch/minimize.hpp"
 #include "batch/puzzle_rows.hpp"
 #include "make/dig_lanes.hpp"
 #include "make/generate.hpp"
@@ -17,8 +19,7 @@ using namespace nonet;
 
 namespace {
 
-/// Clues of a solved grid in random order, 24 to 32 of them: easy, hard and ambiguous puzzles.
-Grid random_puzzle(Random& random) {
+Grid random_solved_grid(Random& random) {
   NeverStop never;
   Grid solved;
   for (bool found = false; !found;) {
@@ -28,6 +29,11 @@ Grid random_puzzle(Random& random) {
     Search search(Candidates::of_givens(start));
     found = search.next(solved, never) == SearchOutcome::Solution;
   }
+  return solved;
+}
+
+/// Clues of a solved grid in random order, 24 to 32 of them: easy, hard and ambiguous puzzles.
+Grid random_puzzle(const Grid& solved, Random& random) {
   std::array<Cell, kCellCount> order{};
   for (int cell = 0; cell < kCellCount; ++cell) order[cell] = static_cast<Cell>(cell);
   random.shuffle(std::span<Cell>(order));
@@ -37,6 +43,16 @@ Grid random_puzzle(Random& random) {
   return puzzle;
 }
 
+class OneWorker final : public Executor {
+ public:
+  std::size_t worker_count(std::size_t) override { return 1; }
+  Completion run(std::size_t, const Work& work) override {
+    NeverStop never;
+    work(never);
+    return Completion::Finished;
+  }
+};
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -45,8 +61,11 @@ int main(int count, char** arguments) {
   const size_t size = std::strtoul(arguments[2], nullptr, 10);
   Random random(1, 0, 0);
   NeverStop never;
-  std::vector<Grid> puzzles(size);
-  for (Grid& puzzle : puzzles) puzzle = random_puzzle(random);
+  std::vector<Grid> solved(size), puzzles(size);
+  for (size_t i = 0; i < size; ++i) {
+    solved[i] = random_solved_grid(random);
+    puzzles[i] = random_puzzle(solved[i], random);
+  }
   if (std::strcmp(what, "lanes") == 0) {
     std::vector<uint8_t> solutions(size * 81), counts(size);
     LaneBatch batch(digits_of(puzzles), solutions, counts);
@@ -54,6 +73,11 @@ int main(int count, char** arguments) {
   } else if (std::strcmp(what, "one") == 0) {
     for (const Grid& puzzle : puzzles)
       static_cast<void>(Search(puzzle, kNoNodeLimit, InstructionSet::Portable).count(2, never));
+  } else if (std::strcmp(what, "minimize") == 0) {
+    std::vector<uint8_t> results(size * 81);
+    OneWorker executor;
+    static_cast<void>(minimize_batch(PuzzleRows(digits_of(solved)), 1, results,
+                                     InstructionSet::Portable, executor));
   }
   Request request;
   request.target.minimal = true;

@@ -21,7 +21,7 @@ RECORD = HERE / "results" / "instructions.txt"
 BUILD = HERE.parent / "build" / "bench"
 PUZZLES = 200
 TOLERANCE = 0.05
-WHATS = ("lanes", "one", "dig", "dig-one")
+WHATS = ("lanes", "one", "minimize", "dig", "dig-one")
 
 
 def build() -> str:
