@@ -98,6 +98,34 @@ def test_solve_takes_a_sukaku() -> None:
     assert nonet_cli("solve", given=text).stdout == SOLVED + "\n"
 
 
+def is_one_line(message: str) -> bool:
+    return message.startswith("nonet: ") and message.count("\n") == 1 and message.endswith("\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("no-such-command",),
+        ("daily", "no-such-command"),
+        ("generate",),
+        ("generate", "easy", "--count", "x"),
+        ("generate", "easy", "--on-miss", "x"),
+        ("generate", "easy", "-o", "puzzle.html"),
+        ("book", "easy", "-o", "book.csv"),
+        ("rate", "--without", "x"),
+        ("explain", "--theme", "x"),
+        ("hint", "--stage", "x"),
+        ("dataset", "easy", "--count", "1", "-o", "-"),
+        ("convert", "--quote-formulas", EASY),
+        ("serve", "--port", "x"),
+    ],
+)
+def test_every_error_of_usage_is_one_line(arguments: tuple[str, ...]) -> None:
+    result = nonet_cli(*arguments)
+    assert result.exit_code == 2
+    assert is_one_line(result.stderr), result.stderr
+
+
 def test_count_and_its_limit() -> None:
     text = f"{EASY}\n{CLASH}\n{SEVERAL}\n"
     assert nonet_cli("count", given=text).stdout == "1\n0\n2\n"
@@ -222,6 +250,7 @@ class TestEveryCommand:
             result = nonet_cli(command, *arguments, given=EASY)
             assert result.exit_code == 2, arguments
             assert result.stdout == ""
+            assert is_one_line(result.stderr), arguments
 
     def test_help_has_examples(self, command: str) -> None:
         result = nonet_cli(command, "--help")

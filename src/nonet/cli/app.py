@@ -11,12 +11,14 @@ import functools
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from types import FrameType
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from nonet import __version__
 from nonet._base.interruption import INTERRUPTED, interruption_of
@@ -55,6 +57,38 @@ def _report_os_error(error: OSError) -> None:
         sys.stdout.flush()
     except OSError:  # the rest of the buffer would fail again when the interpreter ends
         silence(sys.stdout.fileno())
+
+
+@contextmanager
+def _one_line_usage() -> Iterator[None]:
+    """Report bad usage that is found before a command runs as other errors are: on one line."""
+    try:
+        yield
+    except RequestError as error:
+        say(f"nonet: {error}")
+        raise typer.Exit(BAD_USAGE) from None
+    except Exception as error:
+        # Click's errors, by a method: some versions of Typer have classes of their own. One of them
+        # is a request for help.
+        message = getattr(error, "format_message", None)
+        if message is None or type(error).__name__ == "NoArgsIsHelpError":
+            raise
+        context: typer.Context | None = getattr(error, "ctx", None)
+        see = "" if context is None else f" (see `{context.command_path} --help`)"
+        say(f"nonet: {' '.join(message().split()).removesuffix('.')}{see}")
+        raise typer.Exit(getattr(error, "exit_code", BAD_USAGE)) from None
+
+
+class _Commands(TyperGroup):
+    """The group of all commands."""
+
+    def make_context(self, *arguments: Any, **options: Any) -> Any:
+        with _one_line_usage():
+            return super().make_context(*arguments, **options)
+
+    def invoke(self, ctx: Any) -> Any:
+        with _one_line_usage():
+            return super().invoke(ctx)
 
 
 def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -111,6 +145,7 @@ def make_app() -> typer.Typer:
     """Make the application with every command of the registry."""
     app = typer.Typer(
         name="nonet",
+        cls=_Commands,
         no_args_is_help=True,
         pretty_exceptions_enable=False,
         rich_markup_mode="markdown",

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
+from nonet._base.arguments import wrong_argument
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.inputs import Inputs, is_there, refuse_missing_file
 from nonet.cli.made import record_of
@@ -18,7 +19,7 @@ from nonet.cli.pictures import DocumentPrinter, SheetPrinter
 from nonet.cli.progress import shown, with_progress
 from nonet.datasets._plan import is_id
 from nonet.display._booklet import check_link
-from nonet.errors import FormatError, NoPuzzleFound
+from nonet.errors import FormatError, NoPuzzleFound, RequestError
 from nonet.formats._record import Record
 from nonet.making import from_id, generate_batch, request_for
 from nonet.render._pdf import Layout
@@ -127,9 +128,9 @@ def command(
     if link:
         check_link(link)
     if output is None and stdout_is_terminal():
-        raise typer.BadParameter("cannot write a PDF to a terminal; set a file with -o")
+        raise RequestError("cannot write a PDF to a terminal; set a file with -o", "output")
     if ending == ".txt" or (names_a_format(ending) and ending not in (".pdf", ".svg")):
-        raise typer.BadParameter(f"expected a file ending in .pdf or .svg, found {ending}")
+        raise wrong_argument("output", "a file ending in .pdf or .svg", str(output))
     named = levels or ["-"]
     to_make = [name for name in named if not (_is_source(name) or is_id(name))]
     for name in to_make:

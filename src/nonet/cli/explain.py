@@ -8,7 +8,7 @@ import typer
 
 import nonet
 from nonet.cli.inputs import Inputs
-from nonet.cli.options import Files, InputFormat, Named, OutputFile, as_usage
+from nonet.cli.options import Files, InputFormat, Named, OutputFile
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import FormatError
 from nonet.formats._record import Record
@@ -17,10 +17,6 @@ from nonet.render._page_theme import PageTheme, page_theme
 
 FORMATS = ("text", "markdown", "html", "json")
 ENDINGS = {".md": "markdown", ".html": "html", ".htm": "html", ".json": "json", ".jsonl": "json"}
-
-
-def _known_theme(name: str) -> str:
-    return as_usage(lambda: page_theme(name))
 
 
 def command(
@@ -37,7 +33,7 @@ def command(
             "--theme",
             help="Colors of the page: light, dark, print, or auto, which follows the reader's "
             "system.",
-            callback=_known_theme,
+            callback=page_theme,
         ),
     ] = "auto",
     named: Named = False,

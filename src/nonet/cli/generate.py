@@ -9,6 +9,7 @@ from typing import Annotated, Any, Optional, get_args
 
 import typer
 
+from nonet._base.arguments import one_of
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import MadeFile, OutputFormat, Workers
@@ -72,9 +73,7 @@ def command(
 
     - `nonet generate medium --set order=rows --set strict=yes`
     """
-    if on_miss not in get_args(OnMiss):
-        message = f"expected raise or skip, found {on_miss!r}"
-        raise typer.BadParameter(message, param_hint="--on-miss")
+    one_of("on_miss", on_miss, get_args(OnMiss))
     options = request_options(request, set_)
     request_for(level, **options)  # reports bad usage before any file is touched
     printer, tried, exact = made_printer(format, output), 0, 0

@@ -11,7 +11,7 @@ import nonet
 from nonet import render
 from nonet._base.arguments import one_of
 from nonet.cli.inputs import Inputs
-from nonet.cli.options import Files, InputFormat, OutputFile, Techniques, as_usage, slugs_of
+from nonet.cli.options import Files, InputFormat, OutputFile, Techniques, slugs_of
 from nonet.cli.output import color_wanted, stdout_is_terminal
 from nonet.cli.prose import chosen_of, run_prose
 from nonet.errors import RatingError
@@ -22,8 +22,7 @@ from nonet.logic._step_json import step_data
 
 
 def _known_stage(name: str) -> str:
-    stages: tuple[Stage, ...] = get_args(Stage)
-    return as_usage(lambda: one_of("stage", name, stages))
+    return one_of("stage", name, get_args(Stage))
 
 
 def command(

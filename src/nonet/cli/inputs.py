@@ -157,13 +157,13 @@ def puzzle_of_id(name: str) -> Puzzle:
     """Return the puzzle of an ID given instead of a file."""
     missing = f"there is no file {name[:200]!r}"
     if wrong := wrong_puzzle(name):
-        raise typer.BadParameter(f"{missing}, and it is not a valid puzzle: {wrong}")
+        raise RequestError(f"{missing}, and it is not a valid puzzle: {wrong}")
     if not re.fullmatch(ID, name, re.ASCII):
-        raise typer.BadParameter(f"{missing}, and it is neither a puzzle nor an ID")
+        raise RequestError(f"{missing}, and it is neither a puzzle nor an ID")
     try:
         return from_id(name)
     except RequestError as error:
-        raise typer.BadParameter(f"{missing}, and {error}") from None
+        raise RequestError(f"{missing}, and {error}") from None
 
 
 def wrong_puzzle(name: str) -> GridSyntaxError | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Any, Optional, TypeVar
 
@@ -16,16 +16,8 @@ from nonet.formats._registry import format_named
 Output = TypeVar("Output", str, Path, Optional[str])  # noqa: UP045
 
 
-def as_usage(check: Callable[[], str]) -> str:
-    """Return the result of a check of an option; its RequestError becomes bad usage."""
-    try:
-        return check()
-    except RequestError as error:
-        raise typer.BadParameter(str(error)) from None
-
-
 def _known_format(name: str | None) -> str | None:
-    return None if name is None else as_usage(lambda: format_named(name).name)
+    return None if name is None else format_named(name).name
 
 
 def _standard_output(output: Path | None) -> Path | None:
@@ -35,7 +27,7 @@ def _standard_output(output: Path | None) -> Path | None:
 def no_standard_output(output: Output) -> Output:
     """Return the directory to write to; callback of options that name one."""
     if str(output) == "-":
-        raise typer.BadParameter("expected a directory, found standard output")
+        raise RequestError("output: expected a directory, found standard output", "output")
     return output
 
 

@@ -16,10 +16,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
-import typer
-
 from nonet import render
-from nonet._base.arguments import unknown_name
+from nonet._base.arguments import unknown_name, wrong_argument
 from nonet._base.files import atomic_file
 from nonet.cli.pictures import PICTURES, DocumentPrinter, SheetPrinter
 from nonet.errors import RequestError
@@ -144,10 +142,10 @@ def names_a_format(ending: str) -> bool:
     return known and ending != ".txt"
 
 
-def wrong_ending(ending: str) -> typer.BadParameter:
-    """Return the message for a file extension of a format that the command does not write."""
-    message = f"this command does not write {ending}; name the format (--format) or another file"
-    return typer.BadParameter(message, param_hint="-o")
+def wrong_ending(ending: str) -> RequestError:
+    """Return the error for a file extension of a format that the command does not write."""
+    message = f"this command does not write {ending}; set the format (--format) or another file"
+    return RequestError(message, "output")
 
 
 def quoting_printer(format: str | None, output: Path | None, wanted: bool) -> Printer | None:
@@ -157,7 +155,7 @@ def quoting_printer(format: str | None, output: Path | None, wanted: bool) -> Pr
     name = chosen_name(format, output)
     if name in format_names() and format_named(name).safe_printer is not None:
         return _FormatPrinter(format_named(name), quote_formulas=True)
-    raise typer.BadParameter(f"is for csv and tsv, not {name}", param_hint="--quote-formulas")
+    raise wrong_argument("quote_formulas", "the format csv or tsv", name)
 
 
 def printer_named(name: str) -> Printer:
