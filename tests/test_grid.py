@@ -268,3 +268,18 @@ def test_a_puzzle_stands_for_its_grid() -> None:
     assert nonet.solve(puzzle) == puzzle.solution
     assert nonet.rate(puzzle) == puzzle.rating
     assert nonet.solve_batch([puzzle, puzzle.grid]).counts.tolist() == [1, 1]
+
+
+def test_a_record_is_taken_where_a_grid_is() -> None:
+    [record] = nonet.read(CLASSIC)
+    assert nonet.Grid(record) == nonet.Grid(CLASSIC)
+    assert nonet.solve(record) == nonet.solve(CLASSIC)
+    assert nonet.solve_batch([record, CLASSIC]).counts.tolist() == [1, 1]
+
+
+def test_a_record_of_pencil_marks_has_no_grid() -> None:
+    text = nonet.formats.format_text([nonet.Grid(CLASSIC).candidates()], "sukaku")
+    [record] = nonet.read(text)
+    with pytest.raises(nonet.GridSyntaxError):
+        nonet.solve(record)
+    assert nonet.solve(record.puzzle) == nonet.solve(CLASSIC)

@@ -28,7 +28,7 @@ __all__ = [
 
 
 class SupportsGrid(Protocol):
-    """A value with a grid, such as `nonet.Puzzle`."""
+    """A value with a grid: `nonet.Puzzle` and `nonet.Record`."""
 
     def __grid__(self) -> Grid:
         """Return the grid."""
@@ -50,7 +50,7 @@ class SupportsDlpack(Protocol):
 GridLike: TypeAlias = (
     "Grid | SupportsGrid | str | Iterable[int] | Sequence[Sequence[int]] | NDArray[Any]"
 )
-"""What `Grid()` takes: a grid, a puzzle, text, 81 digits, nine rows of nine, or an array."""
+"""What `Grid()` takes: a grid, puzzle, record, text, 81 digits, nine rows of nine, or an array."""
 
 StartLike: TypeAlias = "GridLike | Candidates"
 """What can be solved: a grid or pencil marks (a Sukaku)."""

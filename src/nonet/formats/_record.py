@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from nonet import _core
 from nonet.board._values import Candidates, Grid
-from nonet.errors import FormatError
+from nonet.errors import FormatError, GridSyntaxError
 
 BLANK = Grid("." * 81)
 
@@ -31,6 +31,8 @@ class Record:
     >>> record = next(nonet.read("12" + 79 * "."))
     >>> record.grid.clue_count, record.placed, record.line
     (2, None, 1)
+    >>> nonet.count_solutions(record)
+    2
     """
 
     grid: Grid
@@ -48,6 +50,12 @@ class Record:
     """Author, title, rating and the like, by the names in docs/formats.md."""
     source: str | None = field(default=None, compare=False)
     line: int | None = field(default=None, compare=False)
+
+    def __grid__(self) -> Grid:
+        """Return the givens, for functions that take a grid; a Sukaku has none."""
+        if self.sukaku:
+            raise GridSyntaxError("expected givens, found a Sukaku; pass the record's `puzzle`")
+        return self.grid
 
     @property
     def puzzle(self) -> Grid | Candidates:

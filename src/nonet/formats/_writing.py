@@ -86,7 +86,8 @@ def write(
 
 
 def _check_puzzles(puzzles: Any) -> None:
-    if isinstance(puzzles, (str, bytes, Grid, Candidates)):
+    is_one = isinstance(puzzles, (str, bytes, Candidates)) or hasattr(puzzles, "__grid__")
+    if is_one or isinstance(puzzles, Grid) or getattr(puzzles, "shape", None) in ((9, 9), (81,)):
         words = "puzzles: expected a list or an iterator, found one puzzle; pass it in a list"
         raise RequestError(words, "puzzles")
     if not isinstance(puzzles, Iterable):
