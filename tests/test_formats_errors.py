@@ -271,6 +271,14 @@ def test_a_directory_without_arrays_is_an_error(tmp_path: Path) -> None:
     assert list(nonet.read(tmp_path / "none")) == []
 
 
+def test_arrays_in_a_missing_folder_name_the_target(tmp_path: Path) -> None:
+    target = tmp_path / "no" / "arrays"
+    with pytest.raises(FileNotFoundError) as caught:
+        nonet.write([GOOD], target, "hrm")
+    assert caught.value.filename == str(target)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_arrays_with_faults(tmp_path: Path) -> None:
     import numpy as np
 

@@ -71,9 +71,12 @@ def command(
 
     - `nonet annotate sudoku.csv --column quizzes --columns er,hardest,canonical -o out`
     """
-    with shard_progress() as tell:
+    with shard_progress() as on_progress:
         options = RunOptions(
-            workers=workers, engine=cast(EngineName, engine), scheduler=scheduler, on_progress=tell
+            workers=workers,
+            engine=cast(EngineName, engine),
+            scheduler=scheduler,
+            on_progress=on_progress,
         )
         made = annotate(
             source,

@@ -105,33 +105,32 @@ def command(
     """
     if what == "compare":
         refuse_given(context, "nonet dataset compare", context.params.keys() - COMPARE)
-        words = "nonet dataset compare FIRST SECOND"
+        words = "expected nonet dataset compare FIRST SECOND"
         _print_shared(compare(_needed(directory, words), _needed(other, words), workers))
         return
     if other is not None:
         raise RequestError(f"{other}: expected at most one directory")
     if what == "verify":
         refuse_given(context, "nonet dataset verify", context.params.keys() - VERIFY)
-        _verify(_needed(directory, "nonet dataset verify DIRECTORY"))
+        _verify(_needed(directory, "expected nonet dataset verify DIRECTORY"))
         return
     if what == "distinct":
         refuse_given(context, "nonet dataset distinct", context.params.keys() - DISTINCT)
-    target = _needed(output, "say where with -o DIRECTORY")
+    target = _needed(output, "set the directory with -o DIRECTORY")
     how: dict[str, Any] = {"workers": workers, "engine": engine, "scheduler": scheduler}
     if what == "distinct":
-        source = _needed(directory, "nonet dataset distinct SOURCE -o DIRECTORY")
-        with shard_progress() as tell:
-            kept = distinct(source, target, RunOptions(on_progress=tell, **how))
+        source = _needed(directory, "expected nonet dataset distinct SOURCE -o DIRECTORY")
+        with shard_progress() as on_progress:
+            kept = distinct(source, target, RunOptions(on_progress=on_progress, **how))
         gone = len(load_dataset(source)) - kept.rows
         say(f"{kept.rows:,} kept, {gone:,} left out")
         return
     if directory is not None:
-        raise RequestError(f"{directory}: name the directory to write with -o")
+        raise RequestError(f"{directory}: set the directory with -o DIRECTORY")
     if count is None:
         raise RequestError("set the number of puzzles with --count")
     flags = {"symmetry": symmetry, "clues": clues, "rating": rating}
     options = request_options(flags, set_)
-    how["device"] = device
     written: dict[str, Any] = {
         "shard_size": shard_size,
         "columns": default_columns(format) if columns is None else columns_of(columns),
@@ -141,12 +140,14 @@ def command(
         "flat": flat,
     }
     if seed is None and not is_id(what):
+        RunOptions(**how)  # bad usage before the seed is printed
         seed = seed_for(target)
-        Plan.of(what, count, seed, options, **written)  # a bad request first, then its seed
+        Plan.of(what, count, seed, options, **written)
         say(f"seed {seed}")
-    with shard_progress() as tell:
+    how["device"] = device
+    with shard_progress() as on_progress:
         made = dataset(
-            what, count, target, seed=seed, on_progress=tell, **written, **how, **options
+            what, count, target, seed=seed, on_progress=on_progress, **written, **how, **options
         )
     shards = len(made.done)
     say(f"{made.rows:,} puzzles in {shards:,} shard{'s' * (shards != 1)}: {target}")

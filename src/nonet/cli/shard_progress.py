@@ -18,17 +18,17 @@ from nonet.datasets import Progress as Done
 LINE_SECONDS = 10.0
 """Seconds between two lines of a log; a shorter run writes none."""
 
-Tell = Callable[[Done], None]
+OnProgress = Callable[[Done], None]
 
 
 @contextmanager
-def shard_progress() -> Iterator[Tell]:
+def shard_progress() -> Iterator[OnProgress]:
     """Show the progress of a run; the function that it yields is called after every shard."""
     if not sys.stderr.isatty():
         yield LogLines(time.monotonic, say)
         return
-    with _bar() as tell:
-        yield tell
+    with _bar() as on_progress:
+        yield on_progress
 
 
 class LogLines:
@@ -64,7 +64,7 @@ class LogLines:
 
 
 @contextmanager
-def _bar() -> Iterator[Tell]:
+def _bar() -> Iterator[OnProgress]:
     """A bar with rate and time left."""
     shown = Progress(
         TextColumn("{task.completed:,.0f} of {task.total:,.0f}"),
@@ -79,7 +79,7 @@ def _bar() -> Iterator[Tell]:
 
         checking = False
 
-        def tell(done: Done) -> None:
+        def update(done: Done) -> None:
             nonlocal checking
             if checking and not done.checking:
                 shown.reset(task, completed=done.kept)  # restarts the rate and the time left
@@ -88,4 +88,4 @@ def _bar() -> Iterator[Tell]:
             rate = "checking" if checking else f"{speed:,.0f}/s" if speed else ""
             shown.update(task, completed=done.rows, total=done.of_rows, rate=rate)
 
-        yield tell
+        yield update

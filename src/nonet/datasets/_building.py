@@ -10,6 +10,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from nonet import cuda
 from nonet._base.arguments import names_in
 from nonet.datasets._card import write_card
 from nonet.datasets._hrm import join_arrays
@@ -78,6 +79,7 @@ def dataset(
         start=start,
         flat=flat,
     )
+    cuda.device_for(None, device)  # rejects an invalid name
     run_options = RunOptions(
         workers=workers,
         engine=engine,

@@ -54,6 +54,8 @@ class Store:
         text = text.rstrip("/") or "/"
         if "://" not in text:
             root = os.path.abspath(text)  # noqa: PTH100
+            if os.path.isfile(root):  # noqa: PTH113
+                raise wrong_argument("target", "a directory", root)
             return cls(fs.LocalFileSystem(), root, root)
         try:
             system, root = fs.FileSystem.from_uri(text)

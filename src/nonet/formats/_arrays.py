@@ -6,6 +6,8 @@ Values are digit + 1, since 0 is padding. Reading maps the files into memory; a 
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 import tempfile
 import warnings
@@ -25,7 +27,7 @@ from nonet.formats._source import Source
 
 PARTS = ("train", "valid", "test")
 INPUTS, LABELS = "all__inputs.npy", "all__labels.npy"
-NO_ARRAYS = f"the directory holds no {INPUTS}"
+NO_ARRAYS = f"expected {INPUTS} in the directory, found none"
 
 
 def _parts(directory: Path) -> list[Path]:
@@ -89,7 +91,9 @@ def _row(
 def write_arrays(records: Iterable[Record], directory: Path) -> int:
     """Write the arrays of all records into a new directory; every record must have a solution."""
     if directory.exists() and any(directory.iterdir()):
-        raise FormatError("the directory exists and is not empty", str(directory))
+        raise FormatError("expected a new or empty directory, found files in it", str(directory))
+    if not directory.absolute().parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(directory))
     inputs, labels = bytearray(), bytearray()
     for record in records:
         if record.solution is None:

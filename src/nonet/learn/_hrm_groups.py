@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet._base.arguments import path_of, whole_number
+from nonet._base.files import atomic_file
 from nonet.formats._array_index import about_arrays
 from nonet.learn._streams import Digits
 from nonet.learn._symmetries import digit_rows, random_symmetries
@@ -51,6 +52,8 @@ def write_hrm_groups(
         "group_indices": np.arange(0, rows + 1, copies, dtype=np.int32),
     }
     for name, array in arrays.items():
-        np.save(folder / f"all__{name}.npy", array)
-    (folder / "dataset.json").write_text(about_arrays(count, rows), encoding="utf-8")
+        with atomic_file(folder / f"all__{name}.npy") as file:
+            np.save(file, array)
+    with atomic_file(folder / "dataset.json") as file:  # last: it marks the arrays as complete
+        file.write(about_arrays(count, rows).encode())
     return rows

@@ -16,6 +16,7 @@ import numpy as np
 
 from nonet import _core
 from nonet._base.arguments import LARGEST, switch, whole_number
+from nonet.errors import RequestError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -106,7 +107,11 @@ def sample_minimal(
     n = whole_number("n", n, 1, LARGEST_SAMPLE)
     seed = checked_seed(seed)
     equal_weights = switch("equal_weights", equal_weights)
-    groups = draw_groups(-(-n // GROUP), seed, 0, workers, timeout)
+    try:
+        groups = draw_groups(-(-n // GROUP), seed, 0, workers, timeout)
+    except MemoryError:
+        words = f"n: {n:,} puzzles do not fit into memory; nonet.estimate keeps none of them"
+        raise RequestError(words, "n") from None
     puzzles, weights = groups.puzzles[:n], groups.weights[:n]
     if equal_weights:
         puzzles, weights = puzzles[_resampled(weights, seed)], np.ones(n)
