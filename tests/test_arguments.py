@@ -214,3 +214,65 @@ def test_pencil_marks_have_no_marks_of_their_own(verb: Callable[..., Any]) -> No
         with raises(nonet.RequestError, field="candidates"):
             verb(marks, candidates=more)
     assert verb(marks) is not None
+
+
+MISTYPED: dict[str, tuple[str, Callable[[], Any]]] = {
+    "theme of a picture": ("dark", lambda: n.render.svg(EASY, theme="drak")),
+    "theme of a page": ("light", lambda: n.explain(EASY, theme="ligth")),
+    "style": ("boxed", lambda: n.render.text(EASY, style="boxd")),
+    "paper": ("letter", lambda: n.render.Layout(paper="leter")),
+    "format of an explanation": ("markdown", lambda: n.explain(EASY, format="markdwn")),
+    "format of a file": ("jsonl", lambda: n.read(EASY, "jsnol")),
+    "stage": ("technique", lambda: n.hint(EASY, stage="techniqe")),
+    "technique": ("x-wing", lambda: n.rate(EASY, techniques=["x-wng"])),
+    "level": ("evil", lambda: n.generate("evl")),
+    "level of a day": ("extreme", lambda: n.daily("2026-01-01", "extrem")),
+    "option": ("symmetry", lambda: n.generate("easy", symetry="rot180")),
+    "on_miss": ("skip", lambda: n.generate_batch("easy", 1, on_miss="skp")),
+    "form of a trace": ("tokens", lambda: n.trace_batch([EASY], "tokns")),
+    "measure": ("clues", lambda: n.estimate("cluse", 16, seed=1)),
+    "split": ("train", lambda: n.learn.Source(split="trian")),
+    "engine": ("threads", lambda: n.datasets.RunOptions(engine="thread")),
+}
+
+
+@pytest.mark.parametrize("kind", MISTYPED)
+def test_a_mistyped_name_is_answered_by_the_nearest(kind: str) -> None:
+    name, call = MISTYPED[kind]
+    with pytest.raises(nonet.RequestError) as caught:
+        call()
+    assert str(caught.value).endswith(f"did you mean '{name}'?")
+
+
+@pytest.mark.parametrize(
+    "puzzles",
+    [EASY, EASY.encode(), nonet.Grid(EASY), next(nonet.read(EASY)), np.zeros((9, 9), np.uint8)],
+)
+def test_one_puzzle_is_not_a_list_to_write(puzzles: object) -> None:
+    with raises(nonet.RequestError, field="puzzles"):
+        n.write(puzzles, "never.txt")
+
+
+def test_a_count_that_no_memory_holds_is_refused() -> None:
+    with raises(nonet.RequestError, field="count"):
+        n.generate_array("easy", 2**47, seed=1)
+    with raises(nonet.RequestError, field="n"):
+        n.sample_minimal(2**40, seed=1)
+
+
+def test_a_star_import_brings_every_public_name() -> None:
+    names: dict[str, Any] = {}
+    exec("from nonet import *", names)
+    assert {"Grid", "generate", "hint", "read", "dataset", "GridLike"} <= names.keys()
+    assert not {"render", "board", "TYPE_CHECKING", "__version__"} & names.keys()
+
+
+@pytest.mark.parametrize(
+    "options", [{"actions": 5}, {"actions": ["mark"]}, {"max_steps": "x"}, {"up_to": "x"}]
+)
+def test_an_environment_names_the_wrong_option(options: dict[str, Any]) -> None:
+    from nonet.learn._options import rules_and_source
+
+    wrong: Any = rules_and_source
+    with raises(nonet.RequestError, field=next(iter(options))):
+        wrong("easy", **options)

@@ -48,7 +48,8 @@ def test_the_column_of_the_puzzles_can_be_named(command: str, wanted: str, odd_t
     assert nonet_cli(command, "--format", "line", odd_table).exit_code == 1
     missing = nonet_cli(command, "--column", "start", "--format", "line", odd_table)
     assert missing.exit_code == 1
-    assert "no column 'start'; there are name" in missing.stderr
+    assert "'start'" in missing.stderr
+    assert "name" in missing.stderr
 
 
 @pytest.mark.parametrize("kind", ["csv", "parquet"])
@@ -107,6 +108,6 @@ def test_a_column_is_asked_of_tables_only(tmp_path: Path) -> None:
     table.write_text(f"board\n{EASY}\n")
     refused = nonet_cli("rate", "--column", "foo", str(lines))
     assert refused.exit_code == 2
-    assert "puzzles.sdm is line, which has no columns; csv, tsv, parquet" in refused.stderr
+    assert "puzzles.sdm: column: " in refused.stderr
     assert nonet_cli("rate", "--column", "board", str(table)).exit_code == 0
-    assert "there are board" in nonet_cli("rate", "--column", "x", str(table)).stderr
+    assert "found board" in nonet_cli("rate", "--column", "x", str(table)).stderr

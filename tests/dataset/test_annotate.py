@@ -22,6 +22,7 @@ from nonet.datasets._columns import SPLITS
 from nonet.datasets._manifest import ManifestError
 from nonet.datasets._sources import open_puzzles
 from nonet.errors import FormatError, RequestError, SudokuError
+from nonet.formats._values import NO_PUZZLE
 
 PUZZLES = [str(puzzle.grid) for puzzle in nonet.generate_batch("irreducible/hard", 47, seed=8)]
 BAD = {5: "." * 81, 11: "12x", 20: "11" + "." * 79, 46: ""}
@@ -127,7 +128,7 @@ def test_rows_that_do_not_fit_the_header_are_kept_and_told_why(tmp_path: Path) -
         "expected 2 cells, found 1",
         "expected 2 cells, found 3",
         "invalid CSV: unexpected end of data",
-        "there is no puzzle",
+        NO_PUZZLE,
         None,
     ]
 

@@ -120,8 +120,8 @@ def test_a_bad_file_is_named_and_left_out(archive: Path, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["nowhere", "-o", "site"], "nowhere: not a directory"),
-        ([".", "-o", "site"], "no puzzles found"),
+        (["nowhere", "-o", "site"], "archive: expected a directory"),
+        ([".", "-o", "site"], "expected puzzles"),
         (["{archive}", "-o", "{parent}"], "use another directory"),
         (["{archive}", "-o", "site", "--until", "tomorrow"], "date: expected a date"),
     ],

@@ -11,13 +11,13 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from nonet._base.arguments import wrong_argument
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import OutputFile, OutputFormat, no_standard_output
 from nonet.cli.output import opened
 from nonet.cli.progress import wanted
 from nonet.dailies import LEVELS, build as build_archive, daily, validate as validate_archive
-from nonet.errors import RequestError
 from nonet.site._publishing import publish as publish_site
 
 command = typer.Typer(
@@ -112,7 +112,7 @@ def validate(directory: Directory) -> None:
     - `nonet daily validate puzzles`
     """
     if not directory.is_dir():
-        raise RequestError(f"{directory}: not a directory")
+        raise wrong_argument("archive", "a directory", str(directory))
     faults = 0
     for fault in validate_archive(directory):
         print(fault)

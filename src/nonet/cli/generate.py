@@ -99,7 +99,7 @@ def command(
                     yield puzzle
             except NoPuzzleFound as error:
                 tried += 1
-                _tell(error)
+                _report(error)
                 if on_miss == "raise":
                     return
 
@@ -112,7 +112,7 @@ def command(
                 if not puzzle.exact:
                     say(f"nonet: puzzle {puzzle.index} is a near miss: it {puzzle.miss}")
         except Stopped as error:
-            _tell(error)
+            _report(error)
         except KeyboardInterrupt as end:  # finished puzzles are kept
             if not tried:
                 raise
@@ -126,7 +126,7 @@ def command(
         raise typer.Exit(BAD_DATA)
 
 
-def _tell(error: NoPuzzleFound | Stopped) -> None:
+def _report(error: NoPuzzleFound | Stopped) -> None:
     say(f"nonet: {error}")
     if error.nearest is not None:
         say(f"nonet: nearest miss: {error.nearest.grid}")

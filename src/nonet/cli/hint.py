@@ -22,7 +22,8 @@ from nonet.logic._step_json import step_data
 
 
 def _known_stage(name: str) -> str:
-    return one_of("stage", name, get_args(Stage))
+    stages: tuple[Stage, ...] = get_args(Stage)
+    return one_of("stage", name, stages)
 
 
 def command(

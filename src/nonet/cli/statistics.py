@@ -19,7 +19,7 @@ from nonet.cli.output import opened
 from nonet.cli.progress import shown
 from nonet.errors import RequestError
 from nonet.sampling._estimation import advance, groups_for, histogram
-from nonet.sampling._measures import MEASURES, checked_function
+from nonet.sampling._measures import MEASURES
 from nonet.sampling._sample import GROUP, checked_seed
 from nonet.sampling._state import load_state, save_state
 from nonet.sampling._sums import Sums, ValueSums
@@ -30,7 +30,7 @@ FORMATS = ("text", "csv", "json")
 def _names(text: str) -> tuple[str, ...]:
     names = tuple(dict.fromkeys(name.strip() for name in text.split(",")))
     for name in names:
-        checked_function(name)
+        one_of("of", name, MEASURES)
     return names
 
 

@@ -43,7 +43,7 @@ def day_of(day: Day) -> datetime.date:
 
 def level_of(level: str) -> str:
     """Check the name of a daily level."""
-    return one_of("level", str(level).lower(), LEVELS)
+    return one_of("level", level.lower() if isinstance(level, str) else level, LEVELS)
 
 
 def daily(day: Day, level: str = "extreme", *, timeout: float | None = None) -> Puzzle:

@@ -33,7 +33,7 @@ from nonet.datasets._store import Store, pyarrow_needed
 from nonet.datasets._writers import arrow_type_of, arrow_values
 from nonet.errors import RequestError, SudokuError
 from nonet.formats._source import decoded
-from nonet.formats._values import SOLUTION_NAMES, parse_digits
+from nonet.formats._values import NO_PUZZLE, SOLUTION_NAMES, parse_digits
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -285,7 +285,7 @@ def _parsed(texts: list[str | None], name: str, words: list[str | None]) -> NDAr
         if words[row] is not None:
             continue
         if text is None or not text.strip():
-            words[row] = "there is no puzzle"
+            words[row] = NO_PUZZLE
             continue
         try:
             puzzles[row] = list(parse_digits(text, name))

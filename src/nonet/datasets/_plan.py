@@ -12,7 +12,15 @@ from dataclasses import asdict, dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
-from nonet._base.arguments import LARGEST, names_in, one_of, switch, text_of, whole_number
+from nonet._base.arguments import (
+    LARGEST,
+    names_in,
+    one_of,
+    switch,
+    text_of,
+    unknown_name,
+    whole_number,
+)
 from nonet.datasets._columns import DEFAULT_COLUMNS, check_columns
 from nonet.errors import RequestError, SudokuError
 from nonet.making._generation import request_for
@@ -128,7 +136,7 @@ class Plan:
             return ()
         request = self.source[2]
         if self.flat not in FLAT:
-            raise RequestError(f"flat: expected {', '.join(FLAT)}, found {self.flat!r}", "flat")
+            raise unknown_name("flat", self.flat, FLAT)
         if request.rating is None:
             raise RequestError("flat: expected a request with a range of ratings", "flat")
         return tuple(request.replace(rating=bounds) for bounds in rating_bins(*request.rating))

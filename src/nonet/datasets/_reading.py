@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet._base.arguments import one_of, wrong_argument
 from nonet._core import solve_batch
 from nonet.board._values import Grid
 from nonet.datasets import _manifest as manifest
@@ -350,10 +351,9 @@ def load_dataset(target: str | os.PathLike[str], split: str | None = None) -> Da
     """Open a dataset that `nonet.dataset` or `annotate` made, or one split of it."""
     data = open_dataset(target)
     if split is not None:
-        known = SPLITS if "split" in data.columns else ()
-        if split not in known:
-            words = f"one of {', '.join(known)}" if known else "none: the dataset has no splits"
-            raise RequestError(f"split: expected {words}, found {split!r}", "split")
+        one_of("split", split, SPLITS)
+        if "split" not in data.columns:
+            raise wrong_argument("split", "none: the dataset has no splits", split)
         data = Dataset(data.store, data.manifest, split)
     for record in data.manifest.records:
         if not data.store.exists(record.path):

@@ -19,7 +19,7 @@ from nonet.datasets._list_source import ListSource, open_list
 from nonet.datasets._store import Store, pyarrow_needed
 from nonet.errors import FormatError, RequestError
 from nonet.formats._source import decoded
-from nonet.formats._table import cells_of, wrong_cell_count
+from nonet.formats._table import cells_of, no_column, puzzle_column, wrong_cell_count
 from nonet.formats._values import PUZZLE_NAMES
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def open_table(target: str | os.PathLike[str], column: str | None, shard_size: i
             f"{os.fspath(target)}: expected a Parquet or CSV file, found a directory"
         )
     if not store.exists(name):
-        raise RequestError(f"{os.fspath(target)}: no such file")
+        raise RequestError(f"{os.fspath(target)}: expected a file, found none")
     with store.system.open_input_file(store.path(name)) as file:
         size = file.size()
         if bytes(file.read(4)) == b"PAR1" or name.lower().endswith(".parquet"):
@@ -156,18 +156,10 @@ def open_table(target: str | os.PathLike[str], column: str | None, shard_size: i
 
 
 def _puzzle_column(columns: tuple[str, ...], wanted: str | None, name: str) -> str:
-    if wanted is not None:
-        if wanted not in columns:
-            known = ", ".join(columns)
-            raise RequestError(f"{name}: no column {wanted!r}; columns: {known}", "column")
-        return wanted
-    for known in PUZZLE_NAMES:
-        for column in columns:
-            if column.lower() == known:
-                return column
-    raise RequestError(
-        f"{name}: expected a column {', '.join(PUZZLE_NAMES)}; set the column of the puzzles"
-    )
+    found = puzzle_column(list(columns), wanted)
+    if found is None:
+        raise RequestError(f"{name}: {no_column(list(columns), wanted)}", "column")
+    return found
 
 
 def _parquet_facts(file: Any, place: str) -> tuple[tuple[str, ...], int]:

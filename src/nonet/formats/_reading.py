@@ -22,6 +22,7 @@ from nonet.formats._record import Record
 from nonet.formats._registry import FORMATS, format_named, format_of_extension
 from nonet.formats._source import HEAD_SIZE, Source
 from nonet.formats._table import header_of
+from nonet.formats._values import NO_PUZZLE
 
 T = TypeVar("T")
 _PATH_LIMIT = 4096
@@ -132,15 +133,13 @@ def chosen_for(source: Source, extension: str = "", format: str | None = None) -
     chosen = detect(source, extension) if format is None else format_named(format)
     if source.column is None or (chosen is not None and chosen.name in TABLES):
         return chosen
-    if format is not None:
-        raise RequestError(
-            f"{format} has no columns; {', '.join(TABLES)} have", "column", ("format",)
-        )
     head = Head(source)
-    if chosen and chosen.detects(head) and header_of(head.first, source.column) is None:
-        name = source.name or "the source"
-        message = f"{name} is {chosen.name}, which has no columns; {', '.join(TABLES)} have"
-        raise RequestError(message, "column")
+    detected = chosen is not None and chosen.detects(head)
+    if chosen and (format or (detected and header_of(head.first, source.column) is None)):
+        place = f"{source.name}: " if source.name else ""
+        expected = f"expected a table ({', '.join(TABLES)})"
+        message = f"{place}column: {expected}, found the format {chosen.name}"
+        raise RequestError(message, "column", ("format",) if format else ())
     return format_named("csv")
 
 
@@ -180,10 +179,9 @@ def _unknown(source: Source) -> str:
         return NO_ARRAYS
     head = Head(source)
     if _is_bare(head):
-        what = "has only comments" if head.text.strip() else "is empty"
-        return f"there is no puzzle in it: it {what}"
+        return "expected a puzzle, found only comments" if head.text.strip() else NO_PUZZLE
     if b"\x00" in source.head and not source.is_utf16:
-        return "this is not text"
+        return "expected text, found binary data"
     start = head.first
     if 60 <= len(start) <= 120 and re.fullmatch(r"[0-9.*_X-]+", start):
         return f"expected 81 cells, found {len(start)}"

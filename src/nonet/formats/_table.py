@@ -72,8 +72,8 @@ def header_of(
 
 
 def named_column(names: list[str], wanted: tuple[str, ...]) -> str | None:
-    """Return the first of the wanted names that exists, in its own spelling."""
-    lowered = {name.lower(): name for name in names}
+    """Return the first of the wanted names that exists, as the table spells it first."""
+    lowered = {name.lower(): name for name in reversed(names)}
     return next((lowered[name] for name in wanted if name in lowered), None)
 
 
@@ -105,9 +105,8 @@ def columns_of(names: list[str], column: str | None) -> Columns | None:
 
 def no_column(names: list[str], column: str | None) -> str:
     """Return the message for a table without a puzzle column."""
-    if column is None:
-        return f"no column for the puzzle ({', '.join(PUZZLE_NAMES)})"
-    return f"no column {column!r}; there are {', '.join(names)}"
+    expected = ", ".join(PUZZLE_NAMES) if column is None else repr(column)
+    return f"expected a column {expected}, found {', '.join(names)}"
 
 
 def record_of_row(row: dict[str, str], columns: Columns) -> Record:
@@ -161,7 +160,7 @@ def read_table(source: Source, delimiters: tuple[str, ...] = DELIMITERS) -> Iter
             header = header_of(text, source.column, delimiters)
             if header is None:
                 names = [name.strip()[:40] for name in text.split(",")]
-                yield source.error(f"the header has {no_column(names, source.column)}", number)
+                yield source.error(no_column(names, source.column), number)
                 return
             columns = columns_of(header[0], source.column)
             continue

@@ -19,6 +19,7 @@ from nonet.formats._source import Source
 
 PUZZLE_NAMES = ("puzzle", "quizzes", "quiz", "question", "sudoku", "grid", "board", "givens")
 SOLUTION_NAMES = ("solution", "solutions", "answer", "label")
+NO_PUZZLE = "expected a puzzle, found nothing"
 _OWN = ("puzzle", "sukaku", "placed", "marks", "corners", "solution", "metadata")
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import _core
-from nonet._base.arguments import one_of, wrong_argument
+from nonet._base.arguments import names_in, one_of, real_number, whole_number, wrong_argument
 from nonet.errors import RequestError
 from nonet.logic._techniques import technique_table
 
@@ -36,12 +36,10 @@ class Rules:
         max_steps: int = MAX_STEPS,
         up_to: float = 20.0,
     ) -> None:
-        self.actions = tuple(actions)
-        known = get_args(Action)
-        if "place" not in self.actions or not set(self.actions) <= set(known):
-            raise RequestError(
-                f"actions: expected place, and erase or mark, found {self.actions}", field="actions"
-            )
+        named = names_in("actions", actions)
+        self.actions = tuple(one_of("actions", name, get_args(Action)) for name in named)
+        if "place" not in self.actions:
+            raise wrong_argument("actions", "place, and optionally erase and mark", self.actions)
         for name, value, choices in (
             ("reward", reward, get_args(Reward)),
             ("layout", layout, get_args(Layout)),
@@ -49,10 +47,12 @@ class Rules:
             one_of(name, value, choices)
         if layout == "jumanji" and self.actions != ("place",):
             raise RequestError("layout: jumanji's has placements only", field="layout")
-        if max_steps < 1:
-            raise wrong_argument("max_steps", "1 or more", max_steps)
-        self.reward, self.layout, self.max_steps = reward, layout, max_steps
-        self.slugs = [row.slug for row in technique_table() if row.rating <= up_to and row.search]
+        self.reward, self.layout = reward, layout
+        self.max_steps = whole_number("max_steps", max_steps, 1)
+        hardest = real_number(up_to)
+        if hardest is None or not hardest >= 0:
+            raise wrong_argument("up_to", "a rating, 0 or more", up_to)
+        self.slugs = [row.slug for row in technique_table() if row.rating <= hardest and row.search]
 
     @property
     def action_count(self) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from nonet import _core
 from nonet.board._values import Candidates, Grid
@@ -20,8 +20,8 @@ from nonet.making._recipes import RECIPES
 from nonet.play.game import Game, History, marks_of
 
 Mode = Literal["digits", "marks", "colors"]
-MODES: tuple[Mode, ...] = ("digits", "marks", "colors")
-STAGES: tuple[Stage, ...] = ("where", "technique", "full")
+MODES: tuple[Mode, ...] = get_args(Mode)
+STAGES: tuple[Stage, ...] = get_args(Stage)
 LEVELS = tuple(RECIPES["dig-hole"])
 """The levels that the key n offers, by number."""
 COLORS = 6

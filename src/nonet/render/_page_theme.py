@@ -17,9 +17,9 @@ PageTheme: TypeAlias = Literal["auto", "light", "dark", "print"]
 def page_theme(name: str) -> PageTheme:
     """Return the name of a page's theme if it is one, else raise RequestError.
 
-    >>> page_theme("drak")
+    >>> page_theme("blue")
     Traceback (most recent call last):
-    nonet.errors.RequestError: theme: expected one of auto, light, dark, print, found 'drak'
+    nonet.errors.RequestError: theme: expected one of auto, light, dark, print, found 'blue'
     """
     return one_of("theme", name, get_args(PageTheme))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from nonet._base.arguments import wrong_argument
+from nonet._base.arguments import one_of, wrong_argument
 from nonet.board._symmetry import automorphism_count_batch
 from nonet.board._values import Grid
 from nonet.errors import RequestError
@@ -25,13 +25,12 @@ Function = str | Callable[[Any], Any]
 
 def checked_function(function: Any) -> Function:
     """Return the function if it is a name or callable."""
-    if isinstance(function, str) and function in MEASURES:
-        return function
+    if isinstance(function, str):
+        return one_of("function", function, MEASURES)
     if callable(function):
         chosen: Callable[[Any], Any] = function
         return chosen
-    expected = f"a callable or one of {', '.join(MEASURES)}"
-    raise wrong_argument("function", expected, function)
+    raise wrong_argument("function", f"a function or one of {', '.join(MEASURES)}", function)
 
 
 def measure(

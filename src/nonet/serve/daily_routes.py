@@ -9,12 +9,12 @@ from functools import partial
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from nonet._base.arguments import unknown_name
-from nonet.making._recipes import RECIPES
+from nonet._base.arguments import one_of
+from nonet.dailies import LEVELS, day_of
 from nonet.serve import jobs
 from nonet.serve.answers import DailyShape
 from nonet.serve.context import API, Context, Server, as_json
-from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
+from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError, blaming
 
 router = APIRouter(prefix=API, tags=["daily puzzles"], responses=PROBLEM_RESPONSES)
 
@@ -25,27 +25,14 @@ _KEPT = 1024
 @router.get("/daily/{date}/{level}", response_model=DailyShape)
 async def daily(date: str, level: str, server: Server) -> Response:
     """The puzzle of a day; 404 for days that have not begun anywhere."""
-    day = _day(date)
-    if level not in RECIPES["daily"]:
-        unknown = unknown_name("level", level, list(RECIPES["daily"]))
-        raise ProblemError(404, str(unknown), field="level")
+    with blaming("date", 404):
+        day = day_of(date)
+    with blaming("level", 404):
+        one_of("level", level, LEVELS)
     latest = server.latest_day()
     if day > latest:
         raise ProblemError(404, f"date: the latest puzzle is that of {latest}", field="date")
     return as_json(await _kept(server, day, level))
-
-
-def _day(text: str) -> Date:
-    try:
-        day = Date.fromisoformat(text)
-    except ValueError:
-        day = None
-    # Newer Python versions parse other notations of a date; one day has one address.
-    if day is None or day.isoformat() != text:
-        raise ProblemError(
-            404, f"date: expected a date such as 2026-01-31, found {text!r}", field="date"
-        )
-    return day
 
 
 async def _kept(server: Context, day: Date, level: str) -> bytes:

@@ -56,10 +56,8 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
 @router.get("/puzzles/{id}", response_model=PuzzleShape)
 async def puzzle(id: str, request: Request, server: Server) -> Response:
     """Return the puzzle of an ID; 404 for an invalid ID, or that of a future day."""
-    try:
+    with blaming("id", 404):
         date = decode_id(id).date
-    except RequestError as error:
-        raise ProblemError(404, str(error), field="id") from None
     latest = server.latest_day()
     if date is not None and date > latest:
         raise ProblemError(404, f"id: the latest daily puzzle is that of {latest}", field="id")

@@ -88,12 +88,12 @@ def problem(
 
 
 @contextmanager
-def blaming(field: str) -> Iterator[None]:
-    """Name a field of the body in the errors that the engine raises inside the block."""
+def blaming(field: str, status: int = 422) -> Iterator[None]:
+    """Name a field of the request in the errors that the engine raises inside the block."""
     try:
         yield
     except RequestError as error:
-        raise ProblemError(422, str(error), field=field) from None
+        raise ProblemError(status, str(error), field=field) from None
 
 
 def install(app: FastAPI) -> None:

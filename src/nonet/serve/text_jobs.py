@@ -12,6 +12,7 @@ import nonet
 from nonet._core import check_cancelled
 from nonet.errors import FormatError
 from nonet.formats import Record, format_named, format_text
+from nonet.formats._values import NO_PUZZLE
 from nonet.serve import shapes
 from nonet.serve.answers import ReadShape, RecordShape, TextShape
 from nonet.serve.bodies import ConvertBody, TextBody
@@ -52,6 +53,6 @@ def _records(body: TextBody, most: int) -> tuple[list[Record], list[str]]:
     if len(found) > most:
         raise ProblemError(422, f"text: more than {most} puzzles; send fewer", field="text")
     if not found:
-        reason = str(errors[0]) if errors else "there is no puzzle in it"
+        reason = str(errors[0]) if errors else NO_PUZZLE
         raise ProblemError(422, f"text: {reason}", field="text")
     return found, [str(error) for error in errors[:100]]

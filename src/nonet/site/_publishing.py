@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from nonet import __version__, _core
-from nonet._base.arguments import function_of, path_of
+from nonet._base.arguments import function_of, path_of, wrong_argument
 from nonet._base.files import atomic_file
 from nonet.board._values import Grid
 from nonet.dailies._archive import INDEX, entries
@@ -66,19 +66,20 @@ def publish(
     now = furthest_today() if today is None else day_of(today)
     last = now if until is None else day_of(until)
     if not source.is_dir():
-        raise RequestError(f"{source}: not a directory")
+        raise wrong_argument("archive", "a directory", str(source))
     if (target / PUZZLES).resolve() == source.resolve():
-        raise RequestError(f"{source}: cannot publish into the archive; use another directory")
+        words = f"{source}: cannot publish into the archive; use another directory"
+        raise RequestError(words, "site")
     files = list(entries(source))
     if not files:
-        raise RequestError(f"{source}: no puzzles found")
+        raise RequestError(f"{source}: expected puzzles, found none", "archive")
     page = target / "index.html"
     if page.is_file() and b"<nonet-board" not in page.read_bytes():
-        raise RequestError(f"{page}: not a page of Nonet; publish to another directory")
+        raise RequestError(f"{page}: not a page of Nonet; publish to another directory", "site")
     try:
         copy_page(target)
     except FileExistsError:
-        raise RequestError(f"{target}: not a directory") from None
+        raise wrong_argument("site", "a directory", str(target)) from None
     listed: dict[str, list[str]] = {}
     faults: list[Fault] = []
     made = kept = left_out = 0
