@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Iterator
 from typing import Annotated, Any, Optional, get_args
 
 import typer
 
-from nonet._base.arguments import one_of
+from nonet._base.arguments import one_of, seconds
+from nonet._base.deadline import Deadline
 from nonet.cli.app import BAD_DATA, say
 from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import MadeFile, OutputFormat, Workers
@@ -74,6 +74,7 @@ def command(
     - `nonet generate medium --set order=rows --set strict=yes`
     """
     one_of("on_miss", on_miss, get_args(OnMiss))
+    seconds(timeout)
     options = request_options(request, set_)
     request_for(level, **options)  # reports bad usage before any file is touched
     printer, tried, exact = made_printer(format, output), 0, 0
@@ -81,10 +82,9 @@ def command(
     def made() -> Iterator[Puzzle]:
         """Yield the puzzles; one that could not be made is reported."""
         nonlocal tried
-        deadline = None if timeout is None else time.monotonic() + timeout
+        deadline = Deadline(timeout)
         key = secrets.randbits(32) if seed is None else seed
         while tried < count:
-            left = None if deadline is None else max(0.0, deadline - time.monotonic())
             try:
                 for puzzle in generate_batch(
                     level,
@@ -92,7 +92,7 @@ def command(
                     seed=key,
                     start=start + tried,
                     workers=workers,
-                    timeout=left if tried else timeout,
+                    timeout=deadline.left(),
                     **options,
                 ):
                     tried += 1

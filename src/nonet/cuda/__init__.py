@@ -17,7 +17,6 @@ from nonet._base.packages import lazy_names as _lazy_names, publish_names as _pu
 from nonet.cuda._devices import device_for
 
 __all__ = [
-    "Deadline",
     "Digging",
     "count_solutions_batch",
     "device_for",
@@ -33,7 +32,6 @@ __all__ = [
 if TYPE_CHECKING:
     from nonet.cuda._making import Digging, generate_array, write_rows
     from nonet.cuda._verbs import (
-        Deadline,
         count_solutions_batch,
         find_engine,
         is_minimal_batch,

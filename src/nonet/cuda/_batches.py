@@ -8,7 +8,6 @@ the host are copied while others are worked on.
 from __future__ import annotations
 
 import threading
-import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ from itertools import chain
 from typing import Any, Protocol
 
 from nonet import _core
-from nonet._base.arguments import seconds
+from nonet._base.deadline import Deadline
 from nonet.errors import OUT_OF_TIME, Stopped
 
 POLL = 0.02
@@ -44,8 +43,7 @@ def run(
     devices: Sequence[Device], count: int, chunk: int, timeout: float | None, work: Work
 ) -> None:
     """Do `work` on every device, over 0..count-1 in chunks; raise what stopped it."""
-    limit = seconds(timeout)
-    deadline = None if limit is None else time.monotonic() + limit
+    deadline = Deadline(timeout)
     stop, cancel = threading.Event(), _core.Cancel()  # the cancel ends work on the host
     failures: list[BaseException] = []
     claim = _claims(count, chunk)
@@ -84,7 +82,7 @@ def run(
             started.append(thread)
         while not ended.wait(POLL):
             _core.check_cancelled()
-            if deadline is not None and time.monotonic() > deadline:
+            if deadline.left() == 0:
                 raise Stopped(OUT_OF_TIME)
     finally:
         end_work()

@@ -7,7 +7,6 @@ device, as arrays of the same library.
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -16,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import _core
-from nonet._base.arguments import as_int, seconds, wrong_argument
+from nonet._base.arguments import as_int, wrong_argument
+from nonet._base.deadline import Deadline
 from nonet.cuda import _batches as batches, _runtime as runtime
 from nonet.cuda._devices import is_device_array
 from nonet.cuda._jobs import UNDONE, BadByteError
@@ -27,19 +27,6 @@ CHUNK = 2**20
 ON_DEVICE = 2**30
 """Puzzles of a job at most: kernels count them in 32 bits."""
 _LARGEST_LIMIT = 2**32 - 1
-CHANGED = "the puzzles were changed by another thread during the call"
-
-
-class Deadline:
-    """A time limit that begins to run when it is created."""
-
-    def __init__(self, timeout: float | None) -> None:
-        limit = seconds(timeout)
-        self._end = None if limit is None else time.monotonic() + limit
-
-    def left(self) -> float | None:
-        """Return the seconds left, 0 or more; None without a limit."""
-        return None if self._end is None else max(0.0, self._end - time.monotonic())
 
 
 @dataclass(frozen=True)
@@ -173,7 +160,7 @@ def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -
         row = int((counts != 1).argmax())
     with naming_puzzle(row):
         _core.minimize(_to_host(puzzles, row), 0)
-    raise RequestError(CHANGED)
+    raise _changed()
 
 
 def is_minimal_batch(puzzles: Any, device: str, timeout: float | None) -> Any:
@@ -262,7 +249,7 @@ def _on_host_array(
         batches.run(runtime.engines(device), len(array), CHUNK, timeout, work)
     except BadByteError:
         _core.check_puzzles(array)
-        raise RequestError(CHANGED) from None
+        raise _changed() from None
 
 
 def _in_place(
@@ -309,12 +296,16 @@ def _refuse_bytes(engine: Any, array: Any) -> NoReturn:
                 raise GridSyntaxError(
                     f"expected digits 0 to 9, found {values[cell]} in {place}", None, cell
                 ) from None
-    raise RequestError(CHANGED)
+    raise _changed()
 
 
 def _host_array(puzzles: Any) -> NDArray[np.uint8]:
     """Return puzzles of the host as an array, which may be one of another library."""
     return np.asarray(_core.puzzle_array(puzzles))
+
+
+def _changed() -> RequestError:
+    return RequestError("the puzzles were changed by another thread during the call", "puzzles")
 
 
 def _to_host(puzzles: Any, row: int) -> Any:

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import _core, cuda
+from nonet._base.deadline import Deadline
 from nonet.making._puzzle import PuzzleArrays
 from nonet.making._request import Request
 
@@ -38,7 +39,7 @@ class DugOnDevice:
 
     def run(self, engine: Any, check: Check, timeout: float | None) -> PuzzleArrays:
         """Return the arrays on the device; `check` is called with the rows made by the host."""
-        deadline = cuda.Deadline(timeout)
+        deadline = Deadline(timeout)
         solution = self.request.solution
         digging = cuda.Digging(
             self.plan,

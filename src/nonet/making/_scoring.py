@@ -6,13 +6,13 @@ generated `Puzzle` and in a dataset.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from nonet import _core
 from nonet._base.arguments import seconds
+from nonet._base.deadline import Deadline
 from nonet.board._values import Grid, GridLike
 from nonet.logic._rating import rate
 from nonet.making._puzzle import ScoreParts
@@ -49,12 +49,10 @@ def score(
     True
     """
     puzzle = Grid(grid)
-    limit = seconds(timeout)
-    deadline = None if limit is None else time.monotonic() + limit
+    deadline = Deadline(seconds(timeout))
     shares = Request(weights=weights).weights
-    er = rate(puzzle, at_most=_TOP_RATING, timeout=limit).er
-    left = None if deadline is None else max(0.0, deadline - time.monotonic())
-    searches = _core.search_count(puzzle, _TOP_SEARCHES, timeout=left)
+    er = rate(puzzle, at_most=_TOP_RATING, timeout=deadline.left()).er
+    searches = _core.search_count(puzzle, _TOP_SEARCHES, timeout=deadline.left())
     parts = _core.score_parts(puzzle, round(RATING_PARTS * er), searches)
     return Score(weighted_score(parts, shares), ScoreParts(*(part / SCORE_PARTS for part in parts)))
 

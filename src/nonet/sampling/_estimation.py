@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from nonet._base.arguments import seconds, whole_number, worker_count
+from nonet._base.deadline import Deadline
 from nonet.errors import OUT_OF_TIME, Stopped
 from nonet.sampling._measures import Function, checked_function, measure
 from nonet.sampling._sample import GROUP, LARGEST_SAMPLE, checked_seed, draw_groups
@@ -76,14 +76,12 @@ def advance(
 
     Raises `Stopped` where the time limit ends the run; the sums then hold whole portions.
     """
-    deadline = None if timeout is None else time.monotonic() + timeout
+    deadline = Deadline(timeout)
 
     def left() -> float | None:
-        if deadline is None:
-            return None
-        if time.monotonic() >= deadline:
+        if (rest := deadline.left()) == 0:
             raise Stopped(OUT_OF_TIME)
-        return deadline - time.monotonic()
+        return rest
 
     while sums.groups < groups:
         # Portions end at fixed indices, even if an earlier run ended between them.
