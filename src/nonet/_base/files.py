@@ -1,6 +1,6 @@
 """Atomic writing: a file appears complete under its name, or not at all.
 
-It is written under a temporary name beside the target and renamed. Targets that are not files
+It is written under a temporary name beside the target and renamed. A target that is not a file
 (`/dev/null`, a pipe) is written in place.
 """
 

@@ -26,7 +26,7 @@ def _columns_of(text: str | None) -> tuple[str, ...] | None:
         return tuple(
             name
             for name, column in BY_NAME.items()
-            if name != "puzzle" and not column.made and not column.asked
+            if name != "puzzle" and not column.made and not column.on_request
         )
     return tuple(name.strip() for name in text.split(","))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any, Optional, cast
 
 import typer
 
@@ -22,7 +22,7 @@ from nonet.display._booklet import check_link
 from nonet.errors import FormatError, NoPuzzleFound, RequestError
 from nonet.formats._record import Record
 from nonet.making import from_id, generate_batch, request_for
-from nonet.render._pdf import Layout
+from nonet.render._print_values import Layout, PaperName
 
 Levels = Annotated[
     Optional[list[str]],  # noqa: UP045 (Typer reads the annotation at run time)
@@ -115,7 +115,7 @@ def command(
         refuse_given(context, "a sheet of SVG", PDF_ONLY)
     pages = per_page if per_page is not None else 1 if large else 4
     layout = Layout(
-        paper=paper.lower(),
+        paper=cast(PaperName, paper.lower()),
         per_page=pages,
         large=large,
         cover=title,
@@ -205,8 +205,7 @@ def _print_level(
             put(record_of(puzzle))
             if not puzzle.exact:
                 missed += 1
-                told = f"puzzle {puzzle.index} is a near miss: it {puzzle.miss}"
-                say(f"nonet: {level}: {told}")
+                say(f"nonet: {level}: puzzle {puzzle.index} is a near miss: it {puzzle.miss}")
     except NoPuzzleFound as error:
         say(f"nonet: {level}: {error}")
         return missed + 1

@@ -56,13 +56,13 @@ def command(
     name = chosen_of(format, output, FORMATS, ENDINGS)
     written = 0
 
-    def say(record: Record) -> str:
+    def write(record: Record) -> str:
         nonlocal written
         if name == "html" and written:
             raise FormatError("an HTML page explains one puzzle; use another file for each")
         start = record.puzzle if record.sukaku else record.position
         marks = None if record.sukaku else record.marks
-        told = nonet.explain(
+        text = nonet.explain(
             start,
             candidates=marks,
             named=named,
@@ -70,6 +70,6 @@ def command(
             theme=cast(PageTheme, theme),
         )
         written += 1
-        return told if written == 1 or name == "json" else "\n" + told
+        return text if written == 1 or name == "json" else "\n" + text
 
-    run_prose(Inputs(files, from_), say, output)
+    run_prose(Inputs(files, from_), write, output)

@@ -46,7 +46,7 @@ def command(
     slugs = slugs_of(techniques)
     listed = 0
 
-    def say(record: Record) -> str:
+    def write(record: Record) -> str:
         nonlocal listed
         found = _find(record, slugs, limit)
         if name == "json":
@@ -55,7 +55,7 @@ def command(
         listed += 1
         return ("" if listed == 1 else "\n") + "".join(f"{line_of(step)}\n" for step in found)
 
-    run_prose(Inputs(files, from_), say, output)
+    run_prose(Inputs(files, from_), write, output)
 
 
 def _find(record: Record, slugs: list[str] | None, limit: int | None) -> tuple[Step, ...]:

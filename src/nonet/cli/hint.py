@@ -65,14 +65,14 @@ def command(
     drawn = name == "text" and output is None and stdout_is_terminal()
     slugs = slugs_of(techniques)
 
-    def say(record: Record) -> str:
+    def write(record: Record) -> str:
         hint = _hint(record, cast(Stage, stage), rated=rated, techniques=slugs)
         if name == "json":
             return _json(record, hint)
         picture = _picture(record, hint) + "\n" if drawn and hint.step is not None else ""
         return f"{picture}{hint.text}\n"
 
-    run_prose(Inputs(files, from_), say, output)
+    run_prose(Inputs(files, from_), write, output)
 
 
 def _hint(record: Record, stage: Stage, *, rated: bool, techniques: list[str] | None) -> Hint:

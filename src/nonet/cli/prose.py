@@ -13,7 +13,7 @@ from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats._record import Record
 
 
-def run_prose(inputs: Inputs, say: Callable[[Record], str], output: Path | None) -> None:
+def run_prose(inputs: Inputs, write: Callable[[Record], str], output: Path | None) -> None:
     """Write the text for each record as soon as it is ready."""
     with opened(output) as stream:
         for chunk in with_progress(inputs, output):
@@ -22,7 +22,7 @@ def run_prose(inputs: Inputs, say: Callable[[Record], str], output: Path | None)
                     inputs.report(result)
                     continue
                 try:
-                    stream.put(say(result).encode("utf-8"))
+                    stream.put(write(result).encode("utf-8"))
                     stream.flush()
                 except RequestError:
                     raise

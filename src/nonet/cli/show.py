@@ -29,7 +29,7 @@ def command(
 ) -> None:
     """Show puzzles as text pictures or in another format; an ID recreates its puzzle.
 
-    Into a pipe they are lines, unless `--marks` or `--plain` asks for the picture.
+    Into a pipe they are lines, unless `--marks` or `--plain` selects the picture.
 
     Examples:
 

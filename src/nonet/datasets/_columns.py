@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -191,7 +191,7 @@ class Column:
     about: str
     made: bool = False
     """Describes the origin of the puzzle: only generated puzzles have it."""
-    asked: bool = False
+    on_request: bool = False
     """Too large for `all`: present only if it is named."""
 
 
@@ -233,7 +233,7 @@ COLUMNS: tuple[Column, ...] = (
         "text",
         _step_traces,
         "the trace of the rated path, as JSON (docs/traces.md)",
-        asked=True,
+        on_request=True,
     ),
     Column(
         "searches",
@@ -315,11 +315,12 @@ COLUMNS: tuple[Column, ...] = (
     ),
 )
 
-SPLITS = ("train", "valid", "test")
+Split: TypeAlias = Literal["train", "valid", "test"]
+SPLITS: tuple[Split, ...] = get_args(Split)
 FOLDERS = (*SPLITS, "faulty")
 """The folders of shards divided by split; the last has rows without a split."""
 DEFAULT_COLUMNS = ("puzzle", "solution", "clues", "seed", "index", "id", "version")
-ALL_COLUMNS = tuple(column.name for column in COLUMNS if not column.asked)
+ALL_COLUMNS = tuple(column.name for column in COLUMNS if not column.on_request)
 BY_NAME = {column.name: column for column in COLUMNS}
 
 

@@ -96,8 +96,8 @@ def _row(record: Record, faults: dict[int, str], number: int) -> dict[str, Any]:
         return {LINE: record.line}
     given = {} if record.solution is None else {"solution": str(record.solution)}
     own = ("puzzle", "solution", LINE)
-    told = {name: str(value) for name, value in record.metadata.items() if name not in own}
-    return {"puzzle": str(record.grid), **given, **told, LINE: record.line}
+    metadata = {name: str(value) for name, value in record.metadata.items() if name not in own}
+    return {"puzzle": str(record.grid), **given, **metadata, LINE: record.line}
 
 
 def _table(rows: list[dict[str, Any]]) -> pa.Table:

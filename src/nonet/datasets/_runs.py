@@ -156,7 +156,7 @@ def _check(store: Store, job: Job, done: Manifest, options: RunOptions) -> None:
     rows = 0
     kept = done.rows
 
-    def tell(record: ShardRecord) -> None:
+    def report(record: ShardRecord) -> None:
         nonlocal rows
         rows += record.rows
         seen.add(record.shard)
@@ -166,7 +166,7 @@ def _check(store: Store, job: Job, done: Manifest, options: RunOptions) -> None:
                 Progress(shards, job.shard_count, rows, job.row_count, kept, checking=True)
             )
 
-    refuse_damage(store, done.records, options.workers, tell)
+    refuse_damage(store, done.records, options.workers, report)
 
 
 def _fill(

@@ -147,10 +147,10 @@ def _chapter(level: str, items: Sequence[PrintItem], explained: set[str]) -> Cha
 def _introduction(items: Sequence[PrintItem], ratings: Sequence[float]) -> str:
     clues = [item.grid.clue_count for item in items]
     count = "One puzzle" if len(items) == 1 else f"{len(items)} puzzles"
-    told = f"{count} with {_span(clues, '{}')} clues"
+    words = f"{count} with {_span(clues, '{}')} clues"
     if ratings:
-        told += f", rated {_span(ratings, '{:.1f}')}"
-    return f"{told}. The list shows every technique that they take, and where it is explained."
+        words += f", rated {_span(ratings, '{:.1f}')}"
+    return f"{words}. The list shows every technique that they take, and where it is explained."
 
 
 def _span(values: Iterable[float], form: str) -> str:

@@ -66,8 +66,8 @@ def draw(session: Session, width: int, height: int, seconds: int) -> list[Line]:
     (True, 'Medium')
     """
     if width < SMALL[0] or height < SMALL[1]:
-        told = f"The terminal is too small: {SMALL[0]} columns and {SMALL[1]} lines are enough."
-        return [[Span(line)] for line in textwrap.wrap(told, max(1, width))][:height]
+        words = f"The terminal is too small: {SMALL[0]} columns and {SMALL[1]} lines are enough."
+        return [[Span(line)] for line in textwrap.wrap(words, max(1, width))][:height]
     look = _Look(session)
     if width >= LARGE[0] and height >= LARGE[1]:
         board = _large_board(look, ruled=height >= TALL)
@@ -243,23 +243,23 @@ def _cell_words(session: Session) -> str:
     if session.paused:
         return ""
     if game.digits[cell]:
-        told = str(game.digits[cell])
+        content = str(game.digits[cell])
     else:
-        told = " ".join(map(str, sorted(game.marks[cell]))) or "blank"
+        content = " ".join(map(str, sorted(game.marks[cell]))) or "blank"
     color = f", color {game.colors[cell]}" if game.colors[cell] else ""
-    return f"{cell_name(cell)}: {told}{color}"
+    return f"{cell_name(cell)}: {content}{color}"
 
 
 def _words(session: Session, width: int, height: int, clock: str) -> list[Line]:
     """Return the message, scrolled, or the list of keys."""
     if session.choosing:
         listed = [f"{number} {level}" for number, level in enumerate(LEVELS, 1)]
-        asked = ["New puzzle:", *listed, "Another key: back."]
-        if height < len(asked):
+        lines = ["New puzzle:", *listed, "Another key: back."]
+        if height < len(lines):
             tied = " ".join(name.replace(" ", "\xa0") for name in listed)
             folded = textwrap.wrap(f"New: {tied}", width, break_on_hyphens=False)
-            asked = [line.replace("\xa0", " ") for line in folded]
-        return [[Span(line[:width])] for line in asked]
+            lines = [line.replace("\xa0", " ") for line in folded]
+        return [[Span(line[:width])] for line in lines]
     if not session.message:
         if session.mode == "colors":
             return [[Span(f"1-{COLORS} color the cell.")]]

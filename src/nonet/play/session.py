@@ -118,8 +118,8 @@ def press(session: Session, key: str) -> Session:
     session = replace(session, leaving=False)
     if key == "p" or session.paused:
         paused = not session.paused if key == "p" else True
-        told = "Paused. Press p to resume." if paused else ""
-        return replace(session, paused=paused, message=told)
+        message = "Paused. Press p to resume." if paused else ""
+        return replace(session, paused=paused, message=message)
     if key in MOVES:
         return _moved(session, *MOVES[key])
     if key in ("page-up", "page-down"):
@@ -186,8 +186,8 @@ def _checked(session: Session) -> Session:
     wrong = session.game.wrong(session.solution)
     count = len(wrong)
     some = "1 digit is" if count == 1 else f"{count} digits are"
-    told = f"{some} wrong." if count else "No mistakes so far."
-    return replace(session, wrong=wrong, message=told, hint=None)
+    message = f"{some} wrong." if count else "No mistakes so far."
+    return replace(session, wrong=wrong, message=message, hint=None)
 
 
 def _hinted(session: Session) -> Session:

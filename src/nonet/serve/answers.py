@@ -164,7 +164,7 @@ class HintShape(BaseModel):
 
     stage: str
     message: str
-    mistake: bool = Field(description="A digit or a deleted mark is wrong; nothing else is told")
+    mistake: bool = Field(description="A digit or a deleted mark is wrong; all else is omitted")
     highlight: HighlightShape | None
     step: StepShape | None
 

@@ -202,10 +202,10 @@ class Connection(H11Protocol):
         if self.conn.our_state not in _WRITABLE:
             self.transport.abort()
             return
-        told = problem(status, detail, headers={"Connection": "close", **(headers or {})})
+        answer = problem(status, detail, headers={"Connection": "close", **(headers or {})})
         reason = HTTPStatus(status).phrase.encode()
-        response = h11.Response(status_code=status, headers=told.raw_headers, reason=reason)
-        body = bytes(told.body)
+        response = h11.Response(status_code=status, headers=answer.raw_headers, reason=reason)
+        body = bytes(answer.body)
         for event in (response, h11.Data(data=body), h11.EndOfMessage()):
             self.transport.write(self.conn.send(event) or b"")
         self.transport.close()

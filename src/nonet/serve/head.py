@@ -21,8 +21,8 @@ class HeadAsGet:
             await send({**message, "body": b""} if "body" in message else message)
 
         # A copy: the outer server must know that the announced body will not follow.
-        asked = {**scope, "method": "GET"}
+        as_get = {**scope, "method": "GET"}
         try:
-            await self.app(asked, receive, without_body)
+            await self.app(as_get, receive, without_body)
         finally:
-            scope["route"] = asked.get("route")  # by which requests are counted
+            scope["route"] = as_get.get("route")  # by which requests are counted

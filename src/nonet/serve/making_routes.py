@@ -49,8 +49,8 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
         return as_json(await server.workers.heavy.run(partial(jobs.generate, body), request))
     except NoPuzzleFound as error:
         fields = body.demands()
-        told = f"{error}; restricted by {', '.join(fields)}"
-        raise ProblemError(422, told, field=fields[0], fields=fields) from None
+        detail = f"{error}; restricted by {', '.join(fields)}"
+        raise ProblemError(422, detail, field=fields[0], fields=fields) from None
 
 
 @router.get("/puzzles/{id}", response_model=PuzzleShape)

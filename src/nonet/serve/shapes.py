@@ -62,15 +62,15 @@ def highlight_shape(shown: Highlight) -> HighlightShape:
     )
 
 
-def step_shape(step: Step, marks: Candidates, told: str | None = None) -> StepShape:
-    """One step from the marks it was found in, in words (`told`, if known) and as a drawing."""
+def step_shape(step: Step, marks: Candidates, words: str | None = None) -> StepShape:
+    """One step from the marks it was found in, in words (`words`, if known) and as a drawing."""
     return StepShape(
         technique=step.technique,
         name=name(step),
         rating=step.rating,
         placed=[place(step.placement)] if step.placement else [],
         eliminated=[place(candidate) for candidate in step.eliminations],
-        text=text(step, marks) if told is None else told,
+        text=text(step, marks) if words is None else words,
         highlight=highlight_shape(highlight(step, marks)),
     )
 
