@@ -21,6 +21,7 @@ from pathlib import Path
 import numpy as np
 
 import nonet
+from nonet.logic._scales import Scale
 
 RATINGS = {"se": "SER", "w": "W-ratings", "b": "B-ratings"}
 """How the file of ratings is named, by scale."""
@@ -71,14 +72,14 @@ def read_set(folder: Path, scale: str) -> tuple[list[str], np.ndarray]:
     return puzzles, ratings
 
 
-def rated(puzzles: list[str], scale: str, workers: int | None) -> np.ndarray:
+def rated(puzzles: list[str], scale: Scale, workers: int | None) -> np.ndarray:
     """Nonet's ratings of the puzzles."""
     batch = nonet.rate_batch(puzzles, workers=workers, scale=scale)
     return batch.er if isinstance(batch, nonet.RatedBatch) else batch.value
 
 
 def compared(
-    puzzles: list[str], published: np.ndarray, scale: str, workers: int | None
+    puzzles: list[str], published: np.ndarray, scale: Scale, workers: int | None
 ) -> list[Difference]:
     """The puzzles that Nonet rates differently."""
     found = rated(puzzles, scale, workers)

@@ -19,11 +19,12 @@ import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import nonet
 from nonet.dailies import LEVELS, build, validate
 from nonet.datasets import annotate, dataset, distinct, load_dataset, verify
+from nonet.datasets._plan import FileFormat
 from nonet.errors import SudokuError
 from nonet.formats._lzstring import compress_to_base64, decompress_from_base64
 from nonet.making import request_for
@@ -33,7 +34,7 @@ from nonet.serve.archive import filed
 SEAM = b"\n=== file ===\n"
 STORED = ("id", "manifest", "dataset", "daily-archive")
 LEVEL = "irreducible/hard"
-FORMATS = ("parquet", "csv", "jsonl", "lines", "kaggle", "kaggle-rated", "hrm")
+FORMATS = get_args(FileFormat)
 NUMBERS = (0, 1, 127, 128, 2**14, 2**31, 2**32, 2**63, 2**64 - 1, 2**64, 2**70, 2**1100)
 ODD: tuple[Any, ...] = (
     *(

@@ -260,13 +260,6 @@ def test_a_count_that_no_memory_holds_is_refused() -> None:
         n.sample_minimal(2**40, seed=1)
 
 
-def test_a_star_import_brings_every_public_name() -> None:
-    names: dict[str, Any] = {}
-    exec("from nonet import *", names)
-    assert {"Grid", "generate", "hint", "read", "dataset", "GridLike"} <= names.keys()
-    assert not {"render", "board", "TYPE_CHECKING", "__version__"} & names.keys()
-
-
 @pytest.mark.parametrize(
     "options", [{"actions": 5}, {"actions": ["mark"]}, {"max_steps": "x"}, {"up_to": "x"}]
 )

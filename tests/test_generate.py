@@ -12,6 +12,8 @@ import pytest
 import nonet
 from nonet.making._recipes import LEVELS, RECIPES
 
+n: Any = nonet  # so that names can be spelled as in the documents
+
 SEEDS = range(6)
 
 # What SEEDS.md's tables say of each level: clue range, fewest givens in a line, lowest and highest
@@ -130,7 +132,7 @@ def test_orbit_levels_are_what_the_solver_says_and_keep_their_symmetry() -> None
             assert (
                 solver.solve_stop_at_one(puzzle.grid).difficulty is nonet.Difficulty[level.upper()]
             )
-            for orbit in nonet.symmetry_orbits(symmetry):
+            for orbit in n.symmetry_orbits(symmetry):
                 assert len({puzzle.grid[cell] == 0 for cell in orbit}) == 1
 
 
@@ -155,7 +157,7 @@ def test_the_trace_tells_what_was_dug_in_which_order() -> None:
     dug = [cell for cells, removed in puzzle.trace if removed for cell in cells]
     assert sorted(dug) == [cell for cell in range(81) if puzzle.grid[cell] == 0]
     tried = [cells[0] for cells, _ in puzzle.trace]
-    assert tried == list(nonet.digging_sequence("s-pattern"))[: len(tried)]
+    assert tried == list(n.digging_sequence("s-pattern"))[: len(tried)]
     assert nonet.generate("irreducible/hard", seed=3, order="s-pattern").trace == ()
 
 

@@ -14,7 +14,7 @@ from nonet.display._booklet import chapters, print_item
 from nonet.render._fonts import CHARACTERS, FILES, FOLDER
 from nonet.render._pdf import Layout, PrintItem, book, pdf
 from nonet.render._placing import FORMS, GAP, LARGE, block, corners, frame
-from nonet.render._print_values import PAPERS
+from nonet.render._print_values import PAPERS, PaperName
 
 PUZZLE = nonet.Grid(CLASSIC)
 ITEM = PrintItem(
@@ -34,7 +34,7 @@ def page_count(document: bytes) -> int:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("per_page", FORMS)
-def test_a_document_has_the_pages_its_layout_needs(per_page: int, paper: str) -> None:
+def test_a_document_has_the_pages_its_layout_needs(per_page: int, paper: PaperName) -> None:
     document = pdf([ITEM] * 13, Layout(per_page=per_page, paper=paper, cover="Thirteen"))
     pages_of_puzzles = -(-13 // per_page)
     assert page_count(document) == 1 + pages_of_puzzles + 2  # cover, puzzles, 12 + 1 solutions

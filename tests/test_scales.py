@@ -262,9 +262,9 @@ def test_pencil_marks_are_rated_too() -> None:
 
 
 def test_scale_names() -> None:
-    assert nonet.rate(EASY, scale="SE") == nonet.rate(EASY)
-    assert nonet.rate(EASY, scale=" W ") == nonet.ScaleRating("w", 0)
     rates: list[Any] = [nonet.rate, nonet.rate_batch]
+    assert rates[0](EASY, scale="SE") == nonet.rate(EASY)
+    assert rates[0](EASY, scale=" W ") == nonet.ScaleRating("w", 0)
     for rate in rates:
         with raises(RequestError, field="scale"):
             rate(EASY, scale="ww")

@@ -21,6 +21,12 @@ def accepted(puzzle: nonet.Puzzle) -> None:
     nonet.rate(np.zeros(81, np.uint8), candidates=puzzle.grid.candidates())
     nonet.solve_batch([puzzle, puzzle.grid, 81 * "."])
     nonet.Request(clues=(24, 28)).replace(minimal=True)
+    for record in nonet.read("puzzles.sdm"):
+        nonet.solve(record)
+        nonet.write([record, puzzle, puzzle.grid.candidates()], "puzzles.jsonl")
+    list(nonet.steps_batch([puzzle, 81 * "."]))
+    nonet.check_trace(puzzle, "r1c1=5")
+    nonet.learn.score_answer(puzzle, "5")
 
 
 def refused(puzzle: nonet.Puzzle) -> None:
@@ -38,3 +44,18 @@ def refused(puzzle: nonet.Puzzle) -> None:
     nonet.Request(clue=(24, 28))  # type: ignore
     nonet.Request().replace(minimal="yes")  # type: ignore
     nonet.hint(puzzle, stage="everything")  # type: ignore
+    nonet.rate(puzzle, scale="hodku")  # type: ignore
+    nonet.rate_batch([puzzle], scale="hodku")  # type: ignore
+    nonet.steps_batch(None)  # type: ignore
+    nonet.search_trace(5)  # type: ignore
+    nonet.check_trace(5, "r1c1=5")  # type: ignore
+    nonet.learn.score_answer(5, "5")  # type: ignore
+    nonet.learn.SudokuEnv(5)  # type: ignore
+    nonet.read(5)  # type: ignore
+    nonet.write([puzzle], 5)  # type: ignore
+    nonet.symmetry_orbits("round")  # type: ignore
+    nonet.digging_sequence("columns")  # type: ignore
+    nonet.dataset("evil", 3, "folder", seed=1, format="xlsx")  # type: ignore
+    nonet.dataset("evil", 3, "folder", seed=1, flat="ep")  # type: ignore
+    nonet.load_dataset("folder", split="dev")  # type: ignore
+    nonet.render.Layout(paper="a3")  # type: ignore

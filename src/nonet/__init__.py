@@ -22,7 +22,6 @@ A star: NAME_batch does the same for many puzzles. A grid (`GridLike`) is a `Gri
 `Record`, text, 81 digits, nine rows of nine or an array. See also help(nonet.generate) and so on.
 """
 
-from types import ModuleType as _ModuleType
 from typing import TYPE_CHECKING
 
 from nonet._base.interruption import INTERRUPTED as _INTERRUPTED  # noqa: F401  (first: it guards the imports below)
@@ -193,10 +192,3 @@ else:
     __getattr__, __dir__ = _lazy_names(
         __name__, _HOMES | {name: f"nonet.{name}" for name in _PACKAGES}
     )
-    # What `from nonet import *` brings: every public name but the packages.
-    __all__ = [
-        name
-        for name in (*globals(), *_HOMES)
-        if not name.startswith("_") and not isinstance(globals().get(name), _ModuleType)
-    ]
-    __all__.remove("TYPE_CHECKING")

@@ -10,10 +10,11 @@ from itertools import islice
 from typing import Any
 
 import nonet
+from nonet.datasets._columns import Split
 from nonet.learn._answers import score_answer
 from nonet.learn._optional import needed
 from nonet.learn._prompts import SYSTEM, question
-from nonet.learn._streams import PuzzleStream, Source, Split
+from nonet.learn._streams import PuzzleStream, Source
 
 try:
     from nonet_verifiers._tasksets import SudokuTaskset

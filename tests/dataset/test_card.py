@@ -17,7 +17,7 @@ import nonet
 from nonet.cli.app import make_app
 from nonet.datasets import dataset, distinct, load_dataset
 from nonet.datasets._histogram import histogram_svg
-from nonet.datasets._plan import FILE_SUFFIXES
+from nonet.datasets._plan import FILE_SUFFIXES, FileFormat
 from nonet.errors import RequestError
 
 
@@ -27,7 +27,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("format", ["parquet", "csv", "kaggle-rated"])
-def test_the_command_on_the_card_makes_the_same_bytes(tmp_path: Path, format: str) -> None:
+def test_the_command_on_the_card_makes_the_same_bytes(tmp_path: Path, format: FileFormat) -> None:
     columns = ("puzzle", "id", "clues", "er", "split")
     dataset(
         "irreducible/hard", 45, tmp_path / "set", seed=5, shard_size=20, columns=columns,
@@ -91,7 +91,7 @@ def test_the_picture_is_as_wide_as_its_bars(count: int) -> None:
 
 
 @pytest.mark.parametrize("format", ["csv", "jsonl", "kaggle-rated"])
-def test_every_format_with_ratings_has_them_on_its_card(tmp_path: Path, format: str) -> None:
+def test_every_format_with_ratings_has_them_on_its_card(tmp_path: Path, format: FileFormat) -> None:
     columns = ("puzzle", "clues", "er")
     dataset("irreducible/hard", 25, tmp_path, seed=5, shard_size=9, columns=columns, format=format)
     ratings = load_dataset(tmp_path).table()["er"].to_pylist()
@@ -104,7 +104,7 @@ def test_every_format_with_ratings_has_them_on_its_card(tmp_path: Path, format: 
 
 @pytest.mark.parametrize("format", ["parquet", "csv", "jsonl", "hrm"])
 @pytest.mark.parametrize("count", [1, 25])
-def test_the_card_counts_the_splits(tmp_path: Path, format: str, count: int) -> None:
+def test_the_card_counts_the_splits(tmp_path: Path, format: FileFormat, count: int) -> None:
     columns = ("puzzle", "split")
     dataset(
         "irreducible/hard", count, tmp_path, seed=5, shard_size=9, columns=columns, format=format
@@ -116,7 +116,7 @@ def test_the_card_counts_the_splits(tmp_path: Path, format: str, count: int) -> 
 
 
 @pytest.mark.parametrize("format", FILE_SUFFIXES)
-def test_the_card_says_how_blanks_are_written(tmp_path: Path, format: str) -> None:
+def test_the_card_says_how_blanks_are_written(tmp_path: Path, format: FileFormat) -> None:
     dataset("irreducible/hard", 2, tmp_path, seed=5, format=format)
     (shard,) = tmp_path.glob("shards/*")
     found = re.search(r"blanks as (\w+)", (tmp_path / "README.md").read_text())

@@ -7,7 +7,7 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -22,7 +22,7 @@ from nonet.datasets._differences import difference
 from nonet.datasets._engines import Engine
 from nonet.datasets._id_column import id_column
 from nonet.datasets._manifest import MANIFEST, ManifestError
-from nonet.datasets._plan import FILE_SUFFIXES, Plan
+from nonet.datasets._plan import FILE_SUFFIXES, FileFormat, Plan
 from nonet.datasets._store import TEMPORARY, StoreError
 from nonet.errors import RequestError
 from nonet.formats._record import Record
@@ -37,7 +37,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("format", FILE_SUFFIXES)
-def test_every_engine_gives_the_same_bytes(tmp_path: Path, format: str) -> None:
+def test_every_engine_gives_the_same_bytes(tmp_path: Path, format: FileFormat) -> None:
     options = {"seed": 5, "shard_size": 30, "format": format}
     dataset(LEVEL, 100, tmp_path / "one", workers=1, **options)  # type: ignore[arg-type]
     dataset(LEVEL, 100, tmp_path / "many", workers=4, **options)  # type: ignore[arg-type]
@@ -65,7 +65,9 @@ def test_rows_are_the_puzzles_of_the_generator(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("format", FILE_SUFFIXES)
-def test_shards_of_every_format_are_read_back_and_verified(tmp_path: Path, format: str) -> None:
+def test_shards_of_every_format_are_read_back_and_verified(
+    tmp_path: Path, format: FileFormat
+) -> None:
     dataset(LEVEL, 20, tmp_path, seed=5, shard_size=7, format=format)
     assert list(verify(tmp_path)) == []
     assert list(load_dataset(tmp_path).puzzles()) == list(nonet.generate_batch(LEVEL, 20, seed=5))
@@ -149,7 +151,7 @@ def test_a_puzzle_has_an_index_where_it_is_known(tmp_path: Path, written: dict[s
 
 def test_a_format_is_one_of_those_known(tmp_path: Path) -> None:
     with raises(RequestError, field="format"):
-        dataset(LEVEL, 5, tmp_path / "set", seed=1, format="xml")
+        dataset(LEVEL, 5, tmp_path / "set", seed=1, format="xml")  # type: ignore[arg-type]
 
 
 def test_the_puzzle_of_a_date_begins_no_dataset(tmp_path: Path) -> None:
@@ -292,7 +294,7 @@ def test_a_foreign_or_damaged_directory_is_refused(tmp_path: Path) -> None:
 
 def test_a_file_in_place_of_the_directory_is_an_error_in_words(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    with pytest.raises(StoreError, match="file"):
+    with raises(RequestError, field="target"):
         dataset(LEVEL, 10, tmp_path / "file", seed=5)
 
 
@@ -445,7 +447,7 @@ def test_ids_in_bulk_are_the_ids_of_the_puzzles(start: int) -> None:
 
 @pytest.mark.parametrize("format", ["parquet", "kaggle", "hrm"])
 def test_verify_makes_the_puzzle_again_that_the_manifest_calls_the_first(
-    tmp_path: Path, format: str
+    tmp_path: Path, format: FileFormat
 ) -> None:
     dataset(LEVEL, 4, tmp_path, seed=5, format=format)
     manifest = tmp_path / MANIFEST
@@ -539,3 +541,13 @@ def test_scores_are_those_of_the_generator(tmp_path: Path, level: str) -> None:
             step.technique for step in path
         ]
         assert nonet.Grid(row["canonical"]) == nonet.canonical(puzzle.grid)
+
+
+def test_every_file_format_is_one_that_type_checkers_accept() -> None:
+    assert set(get_args(FileFormat)) == FILE_SUFFIXES.keys()
+
+
+def test_a_device_that_does_not_exist_leaves_no_directory(tmp_path: Path) -> None:
+    with raises(nonet.RequestError, field="device"):
+        nonet.dataset(LEVEL, 5, tmp_path / "set", seed=1, device="gpu")
+    assert list(tmp_path.iterdir()) == []

@@ -20,6 +20,7 @@ from hypothesis import given, strategies as st
 
 from nonet.datasets import _manifest as manifest, annotate, dataset, distinct, load_dataset, verify
 from nonet.datasets._manifest import ManifestError, ShardRecord
+from nonet.datasets._plan import FileFormat
 from nonet.datasets._store import TEMPORARY, Store
 from nonet.errors import SudokuError
 
@@ -283,7 +284,7 @@ def test_a_table_without_rows_has_its_columns(tmp_path: Path) -> None:
     ],
 )
 def test_a_damaged_shard_is_named_by_every_reader(
-    tmp_path: Path, format: str, old: bytes, new: bytes
+    tmp_path: Path, format: FileFormat, old: bytes, new: bytes
 ) -> None:
     columns = ("puzzle", "clues") if format in ("csv", "jsonl") else None
     dataset(LEVEL, 30, tmp_path, seed=5, shard_size=15, format=format, columns=columns)

@@ -15,7 +15,7 @@ from nonet.cli.shard_progress import LogLines
 from nonet.datasets import Progress, dataset, distinct, load_dataset, verify
 from nonet.datasets._columns import ALL_COLUMNS, SPLITS
 from nonet.datasets._manifest import ManifestError
-from nonet.datasets._plan import FILE_SUFFIXES, FIXED_COLUMNS, rating_bins
+from nonet.datasets._plan import FILE_SUFFIXES, FIXED_COLUMNS, FileFormat, rating_bins
 from nonet.errors import FormatError, RequestError
 
 LEVEL = "irreducible/hard"
@@ -61,12 +61,12 @@ def test_each_split_has_a_folder_of_files(folder: Path) -> None:
     assert whole == set(range(50))
     assert list(verify(folder)) == []
     with pytest.raises(RequestError) as caught:
-        load_dataset(folder, split="all")
+        load_dataset(folder, split="all")  # type: ignore[arg-type]
     assert caught.value.field == "split"
 
 
 @pytest.mark.parametrize("format", FILE_SUFFIXES)
-def test_every_format_can_be_parted(tmp_path: Path, format: str) -> None:
+def test_every_format_can_be_parted(tmp_path: Path, format: FileFormat) -> None:
     columns = (*FIXED_COLUMNS.get(format, ("puzzle", "clues", "index")), "split")
     dataset(LEVEL, 60, tmp_path, seed=3, shard_size=25, format=format, columns=columns)
     assert list(verify(tmp_path)) == []
@@ -83,7 +83,7 @@ def test_every_format_can_be_parted(tmp_path: Path, format: str) -> None:
 
 
 @pytest.mark.parametrize("format", FIXED_COLUMNS)
-def test_a_column_that_a_format_cannot_hold_is_refused(tmp_path: Path, format: str) -> None:
+def test_a_column_that_a_format_cannot_hold_is_refused(tmp_path: Path, format: FileFormat) -> None:
     with raises(RequestError, field="columns") as caught:
         dataset(LEVEL, 5, tmp_path / "x", seed=1, format=format, columns=("puzzle", "techniques"))
     assert caught.value.field == "columns"
@@ -109,14 +109,16 @@ def test_pandas_and_polars_read_the_shards(folder: Path) -> None:
 def test_the_hub_loader_reads_the_folder(folder: Path, tmp_path: Path) -> None:
     datasets = pytest.importorskip("datasets")
     loaded = datasets.load_dataset(str(folder), cache_dir=str(tmp_path))
-    for name, ours in (("train", "train"), ("validation", "valid"), ("test", "test")):
+    names = zip(("train", "validation", "test"), SPLITS, strict=True)
+    for name, ours in names:
         assert loaded[name].to_list() == load_dataset(folder, split=ours).table().to_pylist()
 
 
 def test_the_card_has_the_block_and_the_request(folder: Path) -> None:
     card = (folder / "README.md").read_text(encoding="utf-8")
     _, block, text = card.split("---\n", 2)
-    for name, ours in (("train", "train"), ("validation", "valid"), ("test", "test")):
+    names = zip(("train", "validation", "test"), SPLITS, strict=True)
+    for name, ours in names:
         assert f'  - split: {name}\n    path: "shards/{ours}/*.parquet"\n' in block
     assert "\n- n<1K\n" in block
     assert "| `symmetry` | rot180 |" in text

@@ -15,7 +15,7 @@ from nonet._base.arguments import names_in
 from nonet.datasets._card import write_card
 from nonet.datasets._hrm import join_arrays
 from nonet.datasets._manifest import Manifest, load
-from nonet.datasets._plan import Plan, default_columns, is_id
+from nonet.datasets._plan import FileFormat, Flat, Plan, default_columns, is_id
 from nonet.datasets._runs import EngineName, Progress, RunOptions, run
 from nonet.datasets._shards import write_shard
 from nonet.datasets._store import Store
@@ -35,10 +35,10 @@ def dataset(
     seed: int | None = None,
     shard_size: int = 100_000,
     columns: Sequence[str] | None = None,
-    format: str = "parquet",
+    format: FileFormat = "parquet",
     text_grids: bool = True,
     start: int = 0,
-    flat: str = "",
+    flat: Flat = "",
     workers: int | None = None,
     device: str | None = None,
     engine: EngineName = "threads",

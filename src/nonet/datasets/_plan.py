@@ -7,10 +7,10 @@ stored as the ID of puzzle 0.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from nonet._base.arguments import (
     LARGEST,
@@ -27,7 +27,8 @@ from nonet.making._generation import request_for
 from nonet.making._ids import Origin, decode_batch_id, decode_id
 from nonet.making._request import Request
 
-FILE_SUFFIXES = {
+FileFormat: TypeAlias = Literal["parquet", "csv", "kaggle", "kaggle-rated", "jsonl", "lines", "hrm"]
+FILE_SUFFIXES: Mapping[str, str] = {
     "parquet": "parquet",
     "csv": "csv",
     "kaggle": "csv",
@@ -45,8 +46,8 @@ FIXED_COLUMNS: dict[str, tuple[str, ...]] = {
     "hrm": ("puzzle", "solution"),
 }
 """The formats with fixed columns; each may also be divided by `split`."""
-FLAT = ("er",)
-"""The columns whose values can have equal shares."""
+Flat: TypeAlias = Literal["", "er"]
+"""The column whose values have equal shares; none by default."""
 BIN = 5
 """The width of a rating bin, in tenths of a point."""
 
@@ -135,8 +136,8 @@ class Plan:
         if not self.flat:
             return ()
         request = self.source[2]
-        if self.flat not in FLAT:
-            raise unknown_name("flat", self.flat, FLAT)
+        if self.flat != "er":
+            raise unknown_name("flat", self.flat, ("er",))
         if request.rating is None:
             raise RequestError("flat: expected a request with a range of ratings", "flat")
         return tuple(request.replace(rating=bounds) for bounds in rating_bins(*request.rating))

@@ -14,7 +14,7 @@ from nonet._base.arguments import one_of, wrong_argument
 from nonet._core import solve_batch
 from nonet.board._values import Grid
 from nonet.datasets import _manifest as manifest
-from nonet.datasets._columns import FOLDERS, SPLITS
+from nonet.datasets._columns import FOLDERS, SPLITS, Split
 from nonet.datasets._manifest import SHARDS, Manifest, ManifestError, ShardRecord
 from nonet.datasets._plan import (
     ANNOTATED,
@@ -347,7 +347,7 @@ def _solutions(table: pa.Table, puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]
     return solve_batch(puzzles, None, None)[0]
 
 
-def load_dataset(target: str | os.PathLike[str], split: str | None = None) -> Dataset:
+def load_dataset(target: str | os.PathLike[str], split: Split | None = None) -> Dataset:
     """Open a dataset that `nonet.dataset` or `annotate` made, or one split of it."""
     data = open_dataset(target)
     if split is not None:

@@ -20,7 +20,7 @@ from nonet.formats._arrays import NO_ARRAYS
 from nonet.formats._format import Format, Head, Result
 from nonet.formats._record import Record
 from nonet.formats._registry import FORMATS, format_named, format_of_extension
-from nonet.formats._source import HEAD_SIZE, Source
+from nonet.formats._source import HEAD_SIZE, Readable, Source
 from nonet.formats._table import header_of
 from nonet.formats._values import NO_PUZZLE
 
@@ -231,7 +231,7 @@ class Records(Iterator[Record]):
 
 
 def read(
-    source: Any,
+    source: str | os.PathLike[str] | bytes | bytearray | Readable,
     format: str | None = None,
     *,
     column: str | None = None,

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from nonet import _core
-from nonet.board._values import Candidates, Grid
+from nonet.board._values import Candidates, Grid, StartLike
 from nonet.errors import FormatError, GridSyntaxError
 
 BLANK = Grid("." * 81)
@@ -94,7 +94,7 @@ def subtracted(whole: Grid, part: Grid) -> Grid:
     return Grid([0 if b else a for a, b in zip(whole, part, strict=True)])
 
 
-def as_record(value: Any) -> Record:
+def as_record(value: StartLike) -> Record:
     """Convert a grid, marks, text, or any value with a `grid` to a record.
 
     >>> as_record("1" + 80 * ".").grid.clue_count

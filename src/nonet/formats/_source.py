@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Protocol
 
 from nonet import _core
 from nonet.errors import FormatError
@@ -19,6 +19,14 @@ CHUNK_SIZE = 1 << 20
 TOO_LONG = _core.line_too_long().message
 
 Line = tuple[int, str]
+
+
+class Readable(Protocol):
+    """An open file of text or bytes."""
+
+    def read(self, size: int = ..., /) -> str | bytes:
+        """Return the next characters or bytes, all by default."""
+        ...
 
 
 def decoded(raw: bytes) -> str:

@@ -11,7 +11,7 @@ from typing import IO, Any
 from nonet._base.arguments import path_of, switch, wrong_argument
 from nonet._base.files import atomic_file
 from nonet._core import check_cancelled
-from nonet.board._values import Candidates, Grid
+from nonet.board._values import Candidates, Grid, StartLike
 from nonet.errors import RequestError
 from nonet.formats._format import Format, Printer
 from nonet.formats._record import as_record
@@ -26,7 +26,7 @@ def chosen_format(format: str | None, path: Path | None) -> Format:
     return by_extension or format_named("line")
 
 
-def format_text(puzzles: Iterable[Any], format: str = "line") -> str:
+def format_text(puzzles: Iterable[StartLike], format: str = "line") -> str:
     """Return the puzzles as one text in the given format.
 
     >>> format_text(["1" + 80 * "."], "sudokuwiki")[-82:-70]
@@ -37,7 +37,7 @@ def format_text(puzzles: Iterable[Any], format: str = "line") -> str:
     return b"".join(_printed(puzzles, chosen.printer_for(), [0])).decode("utf-8")
 
 
-def _printed(puzzles: Iterable[Any], printer: Printer, count: list[int]) -> Iterator[bytes]:
+def _printed(puzzles: Iterable[StartLike], printer: Printer, count: list[int]) -> Iterator[bytes]:
     for puzzle in puzzles:
         check_cancelled()
         yield printer.record(as_record(puzzle)).encode("utf-8", errors="replace")
@@ -46,8 +46,8 @@ def _printed(puzzles: Iterable[Any], printer: Printer, count: list[int]) -> Iter
 
 
 def write(
-    puzzles: Iterable[Any],
-    target: Any,
+    puzzles: Iterable[StartLike],
+    target: str | os.PathLike[str] | IO[Any],
     format: str | None = None,
     *,
     quote_formulas: bool = False,

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from nonet import _core
 from nonet._base.arguments import wrong_argument
-from nonet.board._values import Grid
+from nonet.board._values import Grid, GridLike
 
 _LINE = re.compile(r"(?<![0-9._*])[0-9._*]{81}(?![0-9_*])")
 _ITEM = r"\[?\s*\"?[0-9.]\"?\s*\]?"
@@ -44,7 +44,7 @@ LONGEST = 200_000
 """Characters of an answer that are looked at, from its end."""
 
 
-def score_answer(puzzle: Any, text: str | None) -> float:
+def score_answer(puzzle: GridLike, text: str | None) -> float:
     """Score an answer to a puzzle: 1.0 for the solution, else the share of blanks that are right.
 
     0.0 if there is no grid in the text or a given was changed. Of several grids the last full one

@@ -46,7 +46,7 @@ class Rules:
         ):
             one_of(name, value, choices)
         if layout == "jumanji" and self.actions != ("place",):
-            raise RequestError("layout: jumanji's has placements only", field="layout")
+            raise RequestError("layout: jumanji supports placements only", field="layout")
         self.reward, self.layout = reward, layout
         self.max_steps = whole_number("max_steps", max_steps, 1)
         hardest = real_number(up_to)

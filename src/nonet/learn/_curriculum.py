@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from nonet._base.arguments import items_of, real_number, wrong_argument
+from nonet.datasets._columns import Split
 from nonet.errors import RequestError
-from nonet.learn._streams import Digits, PuzzleStream, Source, Split
+from nonet.learn._streams import Digits, PuzzleStream, Source
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from nonet.making._request_options import RequestOptions
 
 STAGES = ((1.0, 1.5), (1.5, 2.0), (2.0, 2.6), (2.6, 3.4), (3.4, 4.5), (4.5, 6.0), (6.0, 7.2))
 """Ranges of ER, easiest first."""
@@ -41,7 +47,7 @@ class Curriculum:
         stages: Sequence[tuple[float, float]] = STAGES,
         raise_at: float = 0.9,
         lower_at: float = 0.3,
-        **options: Any,
+        **options: Unpack[RequestOptions],
     ) -> None:
         self.stages = items_of("stages", stages)
         if not self.stages:

@@ -9,7 +9,7 @@ import numpy as np
 from nonet.learn._boards import Boards, Rules
 from nonet.learn._optional import needed, optional_class
 from nonet.learn._options import EnvOptions, rules_and_source
-from nonet.learn._streams import PuzzleStream
+from nonet.learn._streams import Level, PuzzleStream
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -53,7 +53,7 @@ class SudokuEnv(_Env):  # type: ignore[misc]
 
     def __init__(
         self,
-        level: Any = "easy",
+        level: Level = "easy",
         *,
         render_mode: str | None = None,
         **options: Unpack[EnvOptions],

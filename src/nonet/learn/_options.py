@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from nonet.datasets._columns import Split
 from nonet.learn._boards import Action, Layout, Reward, Rules
-from nonet.learn._streams import Source, Split
+from nonet.learn._streams import Level, Source
 from nonet.making._request_options import RequestOptions
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 RULES = ("actions", "reward", "layout", "max_steps", "up_to")
-"""The options that are rules of the game; the others say which puzzles are played."""
+"""The options that are rules of the game; the others select the puzzles."""
 
 
 class EnvOptions(RequestOptions, total=False):
@@ -35,7 +36,7 @@ class EnvOptions(RequestOptions, total=False):
     """With the reward `logical`: the rating of the hardest technique that counts."""
 
 
-def rules_and_source(level: Any, **options: Unpack[EnvOptions]) -> tuple[Rules, Source]:
+def rules_and_source(level: Level, **options: Unpack[EnvOptions]) -> tuple[Rules, Source]:
     """Return the rules of an environment, and the source of its puzzles.
 
     >>> rules, source = rules_and_source("rated", reward="valid", rating=(2.0, 3.4), variants=4)

@@ -10,20 +10,22 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet._base.arguments import instance_of, one_of, whole_number
 from nonet.board._symmetry import canonical_batch
-from nonet.datasets._columns import SPLITS, class_hashes, split_of
+from nonet.datasets._columns import SPLITS, Split, class_hashes, split_of
 from nonet.errors import RequestError
 from nonet.learn._symmetries import random_symmetries
 from nonet.making._generation import generate_array, request_for
+from nonet.making._request import Request
 
 Digits = NDArray[np.uint8]
-Split = Literal["train", "valid", "test"]
+Level: TypeAlias = "str | Request | Digits"
+"""A level, a request, or an (N, 81) array of puzzles to draw from."""
 DRAWN = 16
 """Puzzles drawn from a pool at a time."""
 FIRST = (4, 12, 48)
@@ -36,8 +38,7 @@ MOST = 64
 class Source:
     """Where puzzles come from: a level with its options, or a pool."""
 
-    level: Any = "easy"
-    """A level, a Request, or an array (N, 81) of puzzles to draw from."""
+    level: Level = "easy"
     split: Split | None = None
     options: dict[str, Any] = field(default_factory=dict)
     """Options of `nonet.generate`, such as `rating=(2.0, 4.0)` or `needs=["x-wing"]`."""
@@ -67,16 +68,16 @@ class Source:
         if isinstance(self.level, np.ndarray):
             puzzles, solutions = _drawn(self.level, seed, number * DRAWN)
         else:
-            puzzles, solutions = self._made(seed, number)
+            puzzles, solutions = self._made(self.level, seed, number)
         if self.split is None:
             return puzzles, solutions
         classes = class_hashes(canonical_batch(solutions, workers=1))
         kept = np.array([split_of(name) == self.split for name in classes])
         return puzzles[kept], solutions[kept]
 
-    def _made(self, seed: int, number: int) -> tuple[Digits, Digits]:
+    def _made(self, level: str | Request, seed: int, number: int) -> tuple[Digits, Digits]:
         start, count = self._range(number)
-        made = generate_array(self.level, count, seed=seed, start=start, workers=1, **self.options)
+        made = generate_array(level, count, seed=seed, start=start, workers=1, **self.options)
         if self.variants == 1:
             return made.puzzles, made.solutions
         both = [np.repeat(array, self.variants, 0) for array in (made.puzzles, made.solutions)]

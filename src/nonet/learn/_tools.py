@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from nonet import _core
 from nonet.board._places import cell_name
-from nonet.board._values import Grid
+from nonet.board._values import Grid, GridLike
 from nonet.logic._hints import hint
 
 _CELL = re.compile(r"\s*r([1-9])\s*c([1-9])\s*", re.IGNORECASE)
@@ -23,7 +22,7 @@ class SudokuTools:
     ('r5c5: 5', 'r5c5=5', 'r5c5 is blank again')
     """
 
-    def __init__(self, puzzle: Any) -> None:
+    def __init__(self, puzzle: GridLike) -> None:
         self.puzzle = Grid(puzzle)
         self.solution = _core.solve(self.puzzle)
         self.grid = self.puzzle
@@ -49,7 +48,7 @@ class SudokuTools:
         digits = " ".join(map(str, self.grid.candidates()[place]))
         return f"{cell_name(place)}: {digits or 'none'}"
 
-    def place(self, cell: str, digit: Any) -> str:
+    def place(self, cell: str, digit: int | str) -> str:
         """Place a digit in a blank."""
         place = _place(cell)
         if place is None:

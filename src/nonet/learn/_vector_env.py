@@ -14,7 +14,7 @@ from nonet.learn._boards import Boards
 from nonet.learn._env import spaces_of
 from nonet.learn._optional import needed, optional_class
 from nonet.learn._options import EnvOptions, rules_and_source
-from nonet.learn._streams import StreamBuffer
+from nonet.learn._streams import Level, StreamBuffer
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -43,7 +43,7 @@ class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
     def __init__(
         self,
         num_envs: int,
-        level: Any = "easy",
+        level: Level = "easy",
         **options: Unpack[EnvOptions],
     ) -> None:
         num_envs = whole_number("num_envs", num_envs, 1, MOST_ENVS)

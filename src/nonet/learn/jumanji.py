@@ -6,7 +6,7 @@ generator is made, because JAX traces the call; the key chooses among them.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,12 +14,20 @@ from numpy.typing import NDArray
 from nonet.learn._optional import needed
 from nonet.making._generation import generate_array
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from nonet.making._request import Request
+    from nonet.making._request_options import RequestOptions
+
 __all__ = ["SudokuGenerator", "jumanji_boards"]
 
 Boards = NDArray[np.int32]
 
 
-def jumanji_boards(level: Any, count: int, *, seed: int, **options: Any) -> tuple[Boards, Boards]:
+def jumanji_boards(
+    level: str | Request, count: int, *, seed: int, **options: Unpack[RequestOptions]
+) -> tuple[Boards, Boards]:
     """Make boards and solutions in jumanji's numbers: int32 (N, 9, 9), -1 for a blank, 0 to 8.
 
     >>> boards, solutions = jumanji_boards("easy", 2, seed=1)
@@ -38,7 +46,12 @@ class SudokuGenerator:
     """What `jumanji.environments.Sudoku(generator=...)` takes."""
 
     def __init__(
-        self, level: Any = "easy", count: int = 1000, *, seed: int, **options: Any
+        self,
+        level: str | Request = "easy",
+        count: int = 1000,
+        *,
+        seed: int,
+        **options: Unpack[RequestOptions],
     ) -> None:
         jax_numpy = needed("jax.numpy")
         boards, solutions = jumanji_boards(level, count, seed=seed, **options)

@@ -6,14 +6,20 @@ Moves are `[row column digit]`, from 1, anywhere in the text, as in TextArena's 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from nonet.board._values import Grid
+from nonet.datasets._columns import Split
 from nonet.learn._optional import needed, optional_class
 from nonet.learn._prompts import question
-from nonet.learn._streams import PuzzleStream, Source, Split
+from nonet.learn._streams import Level, PuzzleStream, Source
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from nonet.making._request_options import RequestOptions
 
 __all__ = ["SudokuEnv"]
 
@@ -26,15 +32,15 @@ class SudokuEnv(_Env):  # type: ignore[misc]
 
     def __init__(
         self,
-        level: Any = "easy",
+        level: Level = "easy",
         *,
         max_turns: int = 100,
         split: Split | None = None,
-        **options: Any,
+        **options: Unpack[RequestOptions],
     ) -> None:
         needed("textarena")
         super().__init__()
-        self.source = Source(level, split, options)
+        self.source = Source(level, split, dict(options))
         self.max_turns = max_turns
 
     def reset(self, num_players: int = 1, seed: int | None = None) -> None:

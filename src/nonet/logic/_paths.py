@@ -7,11 +7,11 @@ results do not depend on the number of workers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from nonet import _core
 from nonet._base.arguments import text_of
-from nonet.board._values import Grid
+from nonet.board._values import BatchLike, Grid
 from nonet.logic._deduction import Step
 from nonet.logic._rating import chosen_slugs
 from nonet.logic._walkthrough.explain import ExplainFormat, writer_of
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 def steps_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     workers: int | None = None,
     *,
     techniques: Iterable[str] | None = None,
@@ -53,7 +53,7 @@ def steps_batch(
 
 
 def explain_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     workers: int | None = None,
     *,
     named: bool = False,
@@ -79,7 +79,7 @@ def explain_batch(
 
 
 def explained_paths(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     workers: int | None = None,
     *,
     named: bool = False,

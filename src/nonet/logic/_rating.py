@@ -45,7 +45,7 @@ def rate(
     at_most: float | None = None,
     techniques: Iterable[str] | None = None,
     *,
-    scale: str,
+    scale: Scale,
     candidates: MarksLike | None = None,
     timeout: float | None = None,
 ) -> Rating | ScaleRating: ...
@@ -54,7 +54,7 @@ def rate(
     at_most: float | None = None,
     techniques: Iterable[str] | None = None,
     *,
-    scale: str = "se",
+    scale: Scale = "se",
     candidates: MarksLike | None = None,
     timeout: float | None = None,
 ) -> Rating | ScaleRating:
@@ -142,7 +142,7 @@ def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | N
     return [row.slug for row in technique_table()] if named else None
 
 
-def _scale(name: str, techniques: Iterable[str] | None) -> Scale:
+def _scale(name: Scale, techniques: Iterable[str] | None) -> Scale:
     scale = _core.scale_name(text_of("scale", name))
     if techniques is not None and scale not in ("se", "player"):
         raise RequestError(
@@ -184,7 +184,7 @@ def rate_batch(
     puzzles: BatchLike,
     workers: int | None = None,
     *,
-    scale: str,
+    scale: Scale,
     at_most: float | None = None,
     techniques: Iterable[str] | None = None,
     timeout: float | None = None,
@@ -193,7 +193,7 @@ def rate_batch(
     puzzles: BatchLike,
     workers: int | None = None,
     *,
-    scale: str = "se",
+    scale: Scale = "se",
     at_most: float | None = None,
     techniques: Iterable[str] | None = None,
     timeout: float | None = None,

@@ -16,15 +16,14 @@ from nonet import _core
 from nonet._base.arguments import items_of, one_of
 from nonet._core import SearchEvent
 from nonet.board._places import cell_name, house_cells, houses_of
-from nonet.board._values import Candidates, Grid
+from nonet.board._values import BatchLike, Candidates, Grid, GridLike, StartLike
 from nonet.errors import RequestError, SudokuError
 from nonet.logic._deduction import Candidate
 from nonet.logic._paths import explained_paths
 from nonet.logic._techniques import technique_table
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    pass
 
 TraceForm: TypeAlias = Literal["jsonl", "sentences", "terse", "tokens"]
 FaultReason: TypeAlias = Literal[
@@ -75,7 +74,7 @@ class TraceStep:
 
 
 def trace_batch(
-    puzzles: NDArray[np.uint8] | Iterable[Any],
+    puzzles: BatchLike,
     form: TraceForm = "jsonl",
     workers: int | None = None,
     *,
@@ -110,7 +109,7 @@ def write_trace(path: _core.PathWords, form: TraceForm) -> str:
 
 
 def search_trace(
-    grid: Any, limit: int = 100_000, *, timeout: float | None = None
+    grid: StartLike, limit: int = 100_000, *, timeout: float | None = None
 ) -> tuple[SearchEvent, ...]:
     """Solve by search and return every event: propagate, guess, refute, solved.
 
@@ -143,7 +142,7 @@ def read_trace(trace: str | Mapping[str, Any] | Iterable[Any]) -> list[TraceStep
     return steps
 
 
-def check_trace(grid: Any, trace: str | Mapping[str, Any] | Iterable[Any]) -> TraceCheck:
+def check_trace(grid: GridLike, trace: str | Mapping[str, Any] | Iterable[Any]) -> TraceCheck:
     """Replay a trace from a puzzle and report where it first goes wrong.
 
     Each step must change the position, agree with the solution, and follow by the technique that it

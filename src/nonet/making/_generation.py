@@ -19,6 +19,7 @@ from nonet._base.arguments import (
     worker_count,
     wrong_argument,
 )
+from nonet._base.deadline import Deadline
 from nonet.board._values import Grid
 from nonet.errors import OUT_OF_TIME, NoPuzzleFound, RequestError, Stopped, naming_puzzle
 from nonet.making._ids import Origin, date_number, decode_id
@@ -32,7 +33,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    from nonet.making._request_options import FillName, RequestOptions
+    from nonet.making._request_options import (
+        FillName,
+        RemovalOrderName,
+        RequestOptions,
+        SymmetryName,
+    )
 
 OnMiss = Literal["raise", "skip"]
 _LARGEST_ARRAY = 2**48
@@ -122,14 +128,13 @@ def _batch(
     timeout: float | None,
     skip: bool,
 ) -> Iterator[Puzzle]:
-    deadline = None if timeout is None else time.monotonic() + timeout
+    deadline = Deadline(timeout)
     size = worker_count(workers)
     done = 0
     while done < count:
-        left = None if deadline is None else max(0.0, deadline - time.monotonic())
         size = min(size, count - done)
         began = time.monotonic()
-        batch = _core.make_batch(request, size, seed, start + done, workers, left)
+        batch = _core.make_batch(request, size, seed, start + done, workers, deadline.left())
         for i, made in enumerate(batch):
             missed = not made.any or not (made.found or request.fallback)
             if skip and missed and not made.stopped:
@@ -233,7 +238,7 @@ def solved_grid(
     return _core.solved_grid(request, _seed(seed), whole_number("index", index), timeout)
 
 
-def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
+def symmetry_orbits(symmetry: SymmetryName) -> tuple[tuple[int, ...], ...]:
     """List the orbits of a symmetry: the cells that it maps to each other.
 
     >>> symmetry_orbits("ROT90")[0]
@@ -242,7 +247,7 @@ def symmetry_orbits(symmetry: str) -> tuple[tuple[int, ...], ...]:
     return _core.symmetry_orbits(text_of("symmetry", symmetry))
 
 
-def digging_sequence(order: str, seed: int = 0) -> tuple[int, ...]:
+def digging_sequence(order: RemovalOrderName, seed: int = 0) -> tuple[int, ...]:
     """List the 81 cells in the order in which they are dug.
 
     >>> digging_sequence("s-pattern")[7:11], digging_sequence("JUMPING")[39:43]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from nonet._base.arguments import (
     instance_of,
@@ -24,7 +24,12 @@ from nonet.errors import RequestError
 from nonet.render._fonts import lacking
 from nonet.render._placing import FORMS
 
-PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
+PaperName: TypeAlias = Literal["a4", "a5", "letter"]
+PAPERS: Mapping[PaperName, tuple[float, float]] = {
+    "a4": (210.0, 297.0),
+    "a5": (148.0, 210.0),
+    "letter": (215.9, 279.4),
+}
 """Width and height in millimeters, after trimming."""
 
 MOST_BINDING, MOST_BLEED = 30.0, 20.0
@@ -139,7 +144,7 @@ class Layout:
 
     __module__ = "nonet.render"
 
-    paper: str = "a4"
+    paper: PaperName = "a4"
     per_page: int = 4
     large: bool = False
     """One puzzle per page, as large as the paper allows, with heavy lines."""

@@ -18,6 +18,7 @@ from nonet.board._marks import first_marks
 from nonet.board._values import Candidates, Grid
 from nonet.errors import RatingError, Stopped
 from nonet.logic._deduction import Stage
+from nonet.logic._scales import Scale
 from nonet.logic._walkthrough.part import part
 from nonet.render._pdf import Layout, PrintItem, pdf
 from nonet.render._png_picture import rasterize
@@ -63,7 +64,7 @@ def check(grid: Grid) -> bytes:
     )
 
 
-def rate(grid: Grid, at_most: float | None, scale: str) -> bytes:
+def rate(grid: Grid, at_most: float | None, scale: Scale) -> bytes:
     """Return the rating."""
     rating = nonet.rate(grid, at_most=at_most, scale=scale)
     if isinstance(rating, nonet.ScaleRating):

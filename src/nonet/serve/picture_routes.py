@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from pydantic import Field
 
-from nonet.render._pdf import Layout
+from nonet.render._print_values import Layout, PaperName
 from nonet.render._theme import find_theme
 from nonet.serve import jobs
 from nonet.serve.bodies import Body, GridText, PictureBody, Whole
@@ -40,7 +40,7 @@ class PrintBody(Body):
 
     grids: list[GridText] = Field(min_length=1, max_length=1000)
     titles: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list)
-    paper: Literal["a4", "letter"] = "a4"
+    paper: PaperName = "a4"
     per_page: Whole = Field(default=4, ge=1, le=6)
     large: bool = Field(default=False, description="One to a page, as large as the paper allows")
     cover: str = Field(default="", max_length=100, description="Title of a cover page")
