@@ -145,7 +145,7 @@ def command(
     one_of("format", format, FORMATS)
     names, groups = _names(of), groups_for(count)
     if state is not None and seed is None:
-        raise RequestError("a run with a state file requires a seed")
+        raise RequestError("a run with a state file requires a seed", "seed", ("state",))
     chosen = checked_seed(seed)
     sums = load_state(state, names, chosen) if state else Sums({n: ValueSums() for n in names})
     if sums.groups > groups:

@@ -130,11 +130,11 @@ def annotate(
     check_columns(columns)
     for name in (*columns, FAULT, *((ROW,) if "split" in columns else ())):
         if given.kept.count(name) and not (name == "solution" and given.solution is not None):
-            raise RequestError(f"{table.name} has a column {name!r} already")
+            raise RequestError(f"{table.name} has a column {name!r} already", "columns")
         if name in BY_NAME and (BY_NAME[name].made or name == "puzzle"):
             raise RequestError(f"columns: {name!r} exists for generated puzzles only", "columns")
     if len(set(given.kept)) < len(given.kept):
-        raise RequestError(f"{table.name} has two columns of puzzles or solutions")
+        raise RequestError(f"{table.name} has two columns of puzzles or solutions", "column")
     added = tuple(name for name in columns if name not in given.kept)
     job = Annotation(table, added, given.hrm)
     return run(job, target, _write_annotated, finish, options)

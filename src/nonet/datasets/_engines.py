@@ -82,7 +82,7 @@ def dask(address: str | None, client: Any = None) -> Iterator[Engine[Any]]:
         yield _on_client(client)
         return
     if address is None:
-        raise RequestError("the engine dask requires the address of a scheduler")
+        raise RequestError("the engine dask requires the address of a scheduler", "scheduler")
     try:
         connected = distributed.Client(address, timeout=CONNECT_TIMEOUT)
     except (OSError, ValueError) as error:

@@ -348,7 +348,16 @@ def _solutions(table: pa.Table, puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]
 
 
 def load_dataset(target: str | os.PathLike[str], split: Split | None = None) -> Dataset:
-    """Open a dataset that `nonet.dataset` or `annotate` made, or one split of it."""
+    """Open a dataset that `nonet.dataset` or `annotate` made, or one split of it.
+
+    Raises RequestError if there is no dataset, or no such split in it.
+
+    >>> import nonet, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = nonet.dataset("easy", 20, folder, seed=1, columns=("puzzle", "split"))
+    ...     len(nonet.load_dataset(folder)), len(nonet.load_dataset(folder, split="train"))
+    (20, 15)
+    """
     data = open_dataset(target)
     if split is not None:
         one_of("split", split, SPLITS)

@@ -80,7 +80,8 @@ class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
         else:
             seeds = list(seed)
         if len(seeds) != self.num_envs:
-            raise RequestError(f"seed: expected {self.num_envs} seeds, found {len(seeds)}")
+            words = f"seed: expected {self.num_envs} seeds, found {len(seeds)}"
+            raise RequestError(words, "seed")
         drawn = [int(self.np_random.integers(2**62)) if one is None else one for one in seeds]
         self._streams = StreamBuffer(self.source, drawn)
 

@@ -266,7 +266,8 @@ def _span(start: Any, count: Any) -> tuple[int, int]:
     count = whole_number("count", count)
     start = whole_number("start", start)
     if count and start + count - 1 > LARGEST:
-        raise RequestError(f"start {start} and count {count} exceed the index 2^64 - 1")
+        words = f"start {start} and count {count} exceed the index 2^64 - 1"
+        raise RequestError(words, "start", ("count",))
     return start, count
 
 

@@ -56,7 +56,9 @@ def lay_out(
         if given and digit != given:
             raise RequestError(
                 f"givens and grid differ at {cell_name(cell)}: {given} is given, the grid has "
-                f"{digit or 'a blank'}"
+                f"{digit or 'a blank'}",
+                "givens",
+                ("grid",),
             )
     if candidates is not None and not isinstance(candidates, Candidates):
         candidates = Candidates(candidates)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from nonet._base.arguments import instance_of, list_of
-from nonet.errors import RequestError
 from nonet.render._canvas import GRAY, MILLIMETERS, THIN, About, Canvas
 from nonet.render._chapter_pages import (
     NotePage,
@@ -42,6 +41,7 @@ from nonet.render._print_values import (
     PrintItem,
     TechniqueNote,
     check_words,
+    require_items,
 )
 
 __all__ = ["Chapter", "Layout", "PrintItem", "TechniqueNote", "book", "pdf"]
@@ -67,12 +67,19 @@ def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
 
 
 def book(chapters: Sequence[Chapter], layout: Layout | None = None) -> bytes:
-    """Return the chapters as a PDF document: cover, contents, chapters and solutions."""
+    """Return the chapters as a PDF document: cover, contents, chapters and solutions.
+
+    Raises RequestError if there is no puzzle, or a text that the fonts cannot show.
+
+    >>> from nonet.board._values import Grid
+    >>> chapter = Chapter(title="Easy", items=[PrintItem(grid=Grid("1" + 80 * "."))])
+    >>> book([chapter], Layout(cover="Sudoku"))[:5]
+    b'%PDF-'
+    """
     chapters = list_of("chapters", chapters, Chapter)
     layout = Layout() if layout is None else instance_of("layout", layout, Layout)
     items = [item for chapter in chapters for item in chapter.items]
-    if not items:
-        raise RequestError("items: expected at least one puzzle, found none", "items")
+    require_items(items)
     for number, item in enumerate(items, 1):
         check_words("items", f"the title of puzzle {number}", item.title)
         check_words("items", f"the caption of puzzle {number}", item.caption)

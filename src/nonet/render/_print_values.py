@@ -200,6 +200,12 @@ def rating_of(name: str, value: Any) -> float:
     return number
 
 
+def require_items(items: Sequence[PrintItem]) -> None:
+    """Raise RequestError unless there is a puzzle to print."""
+    if not items:
+        raise wrong_argument("items", "at least one puzzle", items)
+
+
 def check_words(field: str, what: str, text: str) -> None:
     """Reject text with characters that the fonts lack."""
     if missing := lacking(text):

@@ -12,10 +12,9 @@ from typing import Literal
 
 from nonet._base.arguments import list_of, switch, whole_number
 from nonet._base.markup import escaped
-from nonet.errors import RequestError
-from nonet.render._print_values import PrintItem
+from nonet.render._print_values import PrintItem, require_items
 from nonet.render._svg_picture import FONT, svg
-from nonet.render._theme import Theme, find_theme
+from nonet.render._theme import Theme, ThemeName, find_theme
 
 SIDE = 450
 GAP = 30
@@ -29,7 +28,7 @@ def sheet(
     items: Sequence[PrintItem],
     *,
     columns: int | None = None,
-    theme: str | Theme = "light",
+    theme: ThemeName | Theme = "light",
     words: bool = True,
     digits: Literal["text", "outlines"] = "text",
 ) -> str:
@@ -42,8 +41,7 @@ def sheet(
     """
     items = list_of("items", items, PrintItem)
     words = switch("words", words)
-    if not items:
-        raise RequestError("items: expected at least one puzzle, found none", "items")
+    require_items(items)
     if columns is not None:
         columns = whole_number("columns", columns, 1)
     columns = min(columns or min(math.ceil(math.sqrt(len(items))), MOST_COLUMNS), len(items))

@@ -70,4 +70,5 @@ def _each(
     try:
         return np.array([float(value) for value in values])
     except (TypeError, ValueError):
-        raise RequestError("function: expected a number or text for each puzzle") from None
+        words = "function: expected a number or text for each puzzle"
+        raise RequestError(words, "function") from None
