@@ -7,8 +7,11 @@ expected and what was found, like all other errors.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
+
+from nonet._base.arguments import unknown_name
 
 SHOWN = 40
 """Maximum characters of a quoted value."""
@@ -30,7 +33,6 @@ LIMITS = {
     "greater_than": "more than {gt}",
     "less_than_equal": "{le} or less",
     "less_than": "less than {lt}",
-    "literal_error": "{expected}",
     "string_too_long": "at most {max_length} characters",
     "string_too_short": "at least {min_length} characters",
     "too_long": "at most {max_length} items",
@@ -56,15 +58,23 @@ def sentence(error: Mapping[str, Any]) -> str:
     'count: expected a whole number, found "x"'
     >>> sentence({"type": "extra_forbidden", "loc": ("body", "cluse"), "input": [24, 28]})
     'cluse: there is no such field'
+    >>> known = {"expected": "'svg' or 'png'"}
+    >>> sentence({"type": "literal_error", "loc": ("body", "format"), "input": "sgv", "ctx": known})
+    "format: expected one of svg, png, found 'sgv'; did you mean 'svg'?"
     """
-    kind = error["type"]
+    kind, value = error["type"], error["input"]
     if kind in PLAIN:
         return f"{place_of(error)}: {PLAIN[kind]}"
-    if kind in LIMITS:
+    if kind == "literal_error":
+        names = re.findall(r"'([^']+)'", error["ctx"]["expected"])
+        if isinstance(value, str) and len(value) <= SHOWN:
+            return str(unknown_name(place_of(error), value, names))
+        right = f"one of {', '.join(names)}"
+    elif kind in LIMITS:
         right = LIMITS[kind].format(**error.get("ctx", {}))
     else:
         right = TYPES.get(kind.split("_")[0], "a value of another kind")
-    return f"{place_of(error)}: expected {right}, found {_quoted(error['input'], kind)}"
+    return f"{place_of(error)}: expected {right}, found {_quoted(value, kind)}"
 
 
 def _quoted(value: Any, kind: str) -> str:
