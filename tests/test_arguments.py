@@ -185,6 +185,19 @@ class Interrupted:
         raise KeyboardInterrupt
 
 
+@pytest.mark.parametrize("value", ["x" * 10_000, np.zeros((30, 9)), [0] * 10_000])
+def test_a_message_is_one_line_whatever_was_found(value: object) -> None:
+    calls: list[Callable[[], Any]] = [
+        lambda: n.hint(EASY, stage=value),
+        lambda: n.daily("2026-01-01", value),
+    ]
+    for call in calls:
+        with pytest.raises(nonet.RequestError) as caught:
+            call()
+        assert "\n" not in str(caught.value)
+        assert len(str(caught.value)) < 400
+
+
 @pytest.mark.parametrize("name", ARRAYS)
 def test_what_a_number_raises_of_its_own_is_not_hidden(name: str) -> None:
     with pytest.raises(KeyboardInterrupt):

@@ -19,6 +19,9 @@ Kind = TypeVar("Kind")
 LARGEST = 2**64 - 1
 """The largest seed, index or count."""
 
+LONGEST_SHOWN = 200
+"""Characters of a value in a message."""
+
 
 def wrong_argument(name: str, expected: str, found: object) -> RequestError:
     """Return the error for an argument.
@@ -26,7 +29,17 @@ def wrong_argument(name: str, expected: str, found: object) -> RequestError:
     >>> wrong_argument("size", "a whole number", 1.5)
     RequestError('size: expected a whole number, found 1.5')
     """
-    return RequestError(f"{name}: expected {expected}, found {found!r}", name)
+    return RequestError(f"{name}: expected {expected}, found {_shown(found)}", name)
+
+
+def _shown(value: object) -> str:
+    """Return a value for a message: on one line, and not longer than a message should be.
+
+    >>> _shown("a" * 300)[-5:], _shown([1])
+    ('aa...', '[1]')
+    """
+    text = repr(value).replace("\n", " ")
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
 def one_of(name: str, value: object, known: Iterable[Name]) -> Name:
@@ -52,7 +65,7 @@ def unknown_name(name: str, value: object, names: Sequence[str]) -> RequestError
     """
     expected = f"one of {', '.join(names)}"
     return RequestError(
-        f"{name}: expected {expected}, found {value!r}{_nearest(value, names)}", name
+        f"{name}: expected {expected}, found {_shown(value)}{_nearest(value, names)}", name
     )
 
 
