@@ -1,0 +1,116 @@
+"""Faults of disks, folders and tables that are rare: each is reported, and nothing else is lost."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from boards import CLASSIC
+from faults import raises
+
+import nonet
+from nonet.datasets import annotate, compare, dataset, distinct, load_dataset, verify
+from nonet.datasets._annotation import faults
+from nonet.datasets._engines import Engine
+from nonet.datasets._manifest import NOTES
+from nonet.datasets._store import Store, StoreError
+from nonet.errors import FormatError, RequestError
+from nonet.formats import format_text
+
+LEVEL = "irreducible/hard"
+MOVED = str(nonet.transform(CLASSIC, nonet.Transform.rotate()))
+
+
+def test_a_header_with_a_column_twice_is_named_by_its_line(tmp_path: Path) -> None:
+    source = tmp_path / "in.csv"
+    source.write_text(f"puzzle,a,a\n{CLASSIC},1,2\n")
+    with raises(FormatError, source=str(source), line=1):
+        annotate(source, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_folder_that_cannot_be_made_names_the_dataset(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("kept")
+    target = tmp_path / "file" / "set"
+    with pytest.raises(StoreError) as caught:
+        dataset(LEVEL, 5, target, seed=1)
+    assert str(caught.value).startswith(f"{target}: ")
+    assert (tmp_path / "file").read_text() == "kept"
+
+
+def test_pencil_marks_in_a_list_are_a_row_with_a_fault(tmp_path: Path) -> None:
+    marks = format_text([nonet.Grid(CLASSIC).candidates()], "sukaku")
+    source = tmp_path / "in.txt"
+    source.write_text(f"{CLASSIC}\n{marks}{MOVED}\n")
+    annotate(source, tmp_path / "out", columns=["clues"], hrm=False)
+    assert [line for line, _ in faults(tmp_path / "out")] == [2]
+    clues = load_dataset(tmp_path / "out").table()["clues"].to_pylist()
+    assert clues == [30, None, 30]
+
+
+def test_a_distinct_dataset_lacks_the_repeats_and_is_valid(tmp_path: Path) -> None:
+    source = tmp_path / "in.csv"
+    source.write_text("\n".join(["puzzle", CLASSIC, MOVED, 81 * "."]))
+    annotate(source, tmp_path / "all", columns=["clues", "split"], hrm=False)
+    kept = distinct(tmp_path / "all", tmp_path / "kept")
+    assert kept.rows == 2  # one puzzle, and the row that has none
+    assert list(verify(tmp_path / "kept")) == []
+
+
+class Counting:
+    """An executor whose first three tasks end with the third; others never end."""
+
+    def __init__(self) -> None:
+        self.tasks: list[Future[int]] = []
+
+    def submit(self, task: Any, number: int) -> Future[int]:
+        self.tasks.append(Future())
+        if len(self.tasks) == 3:
+            for future in self.tasks:
+                future.set_result(number)
+        return self.tasks[-1]
+
+
+def test_an_engine_submits_no_more_tasks_than_it_may() -> None:
+    executor: Any = Counting()
+    engine: Engine[int] = Engine(executor, ahead=3)
+    next(engine.run(abs, range(10)))
+    assert len(executor.tasks) == 3
+
+
+def test_what_others_have_in_the_folder_of_progress_stays(tmp_path: Path) -> None:
+    dataset(LEVEL, 10, tmp_path, seed=1, shard_size=5)
+    notes = tmp_path / NOTES
+    (notes / "000009.json").mkdir(parents=True)
+    (notes / "000008.json").write_text("torn")
+    (notes / "mine.txt").write_text("mine")
+    dataset(LEVEL, 20, tmp_path, seed=1, shard_size=5)
+    assert {path.name for path in notes.iterdir()} == {"000008.json", "000009.json", "mine.txt"}
+    assert len(load_dataset(tmp_path)) == 20
+
+
+def test_progress_in_a_store_of_objects_goes_with_its_folder() -> None:
+    fsspec = pytest.importorskip("fsspec", reason="fsspec is not installed")
+    fsspec.filesystem("memory").store.clear()
+    store = Store.at("memory://rare")
+    dataset(LEVEL, 20, store.address, seed=1, shard_size=10)
+    assert not store.is_folder(NOTES)
+    assert list(verify(store.address)) == []
+
+
+def test_a_missing_list_is_named_by_every_function(tmp_path: Path) -> None:
+    missing = tmp_path / "missing"
+    calls: list[Any] = [
+        lambda: annotate(missing, tmp_path / "out"),
+        lambda: compare(missing, missing),
+        lambda: distinct(missing, tmp_path / "out"),
+        lambda: load_dataset(missing),
+        lambda: list(verify(missing)),
+    ]
+    for call in calls:
+        with pytest.raises(RequestError) as caught:
+            call()
+        assert str(missing) in str(caught.value)
+    assert list(tmp_path.iterdir()) == []
