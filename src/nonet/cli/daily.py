@@ -33,7 +33,7 @@ command = typer.Typer(
     no_args_is_help=True,
 )
 
-Directory = Annotated[Path, typer.Argument(help="The archive's directory.")]
+Directory = Annotated[Path, typer.Argument(metavar="ARCHIVE", help="The archive's directory.")]
 
 
 @command.command()

@@ -34,15 +34,20 @@ def command(
     context: typer.Context,
     what: Annotated[
         str,
-        typer.Argument(help="A level, the ID of a puzzle, `verify`, `distinct` or `compare`."),
+        typer.Argument(
+            metavar="LEVEL|ID|verify|distinct|compare",
+            help="A level, the ID of a puzzle, `verify`, `distinct` or `compare`.",
+        ),
     ],
     directory: Annotated[
         Optional[str],  # noqa: UP045 (Typer reads the annotation at run time)
-        typer.Argument(help="With `verify` and `distinct`: the dataset."),
+        typer.Argument(metavar="DATASET", help="With `verify` and `distinct`: the dataset."),
     ] = None,
     other: Annotated[
         Optional[str],  # noqa: UP045
-        typer.Argument(help="With `compare`: the second dataset or list of puzzles."),
+        typer.Argument(
+            metavar="SECOND", help="With `compare`: the second dataset or list of puzzles."
+        ),
     ] = None,
     count: Annotated[
         Optional[int],  # noqa: UP045

@@ -31,7 +31,9 @@ def command(
     level: Annotated[
         str,
         typer.Argument(
-            help="evil, orbit/samurai, irreducible/extreme, ...", autocompletion=_complete_level
+            metavar="LEVEL",
+            help="evil, orbit/samurai, irreducible/extreme, ...",
+            autocompletion=_complete_level,
         ),
     ],
     count: Annotated[int, typer.Option("--count", "-n", min=1, help="Number of puzzles.")] = 1,

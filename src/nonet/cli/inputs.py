@@ -137,7 +137,11 @@ def refuse_missing_file(name: str) -> None:
     """Reject a missing file where a level would also be accepted."""
     recipe, slash, _ = name.partition("/")
     if format_of_extension(Path(name).suffix) or (slash and spelled(recipe) not in RECIPES):
-        raise RequestError(f"there is no file {name[:200]!r}")
+        raise RequestError(_missing(name))
+
+
+def _missing(name: str) -> str:
+    return f"there is no file {name[:200]!r}"
 
 
 def _opened(name: str) -> tuple[Source, str]:
@@ -155,7 +159,7 @@ def _opened(name: str) -> tuple[Source, str]:
 
 def puzzle_of_id(name: str) -> Puzzle:
     """Return the puzzle of an ID given instead of a file."""
-    missing = f"there is no file {name[:200]!r}"
+    missing = _missing(name)
     if wrong := wrong_puzzle(name):
         raise RequestError(f"{missing}, and it is not a valid puzzle: {wrong}")
     if not re.fullmatch(ID, name, re.ASCII):
