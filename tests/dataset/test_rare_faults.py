@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import pyarrow as pa
 import pytest
 from boards import CLASSIC
 from faults import raises
+from pyarrow import parquet
 
 import nonet
 from nonet.datasets import annotate, compare, dataset, distinct, load_dataset, verify
 from nonet.datasets._annotation import faults
 from nonet.datasets._engines import Engine
-from nonet.datasets._manifest import NOTES
+from nonet.datasets._keys import keys_of, load_bucket, save_keys
+from nonet.datasets._manifest import MANIFEST, NOTES, ManifestError
 from nonet.datasets._store import Store, StoreError
 from nonet.errors import FormatError, RequestError
 from nonet.formats import format_text
@@ -114,3 +120,71 @@ def test_a_missing_list_is_named_by_every_function(tmp_path: Path) -> None:
             call()
         assert str(missing) in str(caught.value)
     assert list(tmp_path.iterdir()) == []
+
+
+def with_format(plan: dict[str, Any]) -> None:
+    plan["format"] = "csv"
+
+
+def with_all_columns(plan: dict[str, Any]) -> None:
+    plan["source"]["columns"] = plan["columns"]
+
+
+@pytest.mark.parametrize("change", [with_format, with_all_columns])
+def test_a_damaged_plan_of_an_annotated_dataset_is_refused(
+    tmp_path: Path, change: Callable[[dict[str, Any]], None]
+) -> None:
+    source = tmp_path / "in.csv"
+    source.write_text(f"puzzle\n{CLASSIC}\n")
+    annotate(source, tmp_path / "out", columns=["clues"], hrm=False)
+    manifest = tmp_path / "out" / MANIFEST
+    content = json.loads(manifest.read_text())
+    change(content["plan"])
+    manifest.write_text(json.dumps(content))
+    with pytest.raises(ManifestError):
+        load_dataset(tmp_path / "out")
+
+
+def test_a_column_of_a_source_with_solutions_is_not_added_again(tmp_path: Path) -> None:
+    source = tmp_path / "in.csv"
+    source.write_text(f"puzzle,solution,clues\n{CLASSIC},{nonet.solve(CLASSIC)},30\n")
+    with raises(RequestError, field="columns"):
+        annotate(source, tmp_path / "out", columns=["clues"])
+    annotate(source, tmp_path / "out", columns=["solution", "er"], hrm=False)
+    assert load_dataset(tmp_path / "out").columns.count("solution") == 1
+
+
+def test_a_bad_row_keeps_the_solution_of_its_source_and_is_valid(tmp_path: Path) -> None:
+    source = tmp_path / "in.csv"
+    rows = [f"{CLASSIC},{nonet.solve(CLASSIC)}", f"{81 * '.'},{nonet.solve(CLASSIC)}"]
+    source.write_text("\n".join(["puzzle,solution", *rows]))
+    annotate(source, tmp_path / "out", columns=["clues"], hrm=False)
+    assert load_dataset(tmp_path / "out").table()["solution"][1].as_py() == rows[1][82:]
+    assert list(verify(tmp_path / "out")) == []
+
+
+def test_ranges_of_a_table_are_read_from_their_row_groups(tmp_path: Path) -> None:
+    puzzles = [str(made.grid) for made in nonet.generate_batch(LEVEL, 12, seed=1)]
+    parquet.write_table(pa.table({"puzzle": puzzles}), tmp_path / "in.parquet", row_group_size=3)
+    annotate(tmp_path / "in.parquet", tmp_path / "out", columns=["clues"], shard_size=4, hrm=False)
+    found = load_dataset(tmp_path / "out").table()["puzzle"].to_pylist()
+    assert found == [puzzle.replace(".", "0") for puzzle in puzzles]
+
+
+def test_a_split_is_read_with_the_columns_that_are_wanted(tmp_path: Path) -> None:
+    dataset(LEVEL, 20, tmp_path, seed=1, format="hrm", columns=("split",))
+    whole = load_dataset(tmp_path).table().to_pylist()
+    table = load_dataset(tmp_path, split="train").table(["puzzle"])
+    assert table.column_names == ["puzzle"]
+    wanted = [row["puzzle"] for row in whole if row["split"] == "train"]
+    assert table["puzzle"].to_pylist() == wanted
+
+
+def test_each_bucket_of_keys_has_its_part_of_them(tmp_path: Path) -> None:
+    names = [bytes([16 * number, *range(15)]) for number in range(16)]
+    keys = keys_of(names, np.arange(16, dtype=np.uint64))
+    store = Store.at(tmp_path)
+    store.make_folder("shards")
+    save_keys(store, 0, keys, buckets=4)
+    parts = [load_bucket(store, 1, bucket, 4)["place"].tolist() for bucket in range(4)]
+    assert parts == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]]
