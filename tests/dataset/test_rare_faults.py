@@ -16,11 +16,20 @@ from faults import raises
 from pyarrow import parquet
 
 import nonet
-from nonet.datasets import annotate, compare, dataset, distinct, load_dataset, verify
+from nonet.datasets import RunOptions, annotate, compare, dataset, distinct, load_dataset, verify
 from nonet.datasets._annotation import faults
 from nonet.datasets._engines import Engine
 from nonet.datasets._keys import keys_of, load_bucket, save_keys
-from nonet.datasets._manifest import MANIFEST, NOTES, ManifestError
+from nonet.datasets._manifest import (
+    MANIFEST,
+    NOTES,
+    PROGRESS,
+    Manifest,
+    ManifestError,
+    ShardRecord,
+    load,
+    note_done,
+)
 from nonet.datasets._store import Store, StoreError
 from nonet.errors import FormatError, RequestError
 from nonet.formats import format_text
@@ -188,3 +197,35 @@ def test_each_bucket_of_keys_has_its_part_of_them(tmp_path: Path) -> None:
     save_keys(store, 0, keys, buckets=4)
     parts = [load_bucket(store, 1, bucket, 4)["place"].tolist() for bucket in range(4)]
     assert parts == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]]
+
+
+@pytest.mark.parametrize("torn", [b"", b"x", b'{"shard": 0', b'{"shard": 0\n'])
+def test_a_shard_is_noted_after_a_torn_line(tmp_path: Path, torn: bytes) -> None:
+    store = Store.at(tmp_path)
+    store.write(MANIFEST, Manifest({}, {}).text())
+    (tmp_path / PROGRESS).write_bytes(torn)
+    record = ShardRecord(3, "part-000003.parquet", 5, 100, 64 * "0")
+    note_done(store, (record,))
+    found = load(store)
+    assert found is not None
+    assert found.done == {3: (record,)}
+    assert (tmp_path / PROGRESS).read_bytes().count(b"\n") == 1 + (len(torn) > 0)
+
+
+def test_options_of_a_run_are_checked_when_they_are_made() -> None:
+    assert type(RunOptions(workers=np.int64(2)).workers) is int
+    wrong: list[dict[str, Any]] = [{"workers": 0}, {"client": 5}, {"executor": 5}, {"engine": "x"}]
+    for options in wrong:
+        with raises(RequestError, field=next(iter(options))):
+            RunOptions(**options)
+    executor: Any = Counting()
+    assert RunOptions(executor=executor).executor is executor
+
+
+def test_an_id_with_options_of_ones_own_names_the_option(tmp_path: Path) -> None:
+    first = nonet.generate(LEVEL, seed=1).id
+    with raises(RequestError, field="symmetry"):
+        dataset(first, 5, tmp_path / "set", symmetry="rot180")
+    with raises(RequestError, field="seed"):
+        dataset(first, 5, tmp_path / "set", seed=2)
+    assert not (tmp_path / "set").exists()
