@@ -22,6 +22,7 @@ from nonet.errors import RequestError
 from nonet.learn._symmetries import random_symmetries
 from nonet.making._generation import generate_array, request_for
 from nonet.making._request import Request
+from nonet.solving._search import solve_batch
 
 Digits = NDArray[np.uint8]
 Level: TypeAlias = "str | Request | Digits"
@@ -93,8 +94,6 @@ class Source:
 
 
 def _drawn(pool: Digits, seed: int, start: int) -> tuple[Digits, Digits]:
-    from nonet.solving._search import solve_batch
-
     rng = np.random.Generator(np.random.Philox(key=np.array([seed, start], np.uint64)))
     chosen = np.ascontiguousarray(pool[rng.integers(len(pool), size=DRAWN)], np.uint8)
     solved = solve_batch(chosen, workers=1)

@@ -26,8 +26,6 @@ log = logging.getLogger("nonet.serve")
 
 MEDIA_TYPE = "application/problem+json"
 _LONGEST_PATH = 100
-_UNPARSED = "There was an error parsing the body"
-"""FastAPI's message for JSON that Python cannot parse."""
 
 
 class Problem(BaseModel):
@@ -134,6 +132,7 @@ def _in_words(request: Request, error: HTTPException) -> str:
     if error.status_code == 405:
         allowed = (error.headers or {}).get("Allow", "another method")
         return f"expected {allowed.replace(', ', ' or ')}, found {request.method}"
-    if error.status_code == 400 and error.detail == _UNPARSED:
+    if error.status_code == 400 and isinstance(error.__cause__, (ValueError, RecursionError)):
+        # FastAPI raises it from the error of the JSON parser.
         return "the body cannot be read as JSON: nested too deeply, or a number is too long"
     return str(error.detail)
