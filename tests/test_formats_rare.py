@@ -74,6 +74,14 @@ def test_pencil_marks_are_a_record_without_givens() -> None:
     assert nonet.solve(record.puzzle) == SOLVED
 
 
+@pytest.mark.parametrize("field", ["grid", "placed", "marks", "corners", "solution"])
+def test_a_record_of_wrong_values_is_not_written(field: str, tmp_path: Path) -> None:
+    values: dict[str, Any] = {"grid": nonet.Grid(CLASSIC), field: 5}
+    with raises(nonet.RequestError, field=field):
+        nonet.write([Record(**values)], tmp_path / "out.jsonl")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_puzzles_of_a_table_may_be_bytes(tmp_path: Path) -> None:
     pa = pytest.importorskip("pyarrow", reason="pyarrow (nonet[data]) is not installed")
     from pyarrow import parquet

@@ -229,3 +229,11 @@ def test_an_id_with_options_of_ones_own_names_the_option(tmp_path: Path) -> None
     with raises(RequestError, field="seed"):
         dataset(first, 5, tmp_path / "set", seed=2)
     assert not (tmp_path / "set").exists()
+
+
+def test_a_table_names_a_column_that_is_not_there(tmp_path: Path) -> None:
+    dataset(LEVEL, 5, tmp_path, seed=1)
+    data = load_dataset(tmp_path)
+    with raises(RequestError, field="columns"):
+        data.table(["puzzle", "er"])
+    assert data.table(["clues"]).column_names == ["clues"]

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from faults import raises
 
 import nonet
 from nonet.learn import PuzzleStream, Source, SudokuEnv, SudokuVectorEnv
@@ -166,3 +167,27 @@ def test_variants_are_symmetric_and_the_same_in_both_forms() -> None:
         assert forms == [forms[0]] * 3 + [forms[3]] * 3
         assert forms[0] != forms[3]
         assert len({str(nonet.Grid(puzzle)) for puzzle in puzzles}) == 6
+
+
+@pytest.mark.parametrize("layout", ["plain", "jumanji"])
+@pytest.mark.parametrize("action", ["x", None, 1.5, [1, 2], [[1, 2], [3]]])
+def test_an_action_of_the_wrong_kind_is_named(layout: str, action: Any) -> None:
+    options: dict[str, Any] = {"layout": layout}
+    one, many = SudokuEnv(**options), SudokuVectorEnv(2, **options)
+    one.reset(seed=1)
+    many.reset(seed=1)
+    with raises(nonet.RequestError, field="action"):
+        one.step(action)
+    with raises(nonet.RequestError, field="action"):
+        many.step([action, action])
+
+
+def test_an_environment_is_reset_before_its_first_step() -> None:
+    for env, action in ((SudokuEnv(), 0), (SudokuVectorEnv(2), [0, 0])):
+        with raises(nonet.RequestError, field="step"):
+            env.step(action)
+
+
+def test_an_unknown_way_to_render_is_refused() -> None:
+    with raises(nonet.RequestError, field="render_mode"):
+        SudokuEnv(render_mode="human")

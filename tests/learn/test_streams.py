@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from itertools import islice, pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -141,3 +142,21 @@ def test_groups_are_a_puzzle_and_its_looks(tmp_path: Path) -> None:
         assert (inputs[begin] == made.puzzles[index]).all()
     about = json.loads((folder / "dataset.json").read_text(encoding="utf-8"))
     assert (about["total_groups"], about["total_puzzles"]) == (4, 12)
+
+
+@pytest.mark.parametrize("pool", [np.zeros((3, 5), np.uint8), np.full((1, 81), 10), np.zeros(81)])
+def test_a_pool_that_is_no_array_of_puzzles_is_refused(pool: np.ndarray) -> None:
+    with raises(nonet.RequestError, field="level"):
+        Source(pool)
+    with raises(nonet.RequestError, field="level"):
+        Source(np.zeros((0, 81), np.uint8))
+
+
+def test_a_curriculum_names_wrong_arguments() -> None:
+    course: Any = Curriculum(seed=1)
+    for wrong in (0, 1.5, "x"):
+        with raises(nonet.RequestError, field="count"):
+            course.batch(wrong)
+    for wrong in (1.5, float("nan"), "x"):
+        with raises(nonet.RequestError, field="success"):
+            course.report(wrong)

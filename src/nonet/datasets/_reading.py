@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import one_of, wrong_argument
+from nonet._base.arguments import names_in, one_of, wrong_argument
 from nonet._core import solve_batch
 from nonet.board._values import Grid
 from nonet.datasets import _manifest as manifest
@@ -211,8 +211,12 @@ class Dataset:
             raise FormatError(str(error).split("\n")[0], path) from None
 
     def table(self, columns: Sequence[str] | None = None) -> pa.Table:
-        """Return all rows as one Arrow table."""
+        """Return all rows as one Arrow table, with these columns or all."""
         pa = pyarrow_needed()
+        if columns is not None:
+            columns = names_in("columns", columns)
+            for name in columns:
+                one_of("columns", name, self.columns)
         if not self.records:
             return pa.table({name: pa.nulls(0) for name in columns or self.columns})
         try:

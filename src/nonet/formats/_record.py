@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from nonet import _core
+from nonet._base.arguments import instance_of
 from nonet.board._values import Candidates, Grid, StartLike
 from nonet.errors import FormatError, GridSyntaxError
 
@@ -94,6 +95,15 @@ def subtracted(whole: Grid, part: Grid) -> Grid:
     return Grid([0 if b else a for a, b in zip(whole, part, strict=True)])
 
 
+_KINDS: tuple[tuple[str, type], ...] = (
+    ("grid", Grid),
+    ("placed", Grid),
+    ("marks", Candidates),
+    ("corners", Candidates),
+    ("solution", Grid),
+)
+
+
 def as_record(value: StartLike) -> Record:
     """Convert a grid, marks, text, or any value with a `grid` to a record.
 
@@ -101,6 +111,9 @@ def as_record(value: StartLike) -> Record:
     1
     """
     if isinstance(value, Record):
+        for name, kind in _KINDS:
+            if getattr(value, name) is not None:
+                instance_of(name, getattr(value, name), kind)
         return value
     if isinstance(value, Grid):
         return Record(value)

@@ -6,6 +6,7 @@ the two cannot differ.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -60,14 +61,23 @@ class Rules:
         sizes = {"place": PLACEMENTS, "erase": 81, "mark": PLACEMENTS}
         return sum(sizes[name] for name in set(self.actions))
 
-    def action_number(self, action: Any) -> NDArray[np.int64]:
-        """Actions of the layout as numbers; one or a batch."""
-        given = np.asarray(action, np.int64)
-        if self.layout == "plain":
-            return np.atleast_1d(given)
-        row, column, digit = np.moveaxis(np.atleast_2d(given), -1, 0)
-        numbers: NDArray[np.int64] = 81 * row + 9 * column + digit
-        return numbers
+    def action_numbers(self, actions: Any, count: int) -> NDArray[np.int64]:
+        """Return the actions of `count` boards, which the layout writes as one or three numbers."""
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # lists of different lengths
+            given = np.empty(0)
+        shape = (count,) if self.layout == "plain" else (count, 3)
+        if given.dtype.kind not in "iu" or given.size != math.prod(shape):
+            kind = "a whole number" if self.layout == "plain" else "row, column and digit"
+            raise wrong_argument("action", f"{kind} for each of {count} boards", actions)
+        numbers = given.astype(np.int64).reshape(shape)
+        return numbers if self.layout == "plain" else numbers @ (81, 9, 1)
+
+
+def not_reset() -> RequestError:
+    """Return the error for a step before the first reset."""
+    return RequestError("step: the environment must be reset first", "step")
 
 
 class Boards:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from nonet._base.arguments import items_of, real_number, wrong_argument
+from nonet._base.arguments import items_of, real_number, whole_number, wrong_argument
 from nonet.datasets._columns import Split
 from nonet.errors import RequestError
 from nonet.learn._streams import Digits, PuzzleStream, Source
@@ -67,12 +67,14 @@ class Curriculum:
 
     def batch(self, count: int) -> tuple[Digits, Digits]:
         """Return the next puzzles of the present stage, and their solutions."""
+        count = whole_number("count", count, 1)
         stream = self._streams[self.stage]
         puzzles, solutions = zip(*(next(stream) for _ in range(count)), strict=True)
         return np.stack(puzzles), np.stack(solutions)
 
     def report(self, success: float) -> int:
         """Move to another stage by the share of puzzles solved, and return it."""
+        success = _share("success", success)
         if success >= self.raise_at:
             self.stage = min(self.stage + 1, len(self.stages) - 1)
         elif success <= self.lower_at:

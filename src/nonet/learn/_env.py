@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from nonet.learn._boards import Boards, Rules
+from nonet._base.arguments import one_of
+from nonet.learn._boards import Boards, Rules, not_reset
 from nonet.learn._optional import needed, optional_class
 from nonet.learn._options import EnvOptions, rules_and_source
 from nonet.learn._streams import Level, PuzzleStream
@@ -60,6 +61,8 @@ class SudokuEnv(_Env):  # type: ignore[misc]
     ) -> None:
         self.rules, self.source = rules_and_source(level, **options)
         self.observation_space, self.action_space = spaces_of(self.rules)
+        if render_mode is not None:
+            one_of("render_mode", render_mode, self.metadata["render_modes"])
         self.render_mode = render_mode
         self._boards = Boards(1, self.rules)
         self._stream: PuzzleStream | None = None
@@ -78,7 +81,9 @@ class SudokuEnv(_Env):  # type: ignore[misc]
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Apply one action."""
-        cut = self._boards.step(self.rules.action_number(action), np.zeros(1, bool))
+        if self._stream is None:
+            raise not_reset()
+        cut = self._boards.step(self.rules.action_numbers(action, 1), np.zeros(1, bool))
         seen, info = self._seen()
         boards = self._boards
         return seen, float(boards.rewards[0]), bool(boards.ended[0]), bool(cut[0]), info

@@ -15,11 +15,11 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import instance_of, one_of, whole_number
+from nonet._base.arguments import instance_of, one_of, whole_number, wrong_argument
 from nonet.board._symmetry import canonical_batch
 from nonet.datasets._columns import SPLITS, Split, class_hashes, split_of
 from nonet.errors import RequestError
-from nonet.learn._symmetries import random_symmetries
+from nonet.learn._symmetries import digit_rows, random_symmetries
 from nonet.making._generation import generate_array, request_for
 from nonet.making._request import Request
 from nonet.solving._search import solve_batch
@@ -53,7 +53,12 @@ class Source:
             one_of("split", self.split, SPLITS)
         if not isinstance(self.level, np.ndarray):
             request_for(self.level, **self.options)  # raises for what no puzzle can be made of
-        elif self.options:
+            return
+        pool = digit_rows("level", self.level)
+        if not len(pool):
+            raise wrong_argument("level", "at least one puzzle", pool)
+        object.__setattr__(self, "level", pool)
+        if self.options:
             words = f"a pool of puzzles takes no {', '.join(self.options)}"
             raise RequestError(words, "options")
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from nonet._base.arguments import whole_number
 from nonet.errors import RequestError
-from nonet.learn._boards import Boards
+from nonet.learn._boards import Boards, not_reset
 from nonet.learn._env import spaces_of
 from nonet.learn._optional import needed, optional_class
 from nonet.learn._options import EnvOptions, rules_and_source
@@ -94,12 +94,13 @@ class SudokuVectorEnv(_VectorEnv):  # type: ignore[misc]
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Apply one action to each board."""
         if self._streams is None:
-            raise RequestError("step: the environment must be reset first")
+            raise not_reset()
         boards = self._boards
+        numbers = self.rules.action_numbers(actions, self.num_envs)
         over = self._over
         if over.any():
             self._restart(over)
-        cut = boards.step(self.rules.action_number(actions), over)
+        cut = boards.step(numbers, over)
         ended = boards.ended.copy()
         self._over = ended | cut
         return boards.observation(), boards.rewards.copy(), ended, cut, self._info()
