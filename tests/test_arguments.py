@@ -257,6 +257,13 @@ def test_a_mistyped_name_is_answered_by_the_nearest(kind: str) -> None:
     assert str(caught.value).endswith(f"did you mean '{name}'?")
 
 
+@pytest.mark.parametrize("clues", [-1, 82, 99])
+def test_a_number_of_clues_is_that_of_a_grid(clues: int) -> None:
+    with raises(nonet.RequestError, field="clues"):
+        nonet.classify_difficulty(clues)
+    assert nonet.classify_difficulty(81) == "easy"
+
+
 @pytest.mark.parametrize(
     "puzzles",
     [EASY, EASY.encode(), nonet.Grid(EASY), next(nonet.read(EASY)), np.zeros((9, 9), np.uint8)],

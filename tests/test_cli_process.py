@@ -278,7 +278,7 @@ def test_completion_is_there() -> None:
 @pytest.mark.parametrize(
     ("command", "code", "said"),
     [
-        ("solve <&-", 1, b"it is empty"),
+        ("solve <&-", 1, b"found nothing"),
         (f"solve {EASY} >&-", 1, b"Bad file descriptor"),
         (f"solve {EASY} 2>&-", 0, b""),
         pytest.param("--help >/dev/full", 1, b"No space left", marks=FULL),
