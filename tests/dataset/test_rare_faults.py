@@ -213,7 +213,8 @@ def test_a_shard_is_noted_after_a_torn_line(tmp_path: Path, torn: bytes) -> None
 
 
 def test_options_of_a_run_are_checked_when_they_are_made() -> None:
-    assert type(RunOptions(workers=np.int64(2)).workers) is int
+    two: Any = np.int64(2)
+    assert type(RunOptions(workers=two).workers) is int
     wrong: list[dict[str, Any]] = [{"workers": 0}, {"client": 5}, {"executor": 5}, {"engine": "x"}]
     for options in wrong:
         with raises(RequestError, field=next(iter(options))):
