@@ -103,7 +103,7 @@ inline Text to_text(nanobind::handle source) {
 template <class Enum>
 Enum to_choice(const Text& name, const char* argument) {
   const int found = choice_of<Enum>(name);
-  if (found < 0) raise(field_fault(argument, expected_one_of(Choices<Enum>::names, quoted(name))));
+  if (found < 0) raise(field_fault(argument, expected_one_of(Choices<Enum>::names, name)));
   return static_cast<Enum>(found);
 }
 

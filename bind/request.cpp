@@ -144,6 +144,11 @@ void bind_puzzle_ids(nb::module_& module) {
            return nb::make_tuple(name[0], name[1], origin.request, origin.seed, origin.index,
                                  origin.is_daily);
          });
+  define(module, "did_you_mean(typed: str, names: Sequence[str]) -> str",
+         "The end of a message that suggests the nearest name, or nothing if none is near.",
+         [](const Text& typed, const std::vector<std::string>& names) {
+           return did_you_mean(typed, std::vector<std::string_view>(names.begin(), names.end()));
+         });
   define(module, "canonical_bytes(request) -> bytes", [](const Request& request) {
     const Bytes bytes = canonical_bytes(request);
     return nb::bytes(bytes.data(), bytes.size());

@@ -214,4 +214,5 @@ NOT_CALLED: tuple[Callable[..., Any], ...] = (
     cuda.minimize_batch,
     cuda.solve_batch,
     cuda.to_host,
+    cuda.write_rows,
 )

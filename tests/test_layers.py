@@ -40,7 +40,7 @@ CORE: dict[str, set[str]] = {
 # Each Python package has a level; it may import its own modules and lower levels.
 PYTHON: dict[str, int] = {
     "errors": 0,
-    "_core": 1,
+    "_core": 0,
     "_base": 1,
     "cuda": 2,
     "board": 3,

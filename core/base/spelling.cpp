@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace nonet {
@@ -11,17 +12,18 @@ constexpr std::size_t kLongestShown = 100;
 /// Longer than any known name, and short enough for a distance in quadratic time.
 constexpr std::size_t kLongestCompared = 40;
 
-/// Levenshtein's distance: letters inserted, left out or replaced.
+/// Letters inserted, left out, replaced or swapped with the next one.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
+  std::vector<std::size_t> before, last(b.size() + 1), row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
+    before = std::exchange(last, row);
     row[0] = i + 1;
     for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+      const std::size_t replaced = last[j] + (a[i] == b[j] ? 0 : 1);
+      row[j + 1] = std::min({replaced, row[j] + 1, last[j + 1] + 1});
+      if (i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j])
+        row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
     }
   }
   return row.back();
@@ -90,6 +92,11 @@ std::string did_you_mean(std::string_view typed, std::span<const std::string_vie
       nearest = known;
     }
   return nearest.empty() ? std::string() : "; did you mean " + quoted(nearest) + "?";
+}
+
+std::string expected_one_of(std::span<const std::string_view> names, std::string_view typed) {
+  return "expected one of " + listed(names) + ", found " + quoted(typed) +
+         did_you_mean(typed, names);
 }
 
 }  // namespace nonet

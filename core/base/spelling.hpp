@@ -26,4 +26,7 @@ std::string listed(std::span<const std::string_view> names);
 /// near.
 std::string did_you_mean(std::string_view typed, std::span<const std::string_view> names);
 
+/// "expected one of x-wing, jellyfish, found 'x-wng'; did you mean 'x-wing'?"
+std::string expected_one_of(std::span<const std::string_view> names, std::string_view typed);
+
 }  // namespace nonet

@@ -71,9 +71,12 @@ std::variant<int, RequestFault> find_level(std::string_view typed) {
     if (const int number = level_number(recipe, level); number >= 0) return number;
     if (std::ranges::find(kRecipeNames, recipe) == kRecipeNames.end())
       return level_fault("unknown recipe " + quoted(recipe) + " in " + quoted(typed) +
-                         "; recipes: " + listed(kRecipeNames));
+                         "; recipes: " + listed(kRecipeNames) + did_you_mean(recipe, kRecipeNames));
+    std::vector<std::string_view> names;
+    for (const LevelName& name : kLevelNames)
+      if (name.recipe == recipe) names.push_back(name.level);
     return level_fault("recipe " + recipe + " has no level " + quoted(level) +
-                       "; levels: " + levels_of(recipe, ""));
+                       "; levels: " + listed(names) + did_you_mean(level, names));
   }
   if (slug == kOpenRecipe) return level_number(kOpenRecipe, "any");
   if (const int number = level_number(kDefaultRecipe, slug); number >= 0) return number;

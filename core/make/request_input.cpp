@@ -25,8 +25,9 @@ class Setter {
     requires std::is_enum_v<Enum>
   void operator()(Enum& to) {
     const auto* text = std::get_if<std::string>(&input_.value);
-    const int found = text ? choice_of<Enum>(*text) : -1;
-    if (found < 0) return fail(expected_one_of(info_.choices, input_.shown));
+    if (!text) return expect("one of " + listed(info_.choices));
+    const int found = choice_of<Enum>(*text);
+    if (found < 0) return fail(expected_one_of(info_.choices, *text));
     to = static_cast<Enum>(found);
   }
   void operator()(bool& to) {
@@ -73,7 +74,7 @@ class Setter {
     uint32_t set = 0;
     for (const std::string& name : names()) {
       const auto found = std::ranges::find(info_.choices, normalized(name));
-      if (found == info_.choices.end()) return fail(expected_one_of(info_.choices, quoted(name)));
+      if (found == info_.choices.end()) return fail(expected_one_of(info_.choices, name));
       set |= 1u << (found - info_.choices.begin());
     }
     if (!fault) to = set;

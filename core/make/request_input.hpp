@@ -32,10 +32,4 @@ int choice_of(std::string_view name) {
   return -1;
 }
 
-/// A message that lists what was expected: "expected one of a, b, found 'c'".
-inline std::string expected_one_of(std::span<const std::string_view> names,
-                                   std::string_view found) {
-  return "expected one of " + listed(names) + ", found " + std::string(found);
-}
-
 }  // namespace nonet

@@ -113,7 +113,7 @@ Outcome<Origin> origin_of_day(std::string_view date, std::string_view level) {
     }
     names.push_back(levels[i].level);
   }
-  return failure_of(field_fault("level", expected_one_of(names, quoted(level))));
+  return failure_of(field_fault("level", expected_one_of(names, level)));
 }
 
 Outcome<Origin> origin_of_id(std::string_view id) {

@@ -44,8 +44,7 @@ Outcome<const formats::Format*> find_format(std::string_view name) {
   if (const formats::Format* format = formats::format_named(name)) return format;
   std::vector<std::string_view> names;
   for (const formats::Format& format : formats::all_formats()) names.push_back(format.name);
-  return Failure{FailureKind::Request,
-                 "format: expected one of " + listed(names) + ", found " + quoted(name), "format"};
+  return Failure{FailureKind::Request, "format: " + expected_one_of(names, name), "format"};
 }
 
 Outcome<TextRecords> read_text(std::string_view text, const formats::Format* format) {

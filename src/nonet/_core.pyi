@@ -1884,6 +1884,11 @@ def encode_ids(
 def decode_id(text: str) -> tuple[str, str, Request, int, int, bool]:
     """Recipe, level, request, seed, index and whether it is a daily puzzle."""
 
+def did_you_mean(typed: str, names: Sequence[str]) -> str:
+    """
+    The end of a message that suggests the nearest name, or nothing if none is near.
+    """
+
 def canonical_bytes(request: Request) -> bytes: ...
 def recipe_names() -> tuple[str, ...]: ...
 def level_names() -> tuple[tuple[str, str], ...]: ...

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from numbers import Integral, Real
 from typing import Any, TypeVar
 
+from nonet._core import did_you_mean
 from nonet.errors import RequestError
 
 Name = TypeVar("Name", bound=str)
@@ -63,24 +64,9 @@ def unknown_name(name: str, value: object, names: Sequence[str]) -> RequestError
     >>> unknown_name("theme", "blue", ["light", "dark"])
     RequestError("theme: expected one of light, dark, found 'blue'")
     """
-    expected = f"one of {', '.join(names)}"
-    return RequestError(
-        f"{name}: expected {expected}, found {_shown(value)}{_nearest(value, names)}", name
-    )
-
-
-def _nearest(value: object, names: Sequence[str]) -> str:
-    """Suggest the name that is nearest to a mistyped one.
-
-    >>> _nearest("swordfsh", ["x-wing", "swordfish"]), _nearest("x", ["y"])
-    ("; did you mean 'swordfish'?", '')
-    """
-    if not isinstance(value, str):
-        return ""
-    from difflib import get_close_matches  # only errors need it
-
-    nearest = get_close_matches(value.lower(), names, 1)
-    return f"; did you mean {nearest[0]!r}?" if nearest else ""
+    error = wrong_argument(name, f"one of {', '.join(names)}", value)
+    nearest = did_you_mean(value, names) if isinstance(value, str) else ""
+    return RequestError(f"{error}{nearest}", name)
 
 
 def real_number(value: Any) -> float | None:
