@@ -68,11 +68,7 @@ nb::object hint_of(nb::object grid, int stage, bool wide, nb::object marks, cons
   RateOptions options = to_rate_options(std::nullopt, techniques);
   options.wide = wide;
   const Board board = to_board(grid, marks, puzzle);
-  const InstructionSet set = chosen_instruction_set();
-  const auto found = value_or_raise(interruptible(timeout, [&](Stop& stop) {
-    BorrowedRater rater;
-    return hint(board, reveals, options, language, *rater, set, stop);
-  }));
+  const auto found = run_logic(timeout, hint, board, reveals, options, language);
   if (!found) return nb::none();
   nb::object slug = nb::none(), step = nb::none();
   if (found->step && reveals != HintStage::Where)

@@ -44,17 +44,15 @@ class BorrowedRater {
   std::unique_ptr<Rater> rater_;
 };
 
-/// What `work(rater, stop)` returns. Raises unless there is exactly one solution, something is left
-/// to find and the marks allow it.
-template <class Work>
-auto rated(const Start& start, std::optional<double> timeout, Work&& work) {
-  return interruptible(timeout, [&](CallerStop& stop) {
-    const std::optional<Failure> failure = check_rateable(start, chosen_instruction_set(), stop);
-    stop.finish();
-    if (failure) raise(*failure);
+/// The value of a verb of core/verbs whose last arguments are a rater, the instruction set and the
+/// stop; raises its failure.
+template <class Verb, class... Arguments>
+auto run_logic(std::optional<double> timeout, Verb verb, const Arguments&... arguments) {
+  const InstructionSet set = chosen_instruction_set();
+  return value_or_raise(interruptible(timeout, [&](Stop& stop) {
     BorrowedRater rater;
-    return work(*rater, stop);
-  });
+    return verb(arguments..., *rater, set, stop);
+  }));
 }
 
 }  // namespace nonet::bind

@@ -10,6 +10,7 @@
 #include "rate/rating.hpp"
 #include "record.hpp"
 #include "verbs/language.hpp"
+#include "verbs/rate.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -25,11 +26,7 @@ PathWords explain_path(nb::object grid, nb::object marks, const Slugs& technique
   const Language& language = *value_or_raise(language_of(language_code));
   const RateOptions options = to_rate_options(std::nullopt, techniques);
   const Start start = to_start(grid, marks, nb::none());
-  return rated(start, timeout, [&](Rater& rater, Stop& stop) -> PathWords {
-    std::vector<Step> path;
-    static_cast<void>(rater.steps(start.position, options, stop, path));  // a stop raises
-    return {explain(start.digits, start.marks, std::move(path), language), language};
-  });
+  return {run_logic(timeout, explained_path, start, options, language), language};
 }
 
 nb::list explain_batch(nb::object puzzles, Workers workers, const Slugs& techniques,

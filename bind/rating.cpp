@@ -9,6 +9,7 @@
 #include "record.hpp"
 #include "scales/scale.hpp"
 #include "verbs/find_steps.hpp"
+#include "verbs/rate.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -28,10 +29,7 @@ nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& t
                Timeout timeout) {
   const RateOptions options = to_rate_options(at_most, techniques);
   const Start start = to_start(grid, marks, nb::none());
-  const Rating rating = rated(start, timeout, [&](Rater& rater, Stop& stop) {
-    return rater.rate(start.position, options, stop);
-  });
-  return fields_of(rating, options);
+  return fields_of(run_logic(timeout, nonet::rate, start, options), options);
 }
 
 Technique to_technique(const char* name, std::string_view slug) {
@@ -69,11 +67,7 @@ nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques, Time
                 nb::object puzzle) {
   const RateOptions options = to_rate_options(std::nullopt, techniques);
   const Start start = to_start(grid, marks, puzzle);
-  return to_records(rated(start, timeout, [&](Rater& rater, Stop& stop) {
-    std::vector<Step> path;
-    static_cast<void>(rater.steps(start.position, options, stop, path));  // a stop raises
-    return path;
-  }));
+  return to_records(run_logic(timeout, path_of, start, options));
 }
 
 FindRequest to_find_request(const Slugs& techniques, nb::handle limit) {
@@ -87,9 +81,7 @@ nb::tuple find(nb::object grid, nb::object marks, const Slugs& techniques, nb::o
                Timeout timeout, nb::object puzzle) {
   const FindRequest request = to_find_request(techniques, limit);
   const Start start = to_start(grid, marks, puzzle);
-  return to_records(*rated(start, timeout, [&](Rater& rater, Stop& stop) {
-    return rater.find_all(start.position, request.techniques, request.limit, stop);
-  }));
+  return to_records(run_logic(timeout, find_steps, start, request));
 }
 
 nb::tuple find_batch(nb::object puzzles, Workers workers, const Slugs& techniques, nb::object limit,
@@ -107,12 +99,7 @@ nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques,
   RateOptions options = to_rate_options(std::nullopt, techniques);
   options.wide = wide;
   const Start start = to_start(grid, marks, puzzle);
-  const std::optional<Step> found = rated(start, timeout, [&](Rater& rater, Stop& stop) {
-    Step step;
-    const StepFinder::Result result = rater.next_step(start.position, options, stop, step);
-    return result == StepFinder::Result::Found ? std::optional(std::move(step)) : std::nullopt;
-  });
-  return nb::cast(found);
+  return nb::cast(run_logic(timeout, nonet::next_step, start, options));
 }
 
 nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most, const Slugs& techniques,
@@ -142,9 +129,7 @@ nb::tuple rate_scale(nb::object grid, const Text& scale, nb::object marks, AtMos
   const RateOptions options = to_rate_options(at_most, techniques);
   const Scale chosen = to_choice<Scale>(scale, "scale");
   const Start start = to_start(grid, marks, nb::none());
-  const ScaleRating rating = rated(start, timeout, [&](Rater& rater, Stop& stop) {
-    return rate_on(chosen, start.position, options, rater, stop);
-  });
+  const ScaleRating rating = run_logic(timeout, rate_on_scale, chosen, start, options);
   return nb::make_tuple(rating.value, name_of(rating.outcome),
                         rating.level ? kHodokuLevelNames[static_cast<std::size_t>(*rating.level)]
                                      : std::string_view());

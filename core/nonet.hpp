@@ -1,7 +1,7 @@
 // Nonet as a C++ library: values and verbs, in one header.
 //
 // Values: Grid, Candidates, Step, Rating, Puzzle, Request. Verbs: read_text, one_solution,
-// count_solutions, generate, Rater (rate, steps), find_steps, explain, hint, minimize,
+// count_solutions, generate, rate, path_of, explained_path, next_step, find_steps, hint, minimize,
 // canonical_form. Every verb is a function of its arguments: no clock, no thread, no global state,
 // no output. Work that may be long polls a Stop. A verb that can fail returns a value or a Failure.
 // Out of memory ends the process.
@@ -33,5 +33,6 @@
 #include "verbs/language.hpp"
 #include "verbs/minimize.hpp"
 #include "verbs/path_part.hpp"
+#include "verbs/rate.hpp"
 #include "verbs/read_text.hpp"
 #include "verbs/start.hpp"

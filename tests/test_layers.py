@@ -33,7 +33,7 @@ CORE: dict[str, set[str]] = {
     "make": {"base", "grid", "search", "deduce", "rate"},
     "sample": {"base", "grid", "search", "make"},
     "batch": {"base", "grid", "search", "deduce", "rate", "scales", "explain", "make", "sample"},
-    "verbs": {"base", "grid", "formats", "search", "deduce", "rate", "explain", "make"},
+    "verbs": {"base", "grid", "formats", "search", "deduce", "rate", "scales", "explain", "make"},
     "capi": {"base", "grid", "formats", "search", "deduce", "rate", "explain", "make", "verbs"},
 }
 

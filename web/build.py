@@ -21,7 +21,7 @@ RESULT = ROOT / "src/nonet/serve/static/engine/engine.wasm"
 OBJECTS = ROOT / "build/engine"
 COMPILER = "0.17.0"  # of ziglang
 
-UNUSED = ("batch", "learn", "sample", "scales")  # folders that core/nonet.h does not reach
+UNUSED = ("batch", "learn", "sample")  # folders that core/nonet.h does not reach
 # Rating and search run for seconds; everything else is better small. zig has one level for speed
 # and one for size, so clang itself is told to go further. Rare patterns take no time either way.
 SELDOM = r"almost_locked_c|clusters|covers|death|exocet|firework|sk_loop|templates|tridagon"

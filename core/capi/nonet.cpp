@@ -93,21 +93,6 @@ int make(nonet_engine& engine, Outcome<Origin> origin) {
   });
 }
 
-/// The steps of a path; calls `use` with the start and the steps.
-template <class Use>
-int walk(nonet_engine& engine, const char* puzzle, const char* marks, int path, const Use& use) {
-  if (!is_path(path)) return fail_choice(engine, "path", path);
-  return with(engine, start_of_text(puzzle, marks), [&](const Start& start) {
-    HostStop stop(engine);
-    if (auto failure = check_rateable(start, best_instruction_set(), stop))
-      return fail(engine, std::move(*failure));
-    std::vector<Step> steps;
-    const Rating rating = engine.rater.steps(start.position, options_of(path), stop, steps);
-    if (rating.outcome == Rating::Outcome::Stopped) return fail(engine, stopped());
-    return use(start, std::move(steps));
-  });
-}
-
 /// The members of an explained path.
 void write_path(Json& json, const ExplainedPath& path, const Language& language) {
   json.key("steps").open_array();
@@ -216,29 +201,33 @@ int nonet_rate(nonet_engine* engine, const char* puzzle, const char* marks) noex
   if (!engine) return NONET_BAD_REQUEST;
   return with(*engine, start_of_text(puzzle, marks), [&](const Start& start) {
     HostStop stop(*engine);
-    if (auto failure = check_rateable(start, best_instruction_set(), stop))
-      return fail(*engine, std::move(*failure));
     const RateOptions options;
-    const Rating rating = engine->rater.rate(start.position, options, stop);
-    if (rating.outcome == Rating::Outcome::Stopped) return fail(*engine, stopped());
-    return succeed(*engine, [&](Json& json) { write(json, rating, options); });
+    auto found = rate(start, options, engine->rater, best_instruction_set(), stop);
+    return with(*engine, std::move(found), [&](const Rating& rating) {
+      return succeed(*engine, [&](Json& json) { write(json, rating, options); });
+    });
   });
 }
 
 int nonet_steps(nonet_engine* engine, const char* puzzle, const char* marks, int path) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
-  return walk(*engine, puzzle, marks, path, [&](const Start& start, std::vector<Step> steps) {
-    return succeed(*engine, [&](Json& json) {
-      Grid digits = start.digits;
-      Candidates before = start.marks;
-      json.open_object().key("steps").open_array();
-      for (const Step& step : steps) {
-        json.open_object();
-        write_step(json, step, english());
-        json.close_object();
-        apply(step, digits, before);
-      }
-      json.close_array().member("end", grid_text(digits)).close_object();
+  if (!is_path(path)) return fail_choice(*engine, "path", path);
+  return with(*engine, start_of_text(puzzle, marks), [&](const Start& start) {
+    HostStop stop(*engine);
+    auto found = path_of(start, options_of(path), engine->rater, best_instruction_set(), stop);
+    return with(*engine, std::move(found), [&](const std::vector<Step>& steps) {
+      return succeed(*engine, [&](Json& json) {
+        Grid digits = start.digits;
+        Candidates before = start.marks;
+        json.open_object().key("steps").open_array();
+        for (const Step& step : steps) {
+          json.open_object();
+          write_step(json, step, english());
+          json.close_object();
+          apply(step, digits, before);
+        }
+        json.close_array().member("end", grid_text(digits)).close_object();
+      });
     });
   });
 }
@@ -246,14 +235,18 @@ int nonet_steps(nonet_engine* engine, const char* puzzle, const char* marks, int
 int nonet_explain(nonet_engine* engine, const char* puzzle, const char* marks, int path,
                   const char* language) noexcept {
   if (!engine) return NONET_BAD_REQUEST;
+  if (!is_path(path)) return fail_choice(*engine, "path", path);
   return with(*engine, language_or_english(language), [&](const Language* words) {
-    return walk(*engine, puzzle, marks, path, [&](const Start& start, std::vector<Step> steps) {
-      const ExplainedPath path_in_words =
-          explain(start.digits, start.marks, std::move(steps), *words);
-      return succeed(*engine, [&](Json& json) {
-        json.open_object();
-        write_path(json, path_in_words, *words);
-        json.close_object();
+    return with(*engine, start_of_text(puzzle, marks), [&](const Start& start) {
+      HostStop stop(*engine);
+      auto found = explained_path(start, options_of(path), *words, engine->rater,
+                                  best_instruction_set(), stop);
+      return with(*engine, std::move(found), [&](const ExplainedPath& explained) {
+        return succeed(*engine, [&](Json& json) {
+          json.open_object();
+          write_path(json, explained, *words);
+          json.close_object();
+        });
       });
     });
   });

@@ -6,6 +6,7 @@
 #include "explain/highlight.hpp"
 #include "explain/hint.hpp"
 #include "explain/words.hpp"
+#include "verbs/rate.hpp"
 
 namespace nonet {
 namespace {
@@ -96,15 +97,14 @@ Outcome<std::optional<BoardHint>> hint(const Board& board, HintStage stage,
   Outcome<Start> started = start_of(board);
   if (auto* failure = std::get_if<Failure>(&started)) return std::move(*failure);
   const Start& start = *std::get_if<Start>(&started);
-  if (auto failure = check_rateable(start, set, stop)) return std::move(*failure);
-  Step step;
-  const StepFinder::Result next = rater.next_step(start.position, options, stop, step);
-  if (next == StepFinder::Result::Stopped) return stopped();
-  if (next != StepFinder::Result::Found) return std::optional<BoardHint>();
+  auto found = next_step(start, options, rater, set, stop);
+  if (auto* failure = std::get_if<Failure>(&found)) return std::move(*failure);
+  auto& step = *std::get_if<std::optional<Step>>(&found);
+  if (!step) return std::optional<BoardHint>();
   BoardHint hint;
-  hint.houses = where_to_look(step);
+  hint.houses = where_to_look(*step);
   hint.marks = start.marks;
-  hint.text = text_of(step, start.marks, stage, language);
+  hint.text = text_of(*step, start.marks, stage, language);
   hint.step = std::move(step);
   return std::optional(std::move(hint));
 }
