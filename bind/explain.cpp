@@ -70,11 +70,9 @@ nb::object hint_of(nb::object grid, int stage, bool wide, nb::object marks, cons
   const Board board = to_board(grid, marks, puzzle);
   const auto found = run_logic(timeout, hint, board, reveals, options, language);
   if (!found) return nb::none();
-  nb::object slug = nb::none(), step = nb::none();
-  if (found->step && reveals != HintStage::Where)
-    slug = nb::cast(info(found->step->technique).slug);
-  if (found->step && reveals == HintStage::Full) step = nb::cast(*found->step);
-  return nb::make_tuple(tuple_of(found->houses), slug, step, tuple_of(found->wrong_digits),
+  nb::object slug = nb::none();
+  if (found->technique) slug = nb::cast(info(*found->technique).slug);
+  return nb::make_tuple(tuple_of(found->houses), slug, found->step, tuple_of(found->wrong_digits),
                         tuple_of(found->wrong_marks), found->text);
 }
 

@@ -291,7 +291,7 @@ int nonet_hint(nonet_engine* engine, const char* board, const char* marks, const
       auto found = hint(player, reveals, options_of(path), *words, engine->rater,
                         best_instruction_set(), stop);
       return with(*engine, std::move(found), [&](const std::optional<BoardHint>& next) {
-        return succeed(*engine, [&](Json& json) { write(json, next, reveals, *words); });
+        return succeed(*engine, [&](Json& json) { write(json, next, *words); });
       });
     });
   });

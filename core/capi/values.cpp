@@ -224,8 +224,7 @@ void write(Json& json, const ExplainedStep& explained, const Language& language)
   json.close_object();
 }
 
-void write(Json& json, const std::optional<BoardHint>& hint, HintStage stage,
-           const Language& language) {
+void write(Json& json, const std::optional<BoardHint>& hint, const Language& language) {
   if (!hint) {
     json.null();
     return;
@@ -235,16 +234,15 @@ void write(Json& json, const std::optional<BoardHint>& hint, HintStage stage,
   write_numbers(json, "wrong_digits", hint->wrong_digits);
   write_numbers(json, "wrong_marks", hint->wrong_marks);
   json.key("technique");
-  if (hint->step && stage != HintStage::Where)
-    json.value(info(hint->step->technique).slug);
+  if (hint->technique)
+    json.value(info(*hint->technique).slug);
   else
     json.null();
   json.key("step");
-  if (hint->step && stage == HintStage::Full) {
+  if (hint->step)
     write(json, *hint->step, hint->marks, language);
-  } else {
+  else
     json.null();
-  }
   json.close_object();
 }
 

@@ -22,8 +22,7 @@ void write(Json& json, const Puzzle& puzzle);
 void write(Json& json, const Rating& rating, const RateOptions& options);
 void write(Json& json, const TextRecords& records);
 void write(Json& json, const CanonicalForm& form);
-void write(Json& json, const std::optional<BoardHint>& hint, HintStage stage,
-           const Language& language);
+void write(Json& json, const std::optional<BoardHint>& hint, const Language& language);
 
 /// Technique, name, rating, length, placement and eliminations, as members of an open object.
 void write_step(Json& json, const Step& step, const Language& language);

@@ -105,7 +105,8 @@ Outcome<std::optional<BoardHint>> hint(const Board& board, HintStage stage,
   hint.houses = where_to_look(*step);
   hint.marks = start.marks;
   hint.text = text_of(*step, start.marks, stage, language);
-  hint.step = std::move(step);
+  if (stage != HintStage::Where) hint.technique = step->technique;
+  if (stage == HintStage::Full) hint.step = std::move(step);
   return std::optional(std::move(hint));
 }
 

@@ -18,10 +18,12 @@ enum class HintStage : uint8_t {
   Full        // the whole step in words
 };
 
+/// What the stage reveals.
 struct BoardHint {
   std::vector<HouseId> houses;
-  std::optional<Step> step{};  // none where something is wrong
-  Candidates marks{};          // before the step
+  std::optional<Technique> technique{};  // from the second stage on; none where something is wrong
+  std::optional<Step> step{};            // at the last stage, likewise
+  Candidates marks{};                    // before the step
   std::vector<Cell> wrong_digits{};
   std::vector<Cell> wrong_marks{};  // cells whose marks lack the solution's digit
   std::string text{};
