@@ -1,9 +1,7 @@
 // Making puzzles: a request, a seed and an index go down; puzzles come up as `Made`, or as arrays.
 #include "make/generate.hpp"
-#include "base/stream.hpp"
 #include "batch/make.hpp"
 #include "bind.hpp"
-#include "make/encoding.hpp"
 #include "make/fill.hpp"
 #include "make/miss.hpp"
 #include "make/orbit.hpp"
@@ -57,8 +55,8 @@ nb::tuple make_chosen(const Request& request, uint64_t key, std::vector<uint64_t
 }
 
 Grid solved_grid(const Request& request, uint64_t seed, uint64_t index, Timeout timeout) {
-  Random random(stream_key(Stream::Grid, seed, canonical_bytes(request)), index, 0);
-  return interruptible(timeout, [&](Stop& stop) { return fill_grid(request.source, random, stop); })
+  return interruptible(timeout,
+                       [&](Stop& stop) { return nonet::solved_grid(request, seed, index, stop); })
       .value();
 }
 
@@ -97,8 +95,7 @@ nb::tuple symmetry_orbits(const Text& symmetry) {
 }
 
 nb::tuple digging_sequence_of(const Text& order, uint64_t seed) {
-  Random random(stream_key(Stream::Order, seed), 0, 0);
-  return tuple_of(digging_sequence(to_choice<RemovalOrder>(order, "order"), random));
+  return tuple_of(digging_sequence(to_choice<RemovalOrder>(order, "order"), seed));
 }
 
 }  // namespace

@@ -5,11 +5,11 @@
 #include <cstring>
 
 #include "base/random.hpp"
-#include "base/stream.hpp"
 #include "batch/make.hpp"
 #include "batch/packed.hpp"
 #include "bind.hpp"
 #include "make/dig_lanes.hpp"
+#include "make/minimize_order.hpp"
 #include "make/packed_dig.hpp"
 #include "make/puzzle_id.hpp"
 
@@ -94,8 +94,7 @@ void bind_packed(nb::module_& module) {
   define(module, "puzzle_key(request, seed) -> int", [](const Request& request, uint64_t seed) {
     return Origin{kCustomLevel, request, seed}.key();
   });
-  define(module, "minimize_key(seed) -> int",
-         [](uint64_t seed) { return stream_key(Stream::Minimize, seed); });
+  define(module, "minimize_key(seed) -> int", &minimize_key);
   define(module, "packed_plan(request) -> bytes?", &plan_bytes);
   define(module, "is_judged(request) -> bool",
          [](const Request& request) { return is_judged(plan_of(request)); });

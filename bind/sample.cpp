@@ -1,6 +1,5 @@
 // Weighted minimal puzzles.
 #include "batch/sample.hpp"
-#include "base/stream.hpp"
 #include "bind.hpp"
 
 namespace nonet::bind {
@@ -15,9 +14,8 @@ nb::tuple sample_groups(std::size_t count, uint64_t seed, uint64_t start, Worker
     space.free = CellSet();
     for (int cell : *free) space.free.add(cell);
   }
-  const uint64_t key = stream_key(Stream::Sample, seed);
   SampleColumns columns(count);
-  run_batch(workers, timeout, sample_batch, space, key, start, columns, chosen_instruction_set());
+  run_batch(workers, timeout, sample_batch, space, seed, start, columns, chosen_instruction_set());
   return nb::make_tuple(to_rows(std::move(columns.puzzles)), to_column(std::move(columns.weights)),
                         to_column(std::move(columns.totals)), to_column(std::move(columns.grids)));
 }

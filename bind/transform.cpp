@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <span>
 
-#include "base/stream.hpp"
 #include "bind.hpp"
 #include "grid/propagation.hpp"
 #include "grid/transform.hpp"
@@ -55,12 +54,12 @@ std::string representation(const Transform& transform) {
 }
 
 Transform propagation_step(const Text& name, nb::object seed) {
-  Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
+  Random random = transform_stream(to_seed(seed));
   return random_step(to_choice<PropagationStep>(name, "name"), random);
 }
 
 Transform random_propagation(nb::object seed, nb::object steps) {
-  Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
+  Random random = transform_stream(to_seed(seed));
   if (steps.is_none()) return propagation(random);
   return propagation(to_number(steps, 0, 1'000'000, "steps"), random);
 }
@@ -144,7 +143,7 @@ void add_named_elements(nb::class_<Transform>& cls) {
         nb::sig(("def " + std::string(swap.name) + "(a: int, b: int) -> Transform").c_str()),
         swap.doc);
   define_static(cls, "random(seed) -> Transform", kRandomDoc, [](nb::object seed) {
-    Random random(stream_key(Stream::Transform, to_seed(seed)), 0, 0);
+    Random random = transform_stream(to_seed(seed));
     return random_transform(random);
   });
   define_static(cls, "relabel(digits: Sequence[int]) -> Transform",

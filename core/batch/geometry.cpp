@@ -2,9 +2,9 @@
 
 #include <cassert>
 
-#include "base/stream.hpp"
 #include "batch/ranges.hpp"
 #include "grid/canonical.hpp"
+#include "grid/transform.hpp"
 
 namespace nonet {
 
@@ -25,11 +25,10 @@ Completion random_symmetries_batch(PuzzleRows puzzles, PuzzleRows solutions, uin
   assert(solutions.size() == puzzles.size());
   assert(rows.puzzles.size() == puzzles.digits().size());
   assert(rows.solutions.size() == puzzles.digits().size());
-  const uint64_t key = stream_key(Stream::Transform, seed);
   return run_ranges(executor, puzzles.size(), 4096, [&] {
     return [&](std::size_t begin, std::size_t end, Stop&) {
       for (std::size_t i = begin; i < end; ++i) {
-        Random random(key, start + i, 0);
+        Random random = transform_stream(seed, start + i);
         const Transform transform = random_transform(random);
         store(apply(transform, puzzles.grid(i)), rows.puzzles, i);
         store(apply(transform, solutions.grid(i)), rows.solutions, i);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/stream.hpp"
 #include "batch/puzzle_rows.hpp"
 #include "batch/ranges.hpp"
 
@@ -13,8 +14,9 @@ SampleColumns::SampleColumns(std::size_t groups)
       totals(groups),
       grids(groups) {}
 
-Completion sample_batch(const SampleSpace& space, uint64_t key, uint64_t start,
+Completion sample_batch(const SampleSpace& space, uint64_t seed, uint64_t start,
                         SampleColumns& columns, InstructionSet set, Executor& executor) {
+  const uint64_t key = stream_key(Stream::Sample, seed);
   return run_ranges(executor, columns.totals.size(), 1, [&] {
     return [&](std::size_t begin, std::size_t end, Stop& stop) {
       SampleGroup group;

@@ -18,8 +18,8 @@ struct SampleColumns {
   explicit SampleColumns(std::size_t groups);
 };
 
-/// Draws the groups from index `start` on, as many as the columns have.
-Completion sample_batch(const SampleSpace& space, uint64_t key, uint64_t start,
+/// Draws the groups of a seed from index `start` on, as many as the columns have.
+Completion sample_batch(const SampleSpace& space, uint64_t seed, uint64_t start,
                         SampleColumns& columns, InstructionSet set, Executor& executor);
 
 }  // namespace nonet

@@ -4,6 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "base/stream.hpp"
+
 namespace nonet {
 namespace {
 
@@ -111,6 +113,10 @@ Transform inverse(const Transform& transform) {
   for (int digit = 0; digit < 10; ++digit)
     back.digits[transform.digits[digit]] = static_cast<Digit>(digit);
   return back;
+}
+
+Random transform_stream(uint64_t seed, uint64_t index) {
+  return Random(stream_key(Stream::Transform, seed), index, 0);
 }
 
 Transform random_transform(Random& random) {

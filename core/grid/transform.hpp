@@ -46,6 +46,9 @@ Candidates apply(const Transform& transform, const Candidates& candidates);
 Transform then(const Transform& first, const Transform& second);
 Transform inverse(const Transform& transform);
 
+/// The stream in which the transforms of a seed are drawn.
+Random transform_stream(uint64_t seed, uint64_t index = 0);
+
 /// Every element of the group with the same probability.
 Transform random_transform(Random& random);
 

@@ -6,7 +6,9 @@
 #include <numeric>
 #include <span>
 
+#include "base/stream.hpp"
 #include "grid/digit_set.hpp"
+#include "make/encoding.hpp"
 #include "make/fill_rows.hpp"
 #include "search/one/digit_boards.hpp"
 
@@ -169,6 +171,11 @@ std::optional<Grid> fill_grid(const SourceFields& source, Random& random, Stop& 
       break;
   }
   return fill_shuffled(random);
+}
+
+std::optional<Grid> solved_grid(const Request& request, uint64_t seed, uint64_t index, Stop& stop) {
+  Random random(stream_key(Stream::Grid, seed, canonical_bytes(request)), index, 0);
+  return fill_grid(request.source, random, stop);
 }
 
 }  // namespace nonet

@@ -24,6 +24,10 @@ namespace nonet {
 /// Nothing if stopped.
 [[nodiscard]] std::optional<Grid> fill_grid(const SourceFields& source, Random& random, Stop& stop);
 
+/// The solved grid `index` of a seed, filled as the request says. Nothing if stopped.
+[[nodiscard]] std::optional<Grid> solved_grid(const Request& request, uint64_t seed, uint64_t index,
+                                              Stop& stop);
+
 /// Depth-first to the first solution, digits in random order; false if there is none within the
 /// nodes that are left.
 [[nodiscard]] bool complete_at_random(DigitBoards boards, Random& random, uint64_t& nodes_left,

@@ -5,6 +5,8 @@
 #include <numeric>
 #include <span>
 
+#include "base/stream.hpp"
+
 namespace nonet {
 namespace {
 
@@ -131,6 +133,11 @@ std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random
       break;
   }
   return cells;
+}
+
+std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, uint64_t seed) {
+  Random random(stream_key(Stream::Order, seed), 0, 0);
+  return digging_sequence(order, random);
 }
 
 std::vector<Orbit> ordered_orbits(Symmetry symmetry, RemovalOrder order, Random& random) {

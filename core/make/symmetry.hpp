@@ -50,6 +50,8 @@ OrbitTable orbit_table(Symmetry symmetry);
 
 /// The 81 cells in the order they are tried; `random` is used by Random and for ties of CenterOut.
 std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, Random& random);
+/// The same, drawn from a seed.
+std::array<Cell, kCellCount> digging_sequence(RemovalOrder order, uint64_t seed);
 
 /// The orbits in the order they are tried: by the first of their cells in the digging sequence, and
 /// for CenterOut by the priority of the recipe orbit, summed over the orbit's cells.
