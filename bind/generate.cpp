@@ -60,10 +60,12 @@ Grid solved_grid(const Request& request, uint64_t seed, uint64_t index, Timeout 
       .value();
 }
 
+nb::tuple to_tuple(const ScoreParts& parts) {
+  return nb::make_tuple(parts.givens, parts.distribution, parts.techniques, parts.searches);
+}
+
 nb::object parts_of(const Made& made) {
-  if (!made.parts) return nb::none();
-  return nb::make_tuple(made.parts->givens, made.parts->distribution, made.parts->techniques,
-                        made.parts->searches);
+  return made.parts ? nb::object(to_tuple(*made.parts)) : nb::none();
 }
 
 nb::tuple trace_of(const Made& made) {
@@ -139,9 +141,7 @@ void bind_generate(nb::module_& module) {
   define(module,
          "score_parts(puzzle: Grid, rating: int, searches: int) -> tuple[int, int, int, int]",
          [](const Grid& puzzle, int rating, uint64_t searches) {
-           return nb::make_tuple(givens_part(clue_count(puzzle)),
-                                 distribution_part(sparsest_line(puzzle)), techniques_part(rating),
-                                 searches_part(searches));
+           return to_tuple(score_parts(puzzle, rating, searches));
          });
 }
 

@@ -56,15 +56,6 @@ uint64_t search_cap(const Plan& plan) {
   return std::max({plan.scored ? kTopSearches : 0, plan.searches.low, highest});
 }
 
-void set_score(const Plan& plan, uint64_t searches, Made& made) {
-  ScoreParts& parts = made.parts.emplace();
-  parts.techniques = techniques_part(made.measured.er.value_or(0));
-  parts.givens = givens_part(clue_count(made.puzzle));
-  parts.distribution = distribution_part(sparsest_line(made.puzzle));
-  parts.searches = searches_part(searches);
-  made.score = weighted_score(parts, plan.target.weights);
-}
-
 }  // namespace
 
 int64_t layout_distance(const Plan& plan, InstructionSet set, Made& made, Stop& stop) {
@@ -99,7 +90,8 @@ int64_t logic_distance(const Plan& plan, Rater& rater, Made& made, Stop& stop) {
   if (!made.measured.searches) return distance;  // stopped: the attempt ends
   if (!plan.searches.has(*made.measured.searches)) distance += 1;
   if (plan.scored) {
-    set_score(plan, *made.measured.searches, made);
+    made.parts = score_parts(made.puzzle, made.measured.er.value_or(0), *made.measured.searches);
+    made.score = weighted_score(*made.parts, plan.target.weights);
     distance += score_distance(plan, made.score);
   }
   return distance;

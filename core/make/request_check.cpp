@@ -70,9 +70,7 @@ MaybeFault check_minimal(const Request& request) {
 int lowest_score(int clues, const std::array<int, 4>& weights) {
   Grid easiest;
   for (int k = 0; k < clues; ++k) easiest[cell_at(k % 9, (k + k / 9) % 9)] = 1;
-  const ScoreParts parts{givens_part(clues), distribution_part(sparsest_line(easiest)),
-                         techniques_part(10), searches_part(1)};
-  return weighted_score(parts, weights);
+  return weighted_score(score_parts(easiest, 10, 1), weights);
 }
 
 MaybeFault check_score(const Request& request) {

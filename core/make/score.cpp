@@ -41,8 +41,6 @@ int log10_scaled(uint64_t n) {
   return static_cast<int>((log2 * kLog10Of2 >> 31) * 10'000 >> 24);
 }
 
-}  // namespace
-
 int givens_part(int clues) {
   int easy_end = 5'000;
   for (const GivensRow& row : kGivensRows) {
@@ -53,6 +51,7 @@ int givens_part(int clues) {
   return kTop;
 }
 
+/// By the fewest givens in any row or column.
 int distribution_part(int fewest) {
   assert(0 <= fewest && fewest < static_cast<int>(std::size(kDistribution)));
   return kDistribution[fewest];
@@ -67,6 +66,13 @@ int techniques_part(int rating) {
 int searches_part(uint64_t searches) {
   const int log = log10_scaled(std::max<uint64_t>(1, searches));
   return std::min(kTop, searches < 100 ? 5'000 + log / 2 : log - 5'000);
+}
+
+}  // namespace
+
+ScoreParts score_parts(const Grid& puzzle, int rating, uint64_t searches) {
+  return {givens_part(clue_count(puzzle)), distribution_part(sparsest_line(puzzle)),
+          techniques_part(rating), searches_part(searches)};
 }
 
 int weighted_score(const ScoreParts& parts, const std::array<int, 4>& weights) {

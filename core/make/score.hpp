@@ -18,11 +18,8 @@ struct ScoreParts {
 inline constexpr int kTopRating = 66;              // tenths of ER
 inline constexpr uint64_t kTopSearches = 316'228;  // log10 of it is 5.5
 
-int givens_part(int clues);
-/// By the fewest givens in any row or column.
-int distribution_part(int fewest);
-int techniques_part(int rating);
-int searches_part(uint64_t searches);
+/// The parts of a puzzle; `rating` in tenths of ER, `searches` as scan_count() counts them.
+ScoreParts score_parts(const Grid& puzzle, int rating, uint64_t searches);
 
 /// The sum of the parts by their weights; weights in ten-thousandths.
 int weighted_score(const ScoreParts& parts, const std::array<int, 4>& weights);
