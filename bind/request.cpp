@@ -100,21 +100,16 @@ void bind_request_class(nb::module_& module) {
   });
 }
 
-nb::tuple level_name(int level) {
-  if (level == kCustomLevel) return nb::make_tuple("custom", "");
-  const LevelName& name = level_names()[static_cast<std::size_t>(level)];
-  return nb::make_tuple(name.recipe, name.level);
-}
+nb::tuple to_tuple(const LevelName& name) { return nb::make_tuple(name.recipe, name.level); }
 
-int level_number(const std::string& recipe, const std::string& level) {
-  if (recipe == "custom") return kCustomLevel;
-  return value_or_raise(find_level(recipe + "/" + level));
+int to_level(std::string_view recipe, std::string_view level) {
+  return value_or_raise(level_number(recipe, level));
 }
 
 Request level_with_options(const Text& recipe, const Text& level, nb::kwargs options) {
   Request values;
   const FieldSet given = set_options(values, options);
-  const Request base = request_of_level(level_number(recipe, level));
+  const Request base = request_of_level(to_level(recipe, level));
   const Request made = with_options(base, values, given);
   check(made, base, given);
   return made;
@@ -126,22 +121,22 @@ void bind_puzzle_ids(nb::module_& module) {
   define(module, "encode_id(recipe, level, request, seed, index, is_daily) -> str",
          [](const Text& recipe, const Text& level, const Request& request, uint64_t seed,
             uint64_t index, bool is_daily) {
-           return encode_id({level_number(recipe, level), request, seed, index, is_daily});
+           return encode_id({to_level(recipe, level), request, seed, index, is_daily});
          });
   define(module, "encode_ids(recipe, level, request, seed, start, count) -> tuple[bytes, int]",
          "The IDs of consecutive puzzles, filled up to one width, and that width.",
          [](const Text& recipe, const Text& level, const Request& request, uint64_t seed,
             uint64_t start, std::size_t count) {
            const IdColumn column =
-               encode_ids({level_number(recipe, level), request, seed, start, false}, count);
+               encode_ids({to_level(recipe, level), request, seed, start, false}, count);
            return nb::make_tuple(nb::bytes(column.text.data(), column.text.size()), column.width);
          });
   define(module, "decode_id(text: str) -> tuple[str, str, Request, int, int, bool]",
          "Recipe, level, request, seed, index and whether it is a daily puzzle.",
          [](const Text& text) {
            const Origin origin = value_or_raise(decode_id(text));
-           const nb::tuple name = level_name(origin.level);
-           return nb::make_tuple(name[0], name[1], origin.request, origin.seed, origin.index,
+           const LevelName name = level_name(origin.level);
+           return nb::make_tuple(name.recipe, name.level, origin.request, origin.seed, origin.index,
                                  origin.is_daily);
          });
   define(module, "did_you_mean(typed: str, names: Sequence[str]) -> str",
@@ -161,16 +156,14 @@ void bind_request(nb::module_& module) {
   bind_request_class(module);
   bind_puzzle_ids(module);
   define(module, "recipe_names() -> tuple[str, ...]", [] { return names_of(recipe_names()); });
-  define(module, "level_names() -> tuple[tuple[str, str], ...]", [] {
-    return tuple_of(level_names(),
-                    [](const LevelName& name) { return nb::make_tuple(name.recipe, name.level); });
-  });
+  define(module, "level_names() -> tuple[tuple[str, str], ...]",
+         [] { return tuple_of(level_names(), &to_tuple); });
   define(module, "request_of_level(recipe, level) -> Request",
          [](const Text& recipe, const Text& level) {
-           return request_of_level(level_number(recipe, level));
+           return request_of_level(to_level(recipe, level));
          });
   define(module, "find_level(name: str) -> tuple[str, str]",
-         [](const Text& name) { return level_name(value_or_raise(find_level(name))); });
+         [](const Text& name) { return to_tuple(level_name(value_or_raise(find_level(name)))); });
   module.def("level_with_options", &level_with_options,
              nb::sig("def level_with_options(recipe: str, level: str, /, **options: "
                      "typing_extensions.Unpack[nonet.making.RequestOptions]) -> Request"),

@@ -128,7 +128,7 @@ void write(Json& json, const Failure& failure, const Puzzle* nearest) {
 }
 
 void write(Json& json, const Puzzle& puzzle) {
-  const LevelOf level = level_of(puzzle.origin);
+  const LevelName level = level_name(puzzle.origin.level);
   json.open_object()
       .member("grid", grid_text(puzzle.grid))
       .member("solution", grid_text(puzzle.solution))

@@ -19,12 +19,12 @@
 #include <string_view>
 #include <variant>
 
+#include "make/recipes.hpp"
 #include "make/request.hpp"
 
 namespace nonet {
 
 inline constexpr uint64_t kAlgorithmVersion = 1;
-inline constexpr int kCustomLevel = -1;  // the request was not taken from a level
 inline constexpr std::size_t kLongestId = 1000;
 inline constexpr std::string_view kDailyRecipe = "daily";
 

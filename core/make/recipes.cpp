@@ -21,7 +21,10 @@ constexpr uint64_t kAttemptsOutOfReach = 20;
 constexpr FieldSet kKeepsMethod =
     fields_named({"method", "symmetry", "pattern", "solution", "line_floor", "needs", "forbids"});
 
-int level_number(std::string_view recipe, std::string_view level) {
+constexpr LevelName kCustomName{"custom", ""};
+
+/// -1 if the recipe has no such level.
+int index_of_level(std::string_view recipe, std::string_view level) {
   const auto found = std::ranges::find_if(kLevelNames, [&](const LevelName& name) {
     return name.recipe == recipe && name.level == level;
   });
@@ -57,6 +60,15 @@ bool is_out_of_reach(const Request& request) {
 std::span<const std::string_view> recipe_names() { return kRecipeNames; }
 std::span<const LevelName> level_names() { return kLevelNames; }
 
+LevelName level_name(int level) {
+  return level == kCustomLevel ? kCustomName : kLevelNames[static_cast<std::size_t>(level)];
+}
+
+std::variant<int, RequestFault> level_number(std::string_view recipe, std::string_view level) {
+  if (recipe == kCustomName.recipe) return kCustomLevel;
+  return find_level(std::string(recipe) + "/" + std::string(level));
+}
+
 Request request_of_level(int level) {
   Request request;
   set_level(level, request);
@@ -68,7 +80,7 @@ std::variant<int, RequestFault> find_level(std::string_view typed) {
   std::ranges::replace(slug, ':', '/');
   if (const std::size_t slash = slug.find('/'); slash != slug.npos) {
     const std::string recipe = slug.substr(0, slash), level = slug.substr(slash + 1);
-    if (const int number = level_number(recipe, level); number >= 0) return number;
+    if (const int number = index_of_level(recipe, level); number >= 0) return number;
     if (std::ranges::find(kRecipeNames, recipe) == kRecipeNames.end())
       return level_fault("unknown recipe " + quoted(recipe) + " in " + quoted(typed) +
                          "; recipes: " + listed(kRecipeNames) + did_you_mean(recipe, kRecipeNames));
@@ -78,14 +90,14 @@ std::variant<int, RequestFault> find_level(std::string_view typed) {
     return level_fault("recipe " + recipe + " has no level " + quoted(level) +
                        "; levels: " + listed(names) + did_you_mean(level, names));
   }
-  if (slug == kOpenRecipe) return level_number(kOpenRecipe, "any");
-  if (const int number = level_number(kDefaultRecipe, slug); number >= 0) return number;
+  if (slug == kOpenRecipe) return index_of_level(kOpenRecipe, "any");
+  if (const int number = index_of_level(kDefaultRecipe, slug); number >= 0) return number;
   std::vector<std::string_view> found;
   for (const LevelName& name : kLevelNames)
     if (name.level == slug) found.push_back(name.recipe);
   // Levels of `rated` take no name away from the other recipes.
   if (found.size() > 1) std::erase(found, kOpenRecipe);
-  if (found.size() == 1) return level_number(found[0], slug);
+  if (found.size() == 1) return index_of_level(found[0], slug);
   if (!found.empty()) {
     std::string choices;
     for (std::string_view recipe : found)

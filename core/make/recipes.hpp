@@ -14,10 +14,17 @@ struct LevelName {
   std::string_view recipe, level;
 };
 
+inline constexpr int kCustomLevel = -1;  // the number of a request not taken from a level
+
 std::span<const std::string_view> recipe_names();
 
 /// Levels by their number in puzzle IDs.
 std::span<const LevelName> level_names();
+
+/// The name of a number; `custom` and nothing for kCustomLevel.
+LevelName level_name(int level);
+/// The number of such a name.
+std::variant<int, RequestFault> level_number(std::string_view recipe, std::string_view level);
 
 /// The request of a level by its number.
 Request request_of_level(int level);

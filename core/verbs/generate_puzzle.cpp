@@ -59,12 +59,6 @@ Puzzle puzzle_of(Origin origin, const Made& made) {
 
 }  // namespace
 
-LevelOf level_of(const Origin& origin) {
-  if (origin.level == kCustomLevel) return {"custom", ""};
-  const LevelName& name = level_names()[static_cast<std::size_t>(origin.level)];
-  return {name.recipe, name.level};
-}
-
 Outcome<Origin> origin_of(std::string_view level, std::string_view options, uint64_t seed,
                           uint64_t index) {
   Request values;

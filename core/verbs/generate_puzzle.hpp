@@ -25,12 +25,6 @@ struct Puzzle {
   std::optional<uint32_t> board_seed{};  // where the request uses board seeds
 };
 
-/// Recipe and level of a puzzle; `custom` and nothing if it was not taken from a level.
-struct LevelOf {
-  std::string_view recipe, level;
-};
-LevelOf level_of(const Origin& origin);
-
 /// The puzzle `index` of a seed. `level` is a level by any of its names; empty for the default
 /// request. `options` are lines `field=value` with values as on the command line; each field may
 /// stand once.
