@@ -9,16 +9,6 @@
 namespace nonet::bind {
 namespace {
 
-std::string text_of(const Grid& grid) {
-  const auto text = format_grid(grid);
-  return std::string(text.data(), text.size());
-}
-
-std::string text_of(const Candidates& candidates) {
-  const auto text = format_candidates(candidates);
-  return std::string(text.data(), text.size());
-}
-
 template <class Value>
 Py_hash_t hash_of(const Value& value) {
   return static_cast<Py_hash_t>(

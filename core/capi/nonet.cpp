@@ -97,7 +97,7 @@ int make(nonet_engine& engine, Outcome<Origin> origin) {
 void write_path(Json& json, const ExplainedPath& path, const Language& language) {
   json.key("steps").open_array();
   for (const ExplainedStep& step : path.steps) write(json, step, language);
-  json.close_array().member("end", grid_text(path.end));
+  json.close_array().member("end", text_of(path.end));
 }
 
 }  // namespace
@@ -164,7 +164,7 @@ int nonet_solve(nonet_engine* engine, const char* puzzle) noexcept {
     const auto solved = one_solution(start.search, best_instruction_set(), stop);
     return with(*engine, solved, [&](const Grid& solution) {
       return succeed(*engine, [&](Json& json) {
-        json.open_object().member("solution", grid_text(solution)).close_object();
+        json.open_object().member("solution", text_of(solution)).close_object();
       });
     });
   });
@@ -226,7 +226,7 @@ int nonet_steps(nonet_engine* engine, const char* puzzle, const char* marks, int
           json.close_object();
           apply(step, digits, before);
         }
-        json.close_array().member("end", grid_text(digits)).close_object();
+        json.close_array().member("end", text_of(digits)).close_object();
       });
     });
   });
@@ -269,7 +269,7 @@ int nonet_explain_part(nonet_engine* engine, const char* board, const char* mark
         return succeed(*engine, [&](Json& json) {
           json.open_object();
           write_path(json, steps, *words);
-          json.member("marks", marks_text(part.marks))
+          json.member("marks", text_of(part.marks))
               .member("complete", part.complete)
               .close_object();
         });
@@ -337,7 +337,7 @@ int nonet_minimize(nonet_engine* engine, const char* grid, uint64_t seed) noexce
     auto minimal = minimize(digits, seed, best_instruction_set(), stop);
     return with(*engine, std::move(minimal), [&](const Grid& thinned) {
       return succeed(*engine, [&](Json& json) {
-        json.open_object().member("grid", grid_text(thinned)).close_object();
+        json.open_object().member("grid", text_of(thinned)).close_object();
       });
     });
   });

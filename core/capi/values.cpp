@@ -69,17 +69,17 @@ void write_highlights(Json& json, const Step& step, const Candidates& marks) {
 void write_or_null(Json& json, std::string_view name, const std::optional<Grid>& grid) {
   json.key(name);
   if (grid)
-    json.value(grid_text(*grid));
+    json.value(text_of(*grid));
   else
     json.null();
 }
 
 void write_record(Json& json, const formats::Record& record) {
-  json.open_object().member("line", record.line).member("grid", grid_text(record.grid));
+  json.open_object().member("line", record.line).member("grid", text_of(record.grid));
   write_or_null(json, "placed", record.placed);
   json.key("marks");
   if (record.marks)
-    json.value(marks_text(*record.marks));
+    json.value(text_of(*record.marks));
   else
     json.null();
   write_or_null(json, "solution", record.solution);
@@ -101,16 +101,6 @@ void write_fault(Json& json, const formats::Fault& fault) {
 
 }  // namespace
 
-std::string grid_text(const Grid& grid) {
-  const auto text = format_grid(grid);
-  return std::string(text.begin(), text.end());
-}
-
-std::string marks_text(const Candidates& marks) {
-  const auto text = format_candidates(marks);
-  return std::string(text.begin(), text.end());
-}
-
 void write(Json& json, const Failure& failure, const Puzzle* nearest) {
   json.open_object()
       .member("error", kKinds[static_cast<std::size_t>(failure.kind)])
@@ -118,7 +108,7 @@ void write(Json& json, const Failure& failure, const Puzzle* nearest) {
       .member("field", failure.field)
       .key("examples")
       .open_array();
-  for (const Grid& grid : failure.examples) json.value(grid_text(grid));
+  for (const Grid& grid : failure.examples) json.value(text_of(grid));
   json.close_array().key("nearest");
   if (nearest)
     write(json, *nearest);
@@ -130,8 +120,8 @@ void write(Json& json, const Failure& failure, const Puzzle* nearest) {
 void write(Json& json, const Puzzle& puzzle) {
   const LevelName level = level_name(puzzle.origin.level);
   json.open_object()
-      .member("grid", grid_text(puzzle.grid))
-      .member("solution", grid_text(puzzle.solution))
+      .member("grid", text_of(puzzle.grid))
+      .member("solution", text_of(puzzle.solution))
       .member("id", puzzle.id)
       .member("clues", clue_count(puzzle.grid))
       .member("recipe", level.recipe)
@@ -180,7 +170,7 @@ void write(Json& json, const TextRecords& records) {
 void write(Json& json, const CanonicalForm& form) {
   const Transform& transform = form.transform;
   json.open_object()
-      .member("grid", grid_text(form.grid))
+      .member("grid", text_of(form.grid))
       .member("automorphisms", form.automorphisms)
       .key("transform")
       .open_object()
@@ -218,7 +208,7 @@ void write(Json& json, const Step& step, const Candidates& marks, const Language
 void write(Json& json, const ExplainedStep& explained, const Language& language) {
   json.open_object();
   write_step(json, explained.step, language);
-  json.member("grid", grid_text(explained.digits)).member("marks", marks_text(explained.marks));
+  json.member("grid", text_of(explained.digits)).member("marks", text_of(explained.marks));
   write_lines(json, explained.lines);
   write_highlights(json, explained.step, explained.marks);
   json.close_object();

@@ -14,9 +14,6 @@
 
 namespace nonet {
 
-std::string grid_text(const Grid& grid);
-std::string marks_text(const Candidates& marks);
-
 void write(Json& json, const Failure& failure, const Puzzle* nearest);
 void write(Json& json, const Puzzle& puzzle);
 void write(Json& json, const Rating& rating, const RateOptions& options);

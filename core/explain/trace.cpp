@@ -19,11 +19,6 @@ std::string candidates_text(const Candidates& marks) {
   return text;
 }
 
-std::string grid_characters(const Grid& grid) {
-  const auto text = format_grid(grid);
-  return std::string(text.begin(), text.end());
-}
-
 /// Calls add(candidate, sign) for every change of the step, the placement first.
 template <class Add>
 void for_each_change(const Step& step, const Add& add) {
@@ -95,7 +90,7 @@ void add_step(std::string& json, const ExplainedStep& explained) {
   add_changes(json, "placements", step, "=");
   add_changes(json, "eliminations", step, "<>");
   json += ", ";
-  add_member(json, "grid", grid_characters(explained.digits));
+  add_member(json, "grid", text_of(explained.digits));
   json += ", ";
   add_member(json, "candidates", candidates_text(explained.marks));
   json += '}';
@@ -131,9 +126,9 @@ std::string trace_text(const ExplainedPath& path, TraceStyle style, const Langua
 std::string trace_json(const ExplainedPath& path) {
   const Grid& start = path.steps.empty() ? path.end : path.steps.front().digits;
   std::string json = "{";
-  add_member(json, "puzzle", grid_characters(start));
+  add_member(json, "puzzle", text_of(start));
   json += ", ";
-  add_member(json, "end", grid_characters(path.end));
+  add_member(json, "end", text_of(path.end));
   json += std::string(", \"solved\": ") + (is_solved(path.end) ? "true" : "false");
   json += ", \"er\": " + rating_text(highest_rating(path)) + ", \"steps\": [";
   bool first = true;

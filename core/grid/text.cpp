@@ -318,4 +318,14 @@ std::array<char, kAllPlaces> format_candidates(const Candidates& candidates) {
   return text;
 }
 
+std::string text_of(const Grid& grid) {
+  const auto text = format_grid(grid);
+  return {text.begin(), text.end()};
+}
+
+std::string text_of(const Candidates& candidates) {
+  const auto text = format_candidates(candidates);
+  return {text.begin(), text.end()};
+}
+
 }  // namespace nonet

@@ -63,4 +63,8 @@ std::array<char, kCellCount> format_grid(const Grid& grid);
 /// 729 characters, absent marks as '.'.
 std::array<char, kCellCount * 9> format_candidates(const Candidates& candidates);
 
+/// The same as strings.
+std::string text_of(const Grid& grid);
+std::string text_of(const Candidates& candidates);
+
 }  // namespace nonet

@@ -107,8 +107,7 @@ struct ToText {
   const FieldInfo& info;
 
   template <class Enum>
-    requires std::is_enum_v<Enum>
-  std::string operator()(Enum value) const {
+  requires std::is_enum_v<Enum> std::string operator()(Enum value) const {
     return std::string(info.choices[static_cast<std::size_t>(value)]);
   }
   std::string operator()(bool value) const { return value ? "yes" : "no"; }
@@ -120,10 +119,7 @@ struct ToText {
   std::string operator()(const std::optional<Value>& value) const {
     return value ? (*this)(*value) : "none";
   }
-  std::string operator()(const Grid& grid) const {
-    const auto text = format_grid(grid);
-    return std::string(text.begin(), text.end());
-  }
+  std::string operator()(const Grid& grid) const { return text_of(grid); }
   std::string operator()(const Pattern& pattern) const { return mask_of(pattern); }
   std::string operator()(const TechniqueSet& set) const { return slugs_text(set); }
   std::string operator()(uint32_t kinds) const {
