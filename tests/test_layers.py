@@ -28,7 +28,7 @@ CORE: dict[str, set[str]] = {
     "learn": {"base", "grid"},
     "deduce": {"base", "grid"},
     "rate": {"base", "grid", "deduce"},
-    "explain": {"base", "grid", "deduce", "rate"},
+    "explain": {"base", "grid", "formats", "deduce", "rate"},
     "scales": {"base", "grid", "deduce", "rate"},
     "make": {"base", "grid", "search", "deduce", "rate"},
     "sample": {"base", "grid", "search", "make"},

@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "capi/json.hpp"
 #include "explain/path.hpp"
 #include "explain/phrases.hpp"
+#include "formats/json.hpp"
 #include "grid/canonical.hpp"
 #include "rate/rating.hpp"
 #include "verbs/board_hint.hpp"
@@ -13,6 +13,8 @@
 #include "verbs/read_text.hpp"
 
 namespace nonet {
+
+using formats::Json;
 
 void write(Json& json, const Failure& failure, const Puzzle* nearest);
 void write(Json& json, const Puzzle& puzzle);

@@ -1,11 +1,14 @@
 #include "explain/trace.hpp"
 
 #include "deduce/technique.hpp"
+#include "formats/json.hpp"
 #include "grid/text.hpp"
 #include "rate/rating.hpp"
 
 namespace nonet {
 namespace {
+
+using formats::Json;
 
 /// The candidates of every cell in the notation of a trace.
 std::string candidates_text(const Candidates& marks) {
@@ -24,6 +27,10 @@ template <class Add>
 void for_each_change(const Step& step, const Add& add) {
   if (step.placement) add(*step.placement, std::string_view("="));
   for (const Candidate& candidate : step.eliminations) add(candidate, std::string_view("<>"));
+}
+
+std::string change_text(const Candidate& candidate, std::string_view sign) {
+  return cell_name(candidate.cell) + std::string(sign) + std::to_string(candidate.digit);
 }
 
 void add_sentence(std::string& text, const ExplainedStep& explained, const Language& language) {
@@ -55,45 +62,23 @@ void add_tokens(std::string& text, const Step& step) {
   text += " ;";
 }
 
-/// Every string of a trace is of letters, digits and signs that JSON takes as they are.
-void add_member(std::string& json, std::string_view name, std::string_view value) {
-  json += '"';
-  json += name;
-  json += "\": \"";
-  json += value;
-  json += '"';
-}
-
-void add_changes(std::string& json, std::string_view name, const Step& step,
-                 std::string_view wanted) {
-  json += ", \"";
-  json += name;
-  json += "\": [";
-  bool first = true;
+void write_changes(Json& json, std::string_view name, const Step& step, std::string_view wanted) {
+  json.key(name).open_array();
   for_each_change(step, [&](const Candidate& candidate, std::string_view sign) {
-    if (sign != wanted) return;
-    json += first ? "\"" : ", \"";
-    json += cell_name(candidate.cell);
-    json += sign;
-    json += static_cast<char>('0' + candidate.digit);
-    json += '"';
-    first = false;
+    if (sign == wanted) json.value(change_text(candidate, sign));
   });
-  json += ']';
+  json.close_array();
 }
 
-void add_step(std::string& json, const ExplainedStep& explained) {
+void write_step(Json& json, const ExplainedStep& explained) {
   const Step& step = explained.step;
-  json += '{';
-  add_member(json, "technique", info(step.technique).slug);
-  json += ", \"rating\": " + rating_text(step.rating);
-  add_changes(json, "placements", step, "=");
-  add_changes(json, "eliminations", step, "<>");
-  json += ", ";
-  add_member(json, "grid", text_of(explained.digits));
-  json += ", ";
-  add_member(json, "candidates", candidates_text(explained.marks));
-  json += '}';
+  json.open_object().member("technique", info(step.technique).slug);
+  json.key("rating").decimal(rating_text(step.rating));
+  write_changes(json, "placements", step, "=");
+  write_changes(json, "eliminations", step, "<>");
+  json.member("grid", text_of(explained.digits))
+      .member("candidates", candidates_text(explained.marks))
+      .close_object();
 }
 
 }  // namespace
@@ -102,9 +87,7 @@ std::string changes_text(const Step& step) {
   std::string text;
   for_each_change(step, [&](const Candidate& candidate, std::string_view sign) {
     if (!text.empty()) text += ' ';
-    text += cell_name(candidate.cell);
-    text += sign;
-    text += static_cast<char>('0' + candidate.digit);
+    text += change_text(candidate, sign);
   });
   return text;
 }
@@ -125,19 +108,17 @@ std::string trace_text(const ExplainedPath& path, TraceStyle style, const Langua
 
 std::string trace_json(const ExplainedPath& path) {
   const Grid& start = path.steps.empty() ? path.end : path.steps.front().digits;
-  std::string json = "{";
-  add_member(json, "puzzle", text_of(start));
-  json += ", ";
-  add_member(json, "end", text_of(path.end));
-  json += std::string(", \"solved\": ") + (is_solved(path.end) ? "true" : "false");
-  json += ", \"er\": " + rating_text(highest_rating(path)) + ", \"steps\": [";
-  bool first = true;
-  for (const ExplainedStep& explained : path.steps) {
-    if (!first) json += ", ";
-    first = false;
-    add_step(json, explained);
-  }
-  return json + "]}";
+  std::string text;
+  Json json(text, " ");
+  json.open_object()
+      .member("puzzle", text_of(start))
+      .member("end", text_of(path.end))
+      .member("solved", is_solved(path.end));
+  json.key("er").decimal(rating_text(highest_rating(path)));
+  json.key("steps").open_array();
+  for (const ExplainedStep& explained : path.steps) write_step(json, explained);
+  json.close_array().close_object();
+  return text;
 }
 
 }  // namespace nonet

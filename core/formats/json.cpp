@@ -1,8 +1,8 @@
-#include "capi/json.hpp"
+#include "formats/json.hpp"
 
 #include "formats/characters.hpp"
 
-namespace nonet {
+namespace nonet::formats {
 namespace {
 
 void append_escaped(std::string& to, char c) {
@@ -24,7 +24,10 @@ void append_escaped(std::string& to, char c) {
 }  // namespace
 
 void Json::separate() {
-  if (comma_) text_ += ',';
+  if (comma_) {
+    text_ += ',';
+    text_ += gap_;
+  }
   comma_ = true;
 }
 
@@ -51,7 +54,7 @@ Json& Json::value(std::string_view text) {
   separate();
   text_ += '"';
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = formats::utf8_length(text, at);
+    const std::size_t length = utf8_length(text, at);
     if (length == 1)
       append_escaped(text_, text[at]);
     else if (length == 0)
@@ -64,4 +67,4 @@ Json& Json::value(std::string_view text) {
   return *this;
 }
 
-}  // namespace nonet
+}  // namespace nonet::formats

@@ -7,11 +7,12 @@
 #include <string>
 #include <string_view>
 
-namespace nonet {
+namespace nonet::formats {
 
 class Json {
  public:
-  explicit Json(std::string& to) : text_(to) {}
+  /// `gap` follows every comma and colon.
+  explicit Json(std::string& to, std::string_view gap = "") : text_(to), gap_(gap) {}
 
   Json& open_object() { return open('{'); }
   Json& close_object() { return close('}'); }
@@ -21,6 +22,7 @@ class Json {
   Json& key(std::string_view name) {
     value(name);
     text_ += ':';
+    text_ += gap_;
     comma_ = false;
     return *this;
   }
@@ -49,7 +51,8 @@ class Json {
   void separate();
 
   std::string& text_;
+  std::string_view gap_;
   bool comma_ = false;  // a comma is due before the next value
 };
 
-}  // namespace nonet
+}  // namespace nonet::formats
