@@ -118,6 +118,7 @@ void bind_generate(nb::module_& module) {
          [](const Request& request, const Made& miss) {
            return explain_miss(plan_of(request), miss);
          });
+  define(module, "request_of_miss(request, miss: Made) -> Request", &request_of_miss);
   define(module, "no_puzzle_message(request, made: Made) -> str", &no_puzzle_message);
   define(module, "solved_grid(request, seed, index, timeout) -> Grid", &solved_grid);
   define(module, "weighted_grid(key, index) -> tuple[Grid, int]", [](uint64_t key, uint64_t index) {

@@ -78,6 +78,13 @@ std::string explain_miss(const Plan& plan, const Made& miss) {
   return {};
 }
 
+Request request_of_miss(const Request& request, const Made& miss) {
+  Request again = request;
+  again.run.fallback = true;
+  if (miss.outcome == MakeOutcome::Stopped) again.run.attempts = miss.attempts;
+  return again;
+}
+
 std::string no_puzzle_message(const Request& request, const Made& made) {
   const uint64_t attempts = request.run.attempts;
   std::string text = "nothing met the request in " + std::to_string(attempts) +

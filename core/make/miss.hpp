@@ -13,6 +13,10 @@ namespace nonet {
 /// measured that is.
 std::string explain_miss(const Plan& plan, const Made& miss);
 
+/// The request that gives this miss again: it accepts the nearest puzzle, and ends after the
+/// attempts made if they were stopped.
+Request request_of_miss(const Request& request, const Made& miss);
+
 /// The message of a request that no attempt met: the number of attempts, and the nearest miss.
 std::string no_puzzle_message(const Request& request, const Made& made);
 

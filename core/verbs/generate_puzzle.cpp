@@ -119,21 +119,21 @@ Outcome<Origin> origin_of_id(std::string_view id) {
 Generated generate(const Origin& origin, InstructionSet set, Stop& stop) {
   Maker maker(plan_of(origin.request), set);
   const Made made = maker.make(origin.key(), origin.index, stop);
-  const bool fallback = origin.request.run.fallback;
-  if (made.outcome == MakeOutcome::Stopped) {
-    if (!made.any) return {std::nullopt, stopped()};
+  const bool accepted =
+      made.outcome == MakeOutcome::Found ||
+      (made.outcome == MakeOutcome::Missed && made.any && origin.request.run.fallback);
+  if (accepted) return {puzzle_of(origin, made), std::nullopt};
+  Generated miss;
+  if (made.outcome == MakeOutcome::Stopped)
+    miss.failure = stopped();
+  else
+    miss.failure = Failure{FailureKind::NoPuzzle, no_puzzle_message(origin.request, made)};
+  if (made.any) {
     Origin again = origin;
-    again.request.run.fallback = true;
-    again.request.run.attempts = made.attempts;
-    return {puzzle_of(std::move(again), made), stopped()};
+    again.request = request_of_miss(origin.request, made);
+    miss.puzzle = puzzle_of(std::move(again), made);
   }
-  if (made.outcome == MakeOutcome::Found || (made.any && fallback))
-    return {puzzle_of(origin, made), std::nullopt};
-  Failure failure{FailureKind::NoPuzzle, no_puzzle_message(origin.request, made)};
-  if (!made.any) return {std::nullopt, std::move(failure)};
-  Origin again = origin;
-  again.request.run.fallback = true;
-  return {puzzle_of(std::move(again), made), std::move(failure)};
+  return miss;
 }
 
 }  // namespace nonet

@@ -301,13 +301,9 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
         attempts=made.attempts,
         trace=made.trace,
     )
+    if not made.stopped and (made.found or request.fallback):
+        return puzzle
+    nearest = replace(puzzle, request=_core.request_of_miss(request, made))
     if made.stopped:
-        raise Stopped(
-            f"{OUT_OF_TIME}; the nearest miss has {puzzle.clues} clues",
-            # With this number of attempts the request returns it, so that its ID recreates it.
-            replace(puzzle, request=request.replace(fallback=True, attempts=made.attempts)),
-        )
-    if not made.found and not request.fallback:
-        nearest = replace(puzzle, request=request.replace(fallback=True))  # so its ID recreates it
-        raise NoPuzzleFound(_core.no_puzzle_message(request, made), nearest)
-    return puzzle
+        raise Stopped(f"{OUT_OF_TIME}; the nearest miss has {puzzle.clues} clues", nearest)
+    raise NoPuzzleFound(_core.no_puzzle_message(request, made), nearest)
