@@ -6,10 +6,8 @@
 #include "bind.hpp"
 #include "grid/canonical.hpp"
 #include "record.hpp"
-#include "search/one/minimal.hpp"
 #include "verbs/canonical_form.hpp"
 #include "verbs/minimize.hpp"
-#include "verbs/start.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -96,12 +94,9 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
   std::vector<uint8_t> results(batch.size() * kCellCount);
   if (const auto failed =
           run_batch(workers, timeout, nonet::minimize_batch, batch.rows(), number, results, set)) {
-    const Grid puzzle = batch.rows().grid(*failed);
-    Outcome<Grid> solved =
-        interruptible(timeout, [&](Stop& stop) { return nonet::one_solution(puzzle, set, stop); });
-    const auto* failure = std::get_if<Failure>(&solved);
-    if (!failure) throw PuzzlesChanged();
-    of_puzzle(*failed, [&] { raise(*failure); });
+    const nb::object puzzle = nb::cast(batch.rows().grid(*failed));
+    of_puzzle(*failed, [&] { minimize(puzzle, seed, timeout); });
+    throw PuzzlesChanged();
   }
   return to_rows(std::move(results));
 }
@@ -125,11 +120,9 @@ nb::object is_minimal_batch(nb::object puzzles, Workers workers, Timeout timeout
 bool is_redundant_clue(nb::object source, nb::object cell, Timeout timeout) {
   const Grid puzzle = to_grid(source);
   const int place = to_cell(cell);
-  if (puzzle[place] == 0)
-    raise("RequestError", cell_name(place) + " is blank; name a cell that holds a clue", "cell");
-  return interruptible(timeout, [&](Stop& stop) {
-    return is_redundant(puzzle, place, chosen_instruction_set(), stop) == true;
-  });
+  return value_or_raise(interruptible(timeout, [&](Stop& stop) {
+    return nonet::is_redundant_clue(puzzle, place, chosen_instruction_set(), stop);
+  }));
 }
 
 void bind_canonical(nb::module_& module) {
