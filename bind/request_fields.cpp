@@ -41,18 +41,10 @@ void bind_pattern(nb::module_& module) {
   define(module, "picture_names() -> tuple[str, ...]", [] { return names_of(picture_names()); });
 }
 
-nb::tuple methods_of(const FieldInfo& info) {
-  std::vector<std::string_view> names;
-  for (std::size_t m = 0; m < Choices<Method>::names.size(); ++m)
-    if ((info.methods >> m & 1) != 0 && static_cast<Method>(m) != Method::Auto)
-      names.push_back(Choices<Method>::names[m]);
-  return names_of(names);
-}
-
 nb::tuple bounds_of(const FieldInfo& info) {
-  if (info.type == FieldType::OptionalDecimals)
-    return nb::make_tuple(0.0, decimal(static_cast<int>(info.high), info.parts));
-  return nb::make_tuple(info.low, info.high);
+  if (info.type != FieldType::OptionalDecimals) return nb::make_tuple(info.low, info.high);
+  return nb::make_tuple(decimal(static_cast<int>(info.low), info.parts),
+                        decimal(static_cast<int>(info.high), info.parts));
 }
 
 nb::object parse_option(const Text& name, const Text& text) {
@@ -85,7 +77,8 @@ void bind_request_fields(nb::module_& module) {
   property(cls, "bounds: tuple[float, float]", &bounds_of);
   property(cls, "choices: tuple[str, ...]",
            [](const FieldInfo& info) { return names_of(info.choices); });
-  property(cls, "methods: tuple[str, ...]", &methods_of);
+  property(cls, "methods: tuple[str, ...]",
+           [](const FieldInfo& info) { return names_of(methods_of(info)); });
   define(module, "request_fields() -> tuple[RequestField, ...]", &request_fields);
   define(module, "parse_option(name: str, text: str) -> Any", &parse_option);
 }

@@ -24,6 +24,19 @@ std::string_view name_of(FieldType type) {
   return kNames[static_cast<std::size_t>(type)];
 }
 
+bool is_read_by(const FieldInfo& info, Method method) {
+  return (info.methods >> static_cast<unsigned>(method) & 1) != 0;
+}
+
+std::vector<std::string_view> methods_of(const FieldInfo& info) {
+  std::vector<std::string_view> names;
+  for (std::size_t m = 0; m < Choices<Method>::names.size(); ++m)
+    if (const auto method = static_cast<Method>(m);
+        method != Method::Auto && is_read_by(info, method))
+      names.push_back(Choices<Method>::names[m]);
+  return names;
+}
+
 Method resolved_method(const Request& request) {
   const Method requested = request.run.method;
   if (requested != Method::Auto && requested != Method::FewClues) return requested;

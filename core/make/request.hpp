@@ -10,6 +10,7 @@
 #include <initializer_list>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "make/request_fields.hpp"
 
@@ -47,6 +48,10 @@ std::size_t index_of(const FieldInfo& info);
 
 /// The type as hosts name it: `optional-range`.
 std::string_view name_of(FieldType type);
+
+bool is_read_by(const FieldInfo& info, Method method);
+/// The names of the methods that read the field.
+std::vector<std::string_view> methods_of(const FieldInfo& info);
 
 /// The method that will be used: what `auto` means for this request, and what stands in for
 /// `few-clues` where a symmetry, a pattern or a solution rules it out.

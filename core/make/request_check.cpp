@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/shell_sort.hpp"
+#include "base/spelling.hpp"
 #include "deduce/technique.hpp"
 #include "make/request_text.hpp"
 #include "make/score.hpp"
@@ -216,13 +217,10 @@ MaybeFault check_changed(const Request& request, const Request& base, const Fiel
   const Method method = resolved_method(request);
   for (std::size_t i = 0; i < kRequestFields.size(); ++i) {
     const FieldInfo& info = kRequestFields[i];
-    if (!changed[i] || (info.methods >> static_cast<unsigned>(method) & 1) != 0) continue;
-    std::string readers;
-    for (std::size_t m = 0; m < Choices<Method>::names.size(); ++m)
-      if ((info.methods >> m & 1) != 0)
-        readers += (readers.empty() ? "" : ", ") + std::string(Choices<Method>::names[m]);
+    if (!changed[i] || is_read_by(info, method)) continue;
     return field_fault(info.name,
-                       "is a parameter of method " + readers + ", but this request uses " +
+                       "is a parameter of method " + listed(methods_of(info)) +
+                           ", but this request uses " +
                            std::string(Choices<Method>::names[static_cast<std::size_t>(method)]));
   }
   return std::nullopt;
