@@ -62,9 +62,8 @@ nb::tuple steps_in_words(const PathWords& self) {
 
 std::string title_in_words(const PathWords& self, const Grid& start, nb::object marks,
                            bool player) {
-  const bool sukaku = !marks.is_none() && start == Grid();
-  return title_of(start, sukaku ? &nb::cast<const Candidates&>(marks) : nullptr,
-                  highest_rating(self.path), player, self.language);
+  const auto* own = marks.is_none() ? nullptr : &nb::cast<const Candidates&>(marks);
+  return title_of(start, own, highest_rating(self.path), player, self.language);
 }
 
 std::string picture_title_of(const PathWords& self, int first, int last) {

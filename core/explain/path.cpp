@@ -37,12 +37,13 @@ ExplainedPath explain(Grid digits, Candidates marks, std::vector<Step> path,
   return result;
 }
 
-std::string title_of(const Grid& start, const Candidates* sukaku, double rating, bool player,
+std::string title_of(const Grid& start, const Candidates* marks, double rating, bool player,
                      const Language& language) {
   const Phrasing phrasing(language);
+  const bool sukaku = marks && start == Grid();
   int count = 0;
   for (Cell cell = 0; cell < kCellCount; ++cell)
-    count += sukaku ? (*sukaku)[cell].size() : start[cell] != 0;
+    count += sukaku ? (*marks)[cell].size() : start[cell] != 0;
   const std::string rated = phrasing.fill(player ? Phrase::PathPlayer : Phrase::PathRated,
                                           {{"rating", rating_text(rating)}});
   return phrasing.fill(sukaku ? Phrase::PathSukaku : Phrase::PathSudoku,

@@ -35,9 +35,9 @@ void apply(const Step& step, Grid& digits, Candidates& marks);
 ExplainedPath explain(Grid digits, Candidates marks, std::vector<Step> path,
                       const Language& language);
 
-/// The first line of a document: how many clues, or how many marks of a Sukaku, and the rating. On
-/// the player path that is the rating of the hardest step only.
-std::string title_of(const Grid& start, const Candidates* sukaku, double rating, bool player,
+/// The first line of a document: how many clues, or how many marks of a Sukaku (`marks` and no
+/// digits), and the rating. On the player path that is the rating of the hardest step only.
+std::string title_of(const Grid& start, const Candidates* marks, double rating, bool player,
                      const Language& language);
 
 /// The caption of a picture of one step, or of the steps from `first` to `last`.
