@@ -109,9 +109,9 @@ constexpr const char* kPropagationDoc =
 >>> nonet.Transform.propagation(seed=7, steps=0)
 Transform())";
 
-/// An element that exchanges two rows, say: how it reads and checks the two numbers.
+/// A method that exchanges two rows, say: what its two numbers stand for, and their bounds.
 struct Swap {
-  const char *name, *what, *triple, *doc;  // `triple`: both lie in the same one, if not null
+  const char *name, *what, *triple, *doc;  // `triple`: what both must lie in, null if in nothing
   int low, high;
   Transform (*make)(int, int);
 };
@@ -128,11 +128,12 @@ constexpr Swap kSwaps[] = {
 Transform swapped(const Swap& swap, nb::handle first, nb::handle second) {
   const int a = to_number(first, swap.low, swap.high, swap.what);
   const int b = to_number(second, swap.low, swap.high, swap.what);
-  if (swap.triple && a / 3 != b / 3)
+  const Transform made = swap.make(a, b);
+  if (!is_valid(made))
     raise("RequestError", std::string(swap.what) + "s " + std::to_string(a) + " and " +
                               std::to_string(b) + " lie in different " + swap.triple +
                               "s and cannot change places alone");
-  return swap.make(a, b);
+  return made;
 }
 
 void add_named_elements(nb::class_<Transform>& cls) {

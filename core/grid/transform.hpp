@@ -52,7 +52,8 @@ Random transform_stream(uint64_t seed, uint64_t index = 0);
 /// Every element of the group with the same probability.
 Transform random_transform(Random& random);
 
-// Named elements. All numbers must be in range, and two lines must share a band or stack.
+// Named elements. All numbers must be in range; lines of different bands or stacks give a transform
+// that is not valid.
 Transform swap_digits(int a, int b);
 Transform swap_rows(int a, int b);
 Transform swap_columns(int a, int b);
