@@ -115,7 +115,7 @@ def test_a_batch_says_what_cannot_be_rated() -> None:
     batch = nonet.rate_batch([EASY, 81 * ".", "11" + 79 * ".", str(nonet.solve(EASY))], workers=2)
     assert batch.outcome.tolist() == [
         "solved",
-        "several-solutions",
+        "multiple-solutions",
         "no-solution",
         "nothing-to-solve",
     ]

@@ -163,7 +163,7 @@ def test_any_number_of_workers_gives_the_same(scale: OtherScale) -> None:
 def test_what_cannot_be_rated() -> None:
     batch = nonet.rate_batch([EASY, "." * 81, "11" + "." * 79, SOLVED], scale="w")
     assert batch.outcome.tolist() == [
-        *("solved", "several-solutions", "no-solution", "nothing-to-solve")
+        *("solved", "multiple-solutions", "no-solution", "nothing-to-solve")
     ]
     assert np.isnan(batch.value[1:]).all()
     assert len(batch) == 4
@@ -284,7 +284,7 @@ def test_command_line() -> None:
         "puzzle,w,outcome",
         f"{hard},5,solved",
         f"{EASTER_MONSTER},,beyond",
-        f"{'.' * 81},,several-solutions",
+        f"{'.' * 81},,multiple-solutions",
     ]
     assert result.exit_code == 1
     assert nonet_cli("rate", "--scale", "b", hard).stdout == "5\n"

@@ -20,17 +20,17 @@ enum class BatchOutcome : uint8_t {
   Above,
   Beyond,
   NoSolution,
-  SeveralSolutions,
+  MultipleSolutions,
   NothingToSolve
 };
 /// By number of BatchOutcome.
 constexpr std::array<const char*, 6> kBatchOutcomes = {
-    "solved", "above", "beyond", "no-solution", "several-solutions", "nothing-to-solve"};
+    "solved", "above", "beyond", "no-solution", "multiple-solutions", "nothing-to-solve"};
 
 /// Solved where there is exactly one solution and something is left to find.
 inline BatchOutcome rateable(const Grid& grid, int solutions) {
   return solutions == 0    ? BatchOutcome::NoSolution
-         : solutions > 1   ? BatchOutcome::SeveralSolutions
+         : solutions > 1   ? BatchOutcome::MultipleSolutions
          : is_solved(grid) ? BatchOutcome::NothingToSolve
                            : BatchOutcome::Solved;
 }

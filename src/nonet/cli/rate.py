@@ -28,7 +28,7 @@ LARGEST_CHUNK = 256
 Verdict = tuple[float, float, float, str, str]
 """ER, EP, ED, the hardest technique, and the outcome as `rate_batch` names it."""
 
-SOLUTIONS = {"no-solution": 0, "several-solutions": 2}
+SOLUTIONS = {"no-solution": 0, "multiple-solutions": 2}
 """The number of solutions for these outcomes; 2 for two or more."""
 
 
@@ -212,7 +212,7 @@ def _in_order(
         except NoSolution:
             return *nothing, "no-solution"
         except MultipleSolutions:
-            return *nothing, "several-solutions"
+            return *nothing, "multiple-solutions"
         except RatingError:
             return *nothing, "nothing-to-solve"
 

@@ -167,7 +167,7 @@ class RatedBatch:
     ed: NDArray[np.float64]
     hardest: NDArray[np.str_]
     outcome: NDArray[np.str_]
-    """`solved`, `above`, `beyond`, `no-solution`, `several-solutions` or `nothing-to-solve`."""
+    """`solved`, `above`, `beyond`, `no-solution`, `multiple-solutions` or `nothing-to-solve`."""
 
     def __len__(self) -> int:
         return len(self.er)

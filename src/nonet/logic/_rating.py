@@ -211,7 +211,7 @@ def rate_batch(
     ... ]
     >>> batch = nonet.rate_batch(puzzles)
     >>> batch.er.tolist(), batch.outcome.tolist()
-    ([1.2, nan], ['solved', 'several-solutions'])
+    ([1.2, nan], ['solved', 'multiple-solutions'])
     >>> nonet.rate_batch(puzzles, scale="b").value.tolist()
     [0.0, nan]
     """

@@ -38,7 +38,7 @@ class ScaleBatch:
     value: NDArray[np.float64]
     """NaN if a puzzle cannot be rated; `outcome` has the reason."""
     outcome: NDArray[np.str_]
-    """`solved`, `above`, `beyond`, `no-solution`, `several-solutions` or `nothing-to-solve`."""
+    """`solved`, `above`, `beyond`, `no-solution`, `multiple-solutions` or `nothing-to-solve`."""
     level: NDArray[np.str_]
     """On HoDoKu's scale, as in ScaleRating; else empty."""
 
