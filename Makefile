@@ -89,13 +89,13 @@ check: tools
 
 # The core with the address and undefined-behavior sanitizers, and its own tests.
 core-test: $(BUILD_TOOLS)
-	$(BIN)/cmake -S . -B build/sanitized -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_WERROR=ON -DNONET_SANITIZE=ON -DNONET_CORE_TESTS=ON
+	$(BIN)/cmake -S . -B build/sanitized -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_WERROR=ON -DNONET_SANITIZE=ON -DNONET_CORE_TESTS=ON -DNONET_C_LIBRARY=ON
 	$(BIN)/cmake --build build/sanitized -j 2
 	$(BIN)/ctest --test-dir build/sanitized --output-on-failure
 
 # The same with the thread sanitizer.
 thread-test: $(BUILD_TOOLS)
-	$(BIN)/cmake -S . -B build/thread -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_WERROR=ON -DNONET_SANITIZE=thread -DNONET_CORE_TESTS=ON
+	$(BIN)/cmake -S . -B build/thread -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_WERROR=ON -DNONET_SANITIZE=thread -DNONET_CORE_TESTS=ON -DNONET_C_LIBRARY=ON
 	$(BIN)/cmake --build build/thread -j 2
 	$(BIN)/ctest --test-dir build/thread --output-on-failure
 

@@ -98,6 +98,7 @@ def test_files_named_in_documents_and_comments_exist() -> None:
     inside += [*ROOT.glob("*.md"), *(ROOT / "tests").rglob("*.*")]
     places = {path: f"/{path.relative_to(ROOT).as_posix()}" for path in inside}
     ends = {place[at:] for place in places.values() for at in range(len(place)) if place[at] == "/"}
+    ends |= {f"/nonet{place[5:]}" for place in ends if place.startswith("/core/")}  # as installed
     missing = []
     for path, place in places.items():
         readable = path.suffix in (".md", ".hpp", ".cpp", ".h", ".cu", ".py", ".js", ".toml")

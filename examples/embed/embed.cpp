@@ -1,6 +1,6 @@
 // Generates and rates a puzzle; docs/embedding.md explains it.
 #include <cstdio>
-#include <nonet.hpp>
+#include <nonet/nonet.hpp>
 
 int main() {
   nonet::NeverStop never;

@@ -1,5 +1,5 @@
 /* The C interface from C11: every function, what it returns, and how it refuses bad input. */
-#include "nonet.h"
+#include <nonet/nonet.h>
 
 #include <stdio.h>
 #include <stdlib.h>
