@@ -24,7 +24,8 @@ PuzzleText to_puzzle(nb::handle source) {
 Board to_board(nb::handle digits, nb::handle marks, nb::handle puzzle) {
   Board board{to_puzzle(digits)};
   if (!marks.is_none()) {
-    if (std::holds_alternative<Candidates>(board.digits)) raise(none_beside_marks("candidates"));
+    if (std::holds_alternative<Candidates>(board.digits))
+      raise(separate_marks_not_allowed("candidates"));
     board.marks = to_candidates(marks);
   }
   if (!puzzle.is_none()) board.puzzle = to_puzzle(puzzle);

@@ -46,7 +46,7 @@ Candidates marks_of(const PuzzleText& puzzle) {
   return grid ? Candidates::of_givens(*grid) : *std::get_if<Candidates>(&puzzle);
 }
 
-Failure unfit_puzzle(const std::string& expected, int digit, int cell) {
+Failure puzzle_mismatch(const std::string& expected, int digit, int cell) {
   return {FailureKind::Request,
           "puzzle: expected " + expected + ", found " + std::to_string(digit) + " in " +
               cell_name(cell),
@@ -59,9 +59,9 @@ std::optional<Failure> check_origin(const Start& start, const PuzzleText& puzzle
     const Digit digit = start.digits[cell];
     if (const auto* grid = std::get_if<Grid>(&puzzle)) {
       if ((*grid)[cell] != 0 && (*grid)[cell] != digit)
-        return unfit_puzzle("givens that are on the board", (*grid)[cell], cell);
+        return puzzle_mismatch("givens that are on the board", (*grid)[cell], cell);
     } else if (digit != 0 && !(*std::get_if<Candidates>(&puzzle))[cell].has(digit)) {
-      return unfit_puzzle("the marks of every digit on the board", digit, cell);
+      return puzzle_mismatch("the marks of every digit on the board", digit, cell);
     }
   }
   return std::nullopt;
@@ -100,7 +100,7 @@ std::string wrong_count(uint64_t solutions, const PuzzleText& puzzle) {
   return "the puzzle has no solution" + (clashes.empty() ? "" : ": " + text_of(clashes.front()));
 }
 
-Failure none_beside_marks(std::string field) {
+Failure separate_marks_not_allowed(std::string field) {
   return {FailureKind::Request, field + ": not allowed if the puzzle consists of pencil marks",
           std::move(field)};
 }
@@ -108,7 +108,7 @@ Failure none_beside_marks(std::string field) {
 Outcome<Start> start_of(const Board& board) {
   const Candidates* own = board.marks ? &*board.marks : nullptr;
   const auto* grid = std::get_if<Grid>(&board.digits);
-  if (!grid && own) return none_beside_marks("marks");
+  if (!grid && own) return separate_marks_not_allowed("marks");
   Start start =
       grid ? start_of_grid(*grid, own) : start_of_marks(*std::get_if<Candidates>(&board.digits));
   if (board.puzzle) {

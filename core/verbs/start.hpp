@@ -41,7 +41,7 @@ struct Board {
 /// a puzzle that the board cannot have come from.
 Outcome<Start> start_of(const Board& board);
 /// The first of these failures; `field` is the host's name of what is beside the marks.
-Failure none_beside_marks(std::string field);
+Failure separate_marks_not_allowed(std::string field);
 
 /// Why a puzzle with this number of solutions, which is not 1, cannot be used: if it has none, the
 /// first two givens that clash are named.
