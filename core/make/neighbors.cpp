@@ -19,17 +19,19 @@ struct Tally {
   uint64_t nodes_left;
   PairSet once, twice;
 
-  bool wanted(const DigitBoards& boards) const { return !boards.pairs().without(twice).empty(); }
+  bool should_expand(const DigitBoards& boards) const {
+    return !boards.pairs().without(twice).empty();
+  }
   BoardVisit found(const DigitBoards& boards) {
     twice |= once.common(boards.pairs());
     once |= boards.pairs();
     return BoardVisit::Continue;
   }
-  bool spent() { return nodes_left-- == 0; }
+  bool out_of_nodes() { return nodes_left-- == 0; }
 };
 
-/// What dropping one clue showed.
-struct Look {
+/// What the rest of the puzzle without one clue shows.
+struct DroppedClue {
   Cell cell;        // whose clue was dropped
   PairSet replace;  // the pairs each of which alone gives the rest one solution
   PairSet seen;     // pairs of solutions other than the puzzle's own
@@ -43,14 +45,14 @@ DigitBoards without_clue(Grid grid, Cell cell) {
   return boards;
 }
 
-Look look(const Grid& puzzle, Cell cell, const PairSet& solution) {
+DroppedClue drop_clue(const Grid& puzzle, Cell cell, const PairSet& solution) {
   DigitBoards rest = without_clue(puzzle, cell);
   rest.settle();
   const bool narrow = rest.pairs().size() <= kMostPairs;
   // The puzzle's own solution counts as met, so that only the others are searched.
   Tally tally{narrow ? kNodes : kNodesForWitnesses, solution, {}};
   const bool complete = visit_solutions(std::move(rest), tally);
-  Look result{cell, {}, tally.once.without(solution)};
+  DroppedClue result{cell, {}, tally.once.without(solution)};
   result.seen |= tally.twice;
   if (complete) result.replace = tally.once.without(tally.twice);
   return result;
@@ -106,22 +108,22 @@ Completion find_neighbors(const Grid& puzzle, Stop& stop, std::vector<Neighbor>&
   found.clear();
   FirstSolution own;
   visit_solutions(DigitBoards(puzzle), own);
-  std::vector<Look> looks;
+  std::vector<DroppedClue> dropped;
   for (int cell = 0; cell < kCellCount; ++cell) {
     if (puzzle[cell] == 0) continue;
     if (stop.requested()) return Completion::Stopped;
-    looks.push_back(look(puzzle, static_cast<Cell>(cell), own.pairs));
+    dropped.push_back(drop_clue(puzzle, static_cast<Cell>(cell), own.pairs));
   }
   std::vector<Cell> cells;
-  for (const Look& dropped : looks) cells.push_back(dropped.cell);
-  for (const Look& dropped : looks) {
+  for (const DroppedClue& clue : dropped) cells.push_back(clue.cell);
+  for (const DroppedClue& clue : dropped) {
     if (stop.requested()) return Completion::Stopped;
     std::vector<PairSet> seen;
-    for (const Look& other : looks) seen.push_back(other.seen);
-    dropped.replace.for_each([&](Cell cell, Digit digit) {
+    for (const DroppedClue& other : dropped) seen.push_back(other.seen);
+    clue.replace.for_each([&](Cell cell, Digit digit) {
       if (puzzle[cell] == digit) return;
-      Neighbor next{puzzle, static_cast<int>(looks.size())};
-      next.puzzle[dropped.cell] = 0;
+      Neighbor next{puzzle, static_cast<int>(dropped.size())};
+      next.puzzle[clue.cell] = 0;
       next.puzzle[cell] = digit;
       next.clues -= reduce(next.puzzle, cells, cell, seen);
       found.push_back(next);

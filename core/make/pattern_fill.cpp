@@ -18,11 +18,11 @@ constexpr int kMostDropped = 8;  // clues that are dropped at once
 struct Count {
   uint64_t limit, nodes_left = kCountingNodes, count = 0;
 
-  bool wanted(const DigitBoards&) const { return true; }
+  bool should_expand(const DigitBoards&) const { return true; }
   BoardVisit found(const DigitBoards&) {
     return ++count < limit ? BoardVisit::Continue : BoardVisit::Stop;
   }
-  bool spent() { return nodes_left-- == 0; }
+  bool out_of_nodes() { return nodes_left-- == 0; }
 };
 
 Grid under(const Grid& solution, CellSet mask) {

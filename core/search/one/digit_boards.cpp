@@ -241,11 +241,11 @@ struct CountTo {
   uint64_t nodes;
   int count = 0;
 
-  bool wanted(const DigitBoards&) const { return true; }
+  bool should_expand(const DigitBoards&) const { return true; }
   BoardVisit found(const DigitBoards&) {
     return ++count < limit ? BoardVisit::Continue : BoardVisit::Stop;
   }
-  bool spent() { return nodes-- == 0; }
+  bool out_of_nodes() { return nodes-- == 0; }
 };
 
 }  // namespace

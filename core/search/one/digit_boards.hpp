@@ -84,16 +84,16 @@ class DigitBoards {
 enum class BoardVisit : uint8_t { Continue, Stop };
 
 /// Depth-first over the solutions of `start`. The visitor has
-///   bool wanted(const DigitBoards&)          false prunes the branch (a settled position),
+///   bool should_expand(const DigitBoards&)   false prunes the branch (a settled position),
 ///   BoardVisit found(const DigitBoards&)     a solution,
-///   bool spent()                             true ends the search; called at every node.
+///   bool out_of_nodes()                      true ends the search; called at every node.
 /// Returns false if it ended early. The position is invalid after it.
 template <class Visitor>
 bool visit_solutions(DigitBoards&& boards, Visitor& visitor) {
-  if (visitor.spent()) return false;
+  if (visitor.out_of_nodes()) return false;
   if (!boards.settle()) return true;
   if (boards.solved()) return visitor.found(boards) == BoardVisit::Continue;
-  if (!visitor.wanted(boards)) return true;
+  if (!visitor.should_expand(boards)) return true;
   const Cell cell = boards.branching_cell();
   for (Digit digit : boards.digits_at(cell)) {
     DigitBoards next = boards;
@@ -112,15 +112,15 @@ bool visit_solutions(const DigitBoards& start, Visitor& visitor) {
 struct FirstSolution {
   PairSet pairs;
 
-  bool wanted(const DigitBoards&) const { return true; }
+  bool should_expand(const DigitBoards&) const { return true; }
   BoardVisit found(const DigitBoards& boards) {
     pairs = boards.pairs();
     return BoardVisit::Stop;
   }
-  bool spent() const { return false; }
+  bool out_of_nodes() const { return false; }
 };
 
-enum class [[nodiscard]] Refutation : uint8_t { Refuted, Solvable, Undecided };
+enum class [[nodiscard]] Refutation : uint8_t{Refuted, Solvable, Undecided};
 
 /// Whether the position has no solution. Undecided when `node_limit` positions were not enough.
 Refutation refute(const DigitBoards& start, uint64_t node_limit);
