@@ -1,4 +1,4 @@
-// Making puzzles: a request, a seed and an index go down; puzzles come up as `Made`, or as arrays.
+// Generation: from a request, a seed and an index to puzzles, as `Made` objects or as arrays.
 #include "make/generate.hpp"
 #include "batch/make.hpp"
 #include "bind.hpp"
@@ -69,8 +69,9 @@ nb::object parts_of(const Made& made) {
 }
 
 nb::tuple trace_of(const Made& made) {
-  return tuple_of(made.trace,
-                  [](const Dug& dug) { return nb::make_tuple(tuple_of(dug.cells), dug.removed); });
+  return tuple_of(made.trace, [](const TriedOrbit& tried) {
+    return nb::make_tuple(tuple_of(tried.cells), tried.removed);
+  });
 }
 
 void bind_made(nb::module_& module) {

@@ -80,7 +80,7 @@ class Attempt {
                : fill_grid(plan_.source, random_, stop_);
   }
 
-  std::vector<Dug>* trace_of(Made& made) { return plan_.run.trace ? &made.trace : nullptr; }
+  std::vector<TriedOrbit>* trace_of(Made& made) { return plan_.run.trace ? &made.trace : nullptr; }
 
   bool dig_once(Made made) {
     DigStart start(plan_, made.solution, random_);

@@ -34,7 +34,7 @@ struct [[nodiscard]] Made {
   int score = 0;
   uint32_t board_seed = 0;  // where the request uses board seeds
   uint32_t attempts = 0;    // used
-  std::vector<Dug> trace;
+  std::vector<TriedOrbit> trace;
   Measured measured;
 };
 

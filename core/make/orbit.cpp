@@ -59,7 +59,7 @@ bool accepts_rank(const CarveFields& options, LogicLevel rank) {
 }
 
 std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbits,
-                            const Plan& plan, Stop& stop, std::vector<Dug>* trace) {
+                            const Plan& plan, Stop& stop, std::vector<TriedOrbit>* trace) {
   const CarveFields& options = plan.carve;
   ThinRules rules = rules_of(plan);
   rules.fewest_clues = std::max(kFewestClues, rules.fewest_clues);
@@ -88,7 +88,7 @@ std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbi
         if (trace) trace->push_back({given, true});
         return now;
       }
-      if (now.rank > hardest) {  // too hard: put it back; another orbit may still do
+      if (now.rank > hardest) {  // put the orbit back; removing another may give the rank
         digger.restore(given);
         removed = false;
       }

@@ -45,6 +45,7 @@ struct Carved {
 /// result; failing that the nearest seen, first among those not too hard. None after a stop, or if
 /// the cells that may hold clues leave more than one solution.
 [[nodiscard]] std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbits,
-                                          const Plan& plan, Stop& stop, std::vector<Dug>* trace);
+                                          const Plan& plan, Stop& stop,
+                                          std::vector<TriedOrbit>* trace);
 
 }  // namespace nonet

@@ -95,7 +95,7 @@ DigStart::DigStart(const Plan& plan, const Grid& solution, Random& random)
   }
 }
 
-Grid dig(const DigStart& start, Stop& stop, std::vector<Dug>* trace) {
+Grid dig(const DigStart& start, Stop& stop, std::vector<TriedOrbit>* trace) {
   Digging<ClueBoard, Orbit, DigPass> digging(DigPass(start.digger, start.stop_at, trace),
                                              start.left());
   static_cast<void>(run_digging(digging, start.digger.rules().node_limit, stop));

@@ -31,8 +31,7 @@ struct ThinRules {
 /// The rules of a request.
 ThinRules rules_of(const Plan& plan);
 
-/// One orbit that was tried.
-struct Dug {
+struct TriedOrbit {
   Orbit cells;
   bool removed;
 };
@@ -77,7 +76,7 @@ class Digger {
 /// added to `trace` unless that is null.
 class DigPass {
  public:
-  DigPass(Digger digger, int stop_at, std::vector<Dug>* trace)
+  DigPass(Digger digger, int stop_at, std::vector<TriedOrbit>* trace)
       : digger_(std::move(digger)), stop_at_(stop_at), trace_(trace) {}
 
   const Grid& puzzle() const { return digger_.puzzle(); }
@@ -98,14 +97,14 @@ class DigPass {
  private:
   void record(std::span<const Cell> cells, bool removed) {
     if (!trace_) return;
-    Dug dug{{}, removed};
-    for (Cell cell : cells) dug.cells.push_back(cell);
-    trace_->push_back(dug);
+    TriedOrbit tried{{}, removed};
+    for (Cell cell : cells) tried.cells.push_back(cell);
+    trace_->push_back(tried);
   }
 
   Digger digger_;
   int stop_at_;
-  std::vector<Dug>* trace_;
+  std::vector<TriedOrbit>* trace_;
 };
 
 /// What digging one solved grid begins with: the random choices, and the puzzle without the first
@@ -126,6 +125,6 @@ struct DigStart {
 };
 
 /// Digs to the end, by DigitBoards, and returns the puzzle.
-Grid dig(const DigStart& start, Stop& stop, std::vector<Dug>* trace);
+Grid dig(const DigStart& start, Stop& stop, std::vector<TriedOrbit>* trace);
 
 }  // namespace nonet
