@@ -100,13 +100,13 @@ bool chain_among(Call& c) {
 
 struct Search {
   bool (*find)(Call&);
-  TechniqueSet gives;
+  TechniqueSet techniques;  // that it can find
   bool player_path_only = false;
 };
 
-/// Finds on the player path what a later search finds as well.
-constexpr bool comes_again(const Search& search) {
-  return search.gives == kTurbot || search.gives == kCyclesAndXChains;
+/// A later search finds these techniques as well; on the player path they come earlier.
+constexpr bool is_repeated_later(const Search& search) {
+  return search.techniques == kTurbot || search.techniques == kCyclesAndXChains;
 }
 
 constexpr TechniqueSet kSimpleChains =
@@ -201,10 +201,11 @@ constexpr int kSearchCount = static_cast<int>(std::size(kSearches));
 constexpr bool searches_follow_rows() {
   int row = 0;
   for (const Search& search : kSearches) {
-    if (comes_again(search) || search.gives == kRectangles) continue;
+    if (is_repeated_later(search) || search.techniques == kRectangles) continue;
     TechniqueSet in_turn;
-    while (!(in_turn == search.gives)) {
-      if (row == kTechniqueCount || !search.gives.has(kTechniques[row].technique)) return false;
+    while (!(in_turn == search.techniques)) {
+      if (row == kTechniqueCount || !search.techniques.has(kTechniques[row].technique))
+        return false;
       in_turn.add(kTechniques[row++].technique);
     }
   }
@@ -220,7 +221,7 @@ constexpr auto kLowestFromHere = [] {
   double lowest = kTechniques.back().rating;
   for (int search = kSearchCount - 1; search >= 0; --search) {
     for (const TechniqueInfo& row : kTechniques)
-      if (kSearches[search].gives.has(row.technique) &&
+      if (kSearches[search].techniques.has(row.technique) &&
           (kPlayerPath || !kSearches[search].player_path_only))
         lowest = std::min(lowest, row.rating);
     result[search] = lowest;
@@ -245,8 +246,8 @@ StepFinder::Result StepFinder::find(const Position& position, const FindOptions&
     const Search& search = kSearches[i];
     if (lowest[i] > at_most) return Result::Above;
     if (search.player_path_only && !on_player_path) continue;
-    if (search.gives == kRectangles && !own.wide) continue;
-    if (!all && !options.allowed.meets(search.gives)) continue;
+    if (search.techniques == kRectangles && !own.wide) continue;
+    if (!all && !options.allowed.meets(search.techniques)) continue;
     if (search.find(call)) return Result::Found;
     if (stop.was_requested()) return Result::Stopped;
   }
@@ -266,8 +267,8 @@ std::optional<std::vector<Step>> StepFinder::find_all(const Position& position,
                             .every = &list};
   Call call{position, options, step, chains_};
   for (const Search& search : kSearches) {
-    if (!options.allowed.meets(search.gives) || comes_again(search)) continue;
-    if (!allowed && search.gives.meets(kCostly) && !list.empty()) continue;
+    if (!options.allowed.meets(search.techniques) || is_repeated_later(search)) continue;
+    if (!allowed && search.techniques.meets(kCostly) && !list.empty()) continue;
     if (noted.requested()) return std::nullopt;
     step.clear();
     search.find(call);
