@@ -47,9 +47,9 @@ BatchEnd solve_batch(PuzzleRows puzzles, std::span<uint8_t> solutions, std::span
                      InstructionSet set, Executor& executor) {
   // The workers share one LaneBatch and claim puzzles as they need them; more workers than there
   // are puzzles to fill their lanes would only wait.
-  constexpr std::size_t kWorthAThread = 512;
+  constexpr std::size_t kMinPuzzlesPerWorker = 512;
   const std::size_t workers =
-      executor.worker_count((puzzles.size() + kWorthAThread - 1) / kWorthAThread);
+      executor.worker_count((puzzles.size() + kMinPuzzlesPerWorker - 1) / kMinPuzzlesPerWorker);
   LaneBatch batch(puzzles.digits(), solutions, counts, workers);
   const Completion completion =
       executor.run(workers, [&](Stop& stop) { static_cast<void>(solve_lanes(batch, set, stop)); });

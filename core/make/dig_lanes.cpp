@@ -10,9 +10,9 @@
 namespace nonet {
 namespace {
 
-// The fields that digging in lanes obeys, or that mean nothing to it. Any other field, a new one
-// too, must have its default.
-constexpr FieldSet kObeyed =
+// The fields that digging in lanes supports, or that have no effect on it. Any other field, a new
+// one too, must have its default.
+constexpr FieldSet kSupported =
     fields_named({// What is dug, and how far.
                   "symmetry", "pattern", "clues", "line_floor", "minimal", "order", "aim",
                   "solution", "fill", "fill_givens", "fill_nodes",
@@ -73,7 +73,7 @@ class FirstAttempts {
 }  // namespace
 
 bool only_digs(const Plan& plan) {
-  const bool only_known = (differences(plan, Request{}) & ~(kObeyed | kJudged)).none();
+  const bool only_known = (differences(plan, Request{}) & ~(kSupported | kJudged)).none();
   const bool proved = !plan.target.minimal || (plan.target.symmetry == Symmetry::None &&
                                                plan.must.empty() && plan.target.line_floor == 0);
   return only_known && plan.method == Method::Dig && plan.may == CellSet::all() &&

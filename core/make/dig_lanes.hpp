@@ -1,6 +1,7 @@
 // Digging many puzzles side by side: every lane of the lane engine answers the next refutation of a
-// puzzle of its own. What comes out is what `Maker` makes, byte for byte, because a refutation has
-// one answer whoever finds it; what a lane cannot finish in its first attempt is left to `Maker`.
+// puzzle of its own. The puzzles are those that `Maker` makes, byte for byte, because the answer to
+// a refutation does not depend on who searches. Where the first attempt fails, the puzzle is left
+// to `Maker`.
 //
 // Tried and dropped: detecting needed clues by pairs of digits that can be swapped (unavoidable
 // sets). It saves a third of the failing searches, but finding the sets costs more than lanes need

@@ -104,7 +104,7 @@ class Population {
   }
 
  private:
-  /// All clues of a walker, kept ones too, less some.
+  /// The clues of a walker and those that are kept, without one.
   CellSet clues_without(const Walker& walker, int cell) const {
     return (walker.clues | kept_).without(CellSet::only(cell));
   }
@@ -186,7 +186,7 @@ class Population {
   /// Thins the walkers out and takes one random removable clue from each that stays.
   Completion step_single(int size) {
     std::vector<Walker> next;
-    set_finished_aside(walkers_);
+    extract_finished(walkers_);
     thin_out(
         walkers_, kUpperSize, random_,
         [&](const Walker& walker) {
@@ -208,7 +208,7 @@ class Population {
   /// Finds which pairs of removable clues exclude each other, so that the removable clues after
   /// each single removal are known, and thins out all removals of all walkers together.
   Completion step_compared(int size) {
-    set_finished_aside(walkers_);
+    extract_finished(walkers_);
     if (find_pairs() == Completion::Stopped) return Completion::Stopped;
     struct Removal {
       const Walker* walker;
@@ -233,7 +233,7 @@ class Population {
           next.push_back(
               without(*removal.walker, removal.cell, removal.walker->weight / probability));
         });
-    set_finished_aside(finished);
+    extract_finished(finished);
     walkers_ = std::move(next);
     return Completion::Finished;
   }
@@ -277,8 +277,8 @@ class Population {
     return Completion::Finished;
   }
 
-  /// Takes out the walkers with at most one removable clue: without it they are minimal.
-  void set_finished_aside(std::vector<Walker>& walkers) {
+  /// Moves the walkers with at most one removable clue to found_: without it they are minimal.
+  void extract_finished(std::vector<Walker>& walkers) {
     std::erase_if(walkers, [&](const Walker& walker) {
       if (walker.removable.size() > 1) return false;
       const Walker last = walker.removable.empty()
