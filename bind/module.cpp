@@ -1,5 +1,5 @@
-// The one seam between Python and the core: conversion only. A call goes down with values, a value
-// comes up, and work that may be long runs without the interpreter's lock.
+// The module nonet._core, the only link between Python and the core: it converts arguments and
+// results. Work that may be long runs without the interpreter's lock.
 #include "batch/puzzle_rows.hpp"
 #include "bind.hpp"
 

@@ -1,4 +1,4 @@
-// Transform, the value: made by name or from its parts, checked once, valid ever after.
+// The class Transform: made by name or from its parts, checked when it is made.
 #include <nanobind/operators.h>
 
 #include <algorithm>

@@ -69,7 +69,7 @@ class Run {
     }
     release_threads(std::exchange(threads_, {}));
   }
-  /// After all have ended: what the last of them that failed threw, if any did.
+  /// The exception of the last worker that failed, if any did. Valid after all have ended.
   std::exception_ptr failure() const { return failure_; }
 
  private:

@@ -41,12 +41,12 @@ class NotedStop final : public Stop {
 /// The node limit of a search that may visit any number of positions.
 inline constexpr uint64_t kNoNodeLimit = ~uint64_t{0};
 
-/// How work ended, where nothing else can end it. A function with a value returns none if it was
-/// stopped, and one that can end in more ways has an enumeration of its own.
-enum class [[nodiscard]] Completion : uint8_t {
-  Finished,
-  NodeLimit,  // only of work that takes a node limit
-  Stopped     // before the end; what was written is incomplete
+/// How work ended that can end in no other way. A function with a result returns an empty optional
+/// instead if it was stopped; work that can end in more ways has an enumeration of its own.
+enum class [[nodiscard]] Completion : uint8_t{
+    Finished,
+    NodeLimit,  // only of work that takes a node limit
+    Stopped     // before the end; what was written is incomplete
 };
 
 }  // namespace nonet

@@ -1,10 +1,10 @@
 // The options of every finder, and how a search continues or ends.
 //
-// A finder is a function find_*_step that writes the first step of its family in scan order; the
-// rows of the technique table call it. With FindOptions::every it passes
-// each step on and continues. Locking, sets and fish are also rules inside chains, which
-// need all hits and no steps, so there the search itself is a template over Emit: it yields light
-// hits in scan order until Emit returns Visit::Stop.
+// A finder is a function find_*_step that writes the first step of its family in scan order;
+// StepFinder (step_finder.hpp) calls it. With FindOptions::every it passes each step on and
+// continues. Locking, sets and fish are also rules inside chains, which need all hits and no steps,
+// so there the search itself is a template over Emit: it yields light hits in scan order until Emit
+// returns Visit::Stop.
 #pragma once
 
 #include "base/stop.hpp"

@@ -40,7 +40,7 @@ std::string_view first_characters(std::string_view text, std::size_t count);
 /// The character at a byte index.
 std::string_view character_at(std::string_view text, std::size_t index);
 
-/// The bytes as UTF-8: as they are if they are that, else taken for Latin-1, which never fails.
+/// The bytes as UTF-8: unchanged if they are valid UTF-8, else read as Latin-1, which never fails.
 std::string decoded(std::string_view bytes);
 
 /// At most `count` characters in single quotes, control characters as \xNN.

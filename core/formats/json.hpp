@@ -1,6 +1,5 @@
-// Writes JSON text (RFC 8259). The caller opens and closes objects and arrays in order; commas come
-// by themselves. The text is valid UTF-8 whatever bytes are written: what is not UTF-8 becomes
-// U+FFFD.
+// Writes JSON text (RFC 8259). The caller opens and closes objects and arrays in order; the writer
+// adds the commas. The text is always valid UTF-8: bytes that are not become U+FFFD.
 #pragma once
 
 #include <cstdint>

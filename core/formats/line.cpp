@@ -25,11 +25,12 @@ bool begins_with_cells(std::string_view text) {
   return text.size() >= kCellCount && are_cells(text.substr(0, kCellCount));
 }
 
-/// The bytes of what may part the puzzle from the rest of its line; 0 if nothing does.
+/// The length in bytes of a separator between the puzzle and the rest of its line; 0 if there is
+/// none at `at`.
 std::size_t gap_at(std::string_view text, std::size_t at) {
   if (at >= text.size()) return 0;
-  constexpr std::string_view kParting = ",;:|#";
-  return kParting.find(text[at]) != std::string_view::npos ? 1 : space_length(text, at);
+  constexpr std::string_view kSeparators = ",;:|#";
+  return kSeparators.find(text[at]) != std::string_view::npos ? 1 : space_length(text, at);
 }
 
 Result read_grid(std::string_view text, std::size_t indent) {

@@ -35,7 +35,8 @@ bool is_given(const Digger& digger, const Orbit& orbit) {
 
 }  // namespace
 
-/// Digging has to watch the rating: it may become too high, and not every orbit must be tried.
+/// Digging must check the rating: it can become too high, and a puzzle that need not be minimal may
+/// keep the clues that prevent it.
 bool Climb::has_top() const { return !plan_.target.minimal && plan_.rating.high < kRatingCeiling; }
 
 bool Climb::within(const Grid& puzzle) {
@@ -43,7 +44,8 @@ bool Climb::within(const Grid& puzzle) {
   return rating.outcome == Rating::Outcome::Solved;
 }
 
-/// Ratings that would be farther off than `worst` need not be known.
+/// The distance from the request, or kFar if the rating alone is farther off than `worst`: ratings
+/// are bounded there.
 int64_t Climb::measure(const Digger& digger, int64_t worst) {
   constexpr int64_t kWholeScale = 100;  // tenths
   int64_t distance = kPerClue * plan_.target.clues.distance(digger.clues());

@@ -21,7 +21,7 @@ class RowFill {
       const int line = level / 9, column = column_[level], box = line / 3 * 3 + column / 3;
       const int cell = line * 9 + column;
       if (left_[level] == 0) {
-        // Back to the cell before, whose digit goes.
+        // Go back to the previous cell and clear its digit.
         --level;
         open = (level + 1) % 9 == 0 ? 0u : open | 1u << column;
         if ((level + 1) % 9 == 0) row = 0;

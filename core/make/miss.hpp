@@ -9,8 +9,7 @@
 
 namespace nonet {
 
-/// Why a miss does not meet the request: "has 25 clues, not 21". Empty if nothing was
-/// measured that is.
+/// Why a miss does not meet the request: "has 25 clues, not 21". Empty if no measurement shows why.
 std::string explain_miss(const Plan& plan, const Made& miss);
 
 /// The request that gives this miss again: it accepts the nearest puzzle, and ends after the

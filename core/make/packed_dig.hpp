@@ -1,5 +1,5 @@
-// What the kernels of a GPU make, made on the host by the same headers, so that the fill, the order
-// and the site of the kernels are tested where there is no GPU.
+// Runs the kernels' code on the host: the same headers fill a grid, order its removals and dig it.
+// So they are tested where there is no GPU.
 #pragma once
 
 #include <cstdint>

@@ -95,7 +95,7 @@ std::variant<int, RequestFault> find_level(std::string_view typed) {
   std::vector<std::string_view> found;
   for (const LevelName& name : kLevelNames)
     if (name.level == slug) found.push_back(name.recipe);
-  // Levels of `rated` take no name away from the other recipes.
+  // A name that `rated` shares with one other recipe means the level of the other.
   if (found.size() > 1) std::erase(found, kOpenRecipe);
   if (found.size() == 1) return index_of_level(found[0], slug);
   if (!found.empty()) {

@@ -6,11 +6,11 @@
 
 namespace nonet {
 
-/// The first thing that is wrong with a request whose fields are each within their bounds.
+/// The first fault of a request whose fields are each within their bounds.
 [[nodiscard]] MaybeFault check_request(const Request& request);
 
-/// The same for `base` with the fields of `given` changed; also a fault if one of them, a parameter
-/// of one method, is set for another. A field that is set to the value of `base` is none.
+/// The same for a request made from `base` by setting the fields of `given`. A field of `given`
+/// that differs from `base` must also be one that the request's method reads.
 [[nodiscard]] MaybeFault check_changed(const Request& request, const Request& base,
                                        const FieldSet& given);
 

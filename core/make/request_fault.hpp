@@ -15,7 +15,7 @@ struct RequestFault {
   std::vector<std::string_view> others{};  // fields that it contradicts
 };
 
-/// Nothing where all is well.
+/// Empty if there is no fault.
 using MaybeFault = std::optional<RequestFault>;
 
 /// A fault whose message starts with the name of the field.

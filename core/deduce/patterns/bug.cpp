@@ -29,8 +29,9 @@ class BugFinder {
   }
 
  private:
-  /// Finds the cells and digits too many and takes them out of the grave. Places are counted in the
-  /// position itself throughout.
+  /// Finds the candidates that keep the position from being a BUG (those too many) and removes them
+  /// from grave_; false if there can be none. Places are counted in position_, which does not
+  /// change.
   bool collect() {
     for (HouseId house : kHousesBoxRowColumn)
       for (Digit digit = 1; digit <= 9; ++digit) {

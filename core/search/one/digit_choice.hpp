@@ -58,7 +58,7 @@ constexpr ChoiceTables kChoice = make_choice_tables();
 template <class V>
 class DigitChoice {
  public:
-  /// `sweep` has ended Open, and `position` is what it has come to.
+  /// `sweep` has ended with Settled::Open; `position` is its result.
   DigitChoice(const DigitSweep<V>& sweep, const DigitRows& position)
       : sweep_(sweep), position_(position) {
     NONET_UNROLL(3)

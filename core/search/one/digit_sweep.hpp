@@ -95,7 +95,7 @@ class DigitSweep {
     }
   }
 
-  /// Returns something for each digit that has lost a box.
+  /// The result is not zero in the lanes of digits that have no place left in some box.
   Register take_column_triads() {
     const Register x = V::bit_or(rows_[0], rows_[1], rows_[2]), x2 = V::add(x, x);
     const Register next = V::select(V::fill(kHigh), V::add(x2, x2), V::template shift_right<1>(x));

@@ -34,8 +34,8 @@ NONET_DEVICE constexpr uint32_t majority(uint32_t a, uint32_t b, uint32_t c) {
 NONET_DEVICE constexpr uint32_t turned_once(uint32_t word) { return (word << 20) + (word >> 10); }
 NONET_DEVICE constexpr uint32_t turned_twice(uint32_t word) { return (word << 10) + (word >> 20); }
 
-/// The union of the three cells' sets, in each of them, if no digit is in two of the sets; else
-/// something, and then the position is contradictory.
+/// The union of the three cells' sets, in each of them, if no digit is in two of the sets. If one
+/// is, the position is contradictory and the result unspecified.
 NONET_DEVICE constexpr uint32_t spread_distinct(uint32_t word) {
   return (word * kPackedOnes >> 20 & 0x1FFu) * kPackedOnes;
 }
@@ -122,7 +122,7 @@ NONET_DEVICE inline uint32_t sweep_stacks(uint32_t (&word)[kPackedWords], uint32
 
 NONET_DEVICE inline PackedSwept packed_sweep(PackedBoard& board) {
   using namespace packed;
-  uint32_t (&word)[kPackedWords] = board.words;
+  uint32_t(&word)[kPackedWords] = board.words;
   uint32_t hidden[9], sum = 0;
   uint32_t complete = clear_peers(word);
   uint32_t covered = sweep_stacks(word, hidden);
@@ -169,7 +169,7 @@ inline constexpr uint32_t kPackedSolvedSum = 3u * 0x1FFu * kPackedOnes;
 /// bits; that holds modulo 1024 as well. So where each cell has one candidate, the sum of a house
 /// decides whether it has all digits.
 NONET_DEVICE inline bool packed_solved(const PackedBoard& board) {
-  const uint32_t (&word)[kPackedWords] = board.words;
+  const uint32_t(&word)[kPackedWords] = board.words;
   uint32_t open = 0, wrong_line = 0, wrong_column = 0;
   NONET_DEVICE_UNROLL
   for (int i = 0; i < kPackedWords; ++i) open |= packed_rest(word[i]);

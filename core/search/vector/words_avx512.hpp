@@ -4,7 +4,7 @@
 // so every combination of words.hpp is written out.
 #pragma once
 
-// gcc 12's own header starts values it means to leave undefined with themselves, and warns of it.
+// gcc 12 warns of its own header, which initializes undefined values with themselves.
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #pragma GCC diagnostic ignored "-Wuninitialized"
