@@ -34,7 +34,7 @@ CHEAP: list[Call] = [
     ("POST", "/api/v1/convert", {"text": PUZZLE, "to": "sdk"}),
     ("POST", "/api/v1/picture", {"grid": PUZZLE}),
     ("GET", "/api/v1/daily/2026-01-11/easy", None),
-    ("GET", "/api/v1/catalogue", None),
+    ("GET", "/api/v1/catalog", None),
     ("GET", "/app.js", None),
     ("GET", "/health", None),
 ]

@@ -1,4 +1,4 @@
-"""Generate, puzzles by ID, daily puzzles, the catalogue."""
+"""Generate, puzzles by ID, daily puzzles, the catalog."""
 
 from __future__ import annotations
 
@@ -149,12 +149,12 @@ def test_an_unknown_id_is_404(client: httpx.Client, id: str) -> None:
     assert answer.headers["content-type"] == "application/problem+json"
 
 
-def test_the_catalogue_names_what_can_be_asked_for(client: httpx.Client) -> None:
-    catalogue = client.get("/api/v1/catalogue").json()
-    assert {recipe["recipe"] for recipe in catalogue["recipes"]} >= {"dig-hole", "orbit", "daily"}
-    assert "hidden-single" in {technique["slug"] for technique in catalogue["techniques"]}
-    assert "rot180" in catalogue["symmetries"]
-    assert "sdk" in catalogue["formats"]
+def test_the_catalog_names_what_can_be_asked_for(client: httpx.Client) -> None:
+    catalog = client.get("/api/v1/catalog").json()
+    assert {recipe["recipe"] for recipe in catalog["recipes"]} >= {"dig-hole", "orbit", "daily"}
+    assert "hidden-single" in {technique["slug"] for technique in catalog["techniques"]}
+    assert "rot180" in catalog["symmetries"]
+    assert "sdk" in catalog["formats"]
 
 
 def test_a_day_and_level_always_give_the_same_puzzle(client: httpx.Client) -> None:

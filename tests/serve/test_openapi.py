@@ -27,7 +27,7 @@ def test_every_operation_is_described(document: Any) -> None:
     paths = {path for path in document["paths"] if path.startswith("/api/v1/")}
     assert {path.split("/")[3] for path in paths} == {
         "generate", "puzzles", "daily", "solve", "count", "check", "rate", "steps", "hint",
-        "canonical", "read", "convert", "picture", "pdf", "catalogue",
+        "canonical", "read", "convert", "picture", "pdf", "catalog",
     }  # fmt: skip
     for operations in document["paths"].values():
         for operation in operations.values():

@@ -26,7 +26,7 @@ def test_the_logic_of_the_page(tmp_path: Path, name: str) -> None:
         {"technique": row.slug, "name": row.name, "family": row.family, "rating": row.rating}
         for row in nonet.technique_table()
     ]
-    (tmp_path / "catalogue.json").write_text(json.dumps(table))
+    (tmp_path / "catalog.json").write_text(json.dumps(table))
     (tmp_path / "package.json").write_text(json.dumps({"type": "module"}))
     done = subprocess.run(
         ["node", "--test", f"{name}.test.js"],

@@ -16,7 +16,7 @@ from nonet.serve.page_files import STATIC
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/app.js", "/engine/core.js", "/health", "/api/v1/catalogue", "/nowhere"]
+    "path", ["/", "/app.js", "/engine/core.js", "/health", "/api/v1/catalog", "/nowhere"]
 )
 def test_every_answer_carries_the_headers(client: httpx.Client, path: str) -> None:
     headers = client.get(path).headers
@@ -40,7 +40,7 @@ def answer_to(address: str, request: str) -> bytes:
     return answer
 
 
-@pytest.mark.parametrize("path", ["/health/", "/metrics/", "/api/v1/catalogue/", "/api/v1/"])
+@pytest.mark.parametrize("path", ["/health/", "/metrics/", "/api/v1/catalog/", "/api/v1/"])
 def test_no_redirect_to_a_host_that_the_client_names(address: str, path: str) -> None:
     request = f"GET {path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
     answer = answer_to(address, request)
@@ -107,7 +107,7 @@ def test_unknown_paths_and_methods_are_problems(client: httpx.Client) -> None:
         ("GET", "/api/v1/nothing", 404),
         ("GET", "/api/v2/solve", 404),
         ("GET", "/api/v1/solve", 405),
-        ("DELETE", "/api/v1/catalogue", 405),
+        ("DELETE", "/api/v1/catalog", 405),
     ):
         answer = client.request(method, path)
         assert answer.status_code == status
@@ -124,7 +124,7 @@ def test_files_are_fresh_for_a_minute_but_not_what_names_them(client: httpx.Clie
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/app.js", "/health", "/metrics", "/openapi.json", "/api/v1/catalogue", "/nowhere"],
+    ["/", "/app.js", "/health", "/metrics", "/openapi.json", "/api/v1/catalog", "/nowhere"],
 )
 def test_head_is_answered_as_get_without_the_body(client: httpx.Client, path: str) -> None:
     got, asked = client.get(path), client.head(path)

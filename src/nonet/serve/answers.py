@@ -221,7 +221,7 @@ class TechniqueShape(BaseModel):
     rating: float
 
 
-class CatalogueShape(BaseModel):
+class CatalogShape(BaseModel):
     """The recipes, levels, techniques, symmetries and formats."""
 
     version: str

@@ -1,4 +1,4 @@
-"""Routes that make puzzles: by request and by ID, and the catalogue of options."""
+"""Routes that make puzzles: by request and by ID, and the catalog of options."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nonet.making._recipes import RECIPES, find_level
 from nonet.making._request import SYMMETRIES
 from nonet.serve import jobs
 from nonet.serve.answers import (
-    CatalogueShape,
+    CatalogShape,
     GeneratedShape,
     PuzzleShape,
     RecipeShape,
@@ -64,10 +64,10 @@ async def puzzle(id: str, request: Request, server: Server) -> Response:
     return as_json(await server.workers.heavy.run(partial(jobs.puzzle, id), request))
 
 
-@router.get("/catalogue")
-async def catalogue() -> CatalogueShape:
+@router.get("/catalog")
+async def catalog() -> CatalogShape:
     """Recipes, levels, techniques, symmetries and formats."""
-    return CatalogueShape(
+    return CatalogShape(
         version=nonet.__version__,
         recipes=[RecipeShape(recipe=name, levels=list(levels)) for name, levels in RECIPES.items()],
         techniques=[

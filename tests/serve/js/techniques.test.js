@@ -1,4 +1,4 @@
-// Families: every technique of the engine's catalogue (written beside this file by the Python test) has one.
+// Families: every technique of the engine's catalog (written beside this file by the Python test) has one.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 import { families, listName } from './techniques.js';
 
-const CATALOGUE = JSON.parse(readFileSync(new URL('catalogue.json', import.meta.url), 'utf8'));
+const CATALOGUE = JSON.parse(readFileSync(new URL('catalog.json', import.meta.url), 'utf8'));
 
 test('every technique is in exactly one family', () => {
   const found = families(CATALOGUE);
@@ -24,7 +24,7 @@ test('the plainest family comes first, dynamic chains last, each from easy to ha
     for (let i = 1; i < techniques.length; i++) assert.ok(techniques[i - 1].rating <= techniques[i].rating);
 });
 
-test('names in the list differ and are the names of the catalogue', () => {
+test('names in the list differ and are the names of the catalog', () => {
   const names = CATALOGUE.map(listName);
   assert.equal(new Set(names).size, names.length);
   assert.equal(listName({ technique: 'x-wing', name: 'X-wing', family: 'Fish', rating: 3.2 }), 'X-wing · 3.2');

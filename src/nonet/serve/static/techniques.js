@@ -1,10 +1,10 @@
-// The techniques a player may choose from, by family. Names and families come from the engine's catalogue.
+// The techniques a player may choose from, by family. Names and families come from the engine's catalog.
 
 /** @typedef {{technique: string, name: string, family: string, rating: number}} Technique */
 /** @typedef {{label: string, techniques: Technique[]}} Family */
 
 /**
- * The families in the order of the catalogue, each from its easiest technique to its hardest.
+ * The families in the order of the catalog, each from its easiest technique to its hardest.
  * @param {readonly Technique[]} techniques
  * @returns {Family[]}
  */
