@@ -43,10 +43,10 @@ inline constexpr uint64_t kNoNodeLimit = ~uint64_t{0};
 
 /// How work ended that can end in no other way. A function with a result returns an empty optional
 /// instead if it was stopped; work that can end in more ways has an enumeration of its own.
-enum class [[nodiscard]] Completion : uint8_t{
-    Finished,
-    NodeLimit,  // only of work that takes a node limit
-    Stopped     // before the end; what was written is incomplete
+enum class [[nodiscard]] Completion : uint8_t {
+  Finished,
+  NodeLimit,  // only of work that takes a node limit
+  Stopped     // before the end; what was written is incomplete
 };
 
 }  // namespace nonet

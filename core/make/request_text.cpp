@@ -107,7 +107,8 @@ struct ToText {
   const FieldInfo& info;
 
   template <class Enum>
-  requires std::is_enum_v<Enum> std::string operator()(Enum value) const {
+    requires std::is_enum_v<Enum>
+  std::string operator()(Enum value) const {
     return std::string(info.choices[static_cast<std::size_t>(value)]);
   }
   std::string operator()(bool value) const { return value ? "yes" : "no"; }

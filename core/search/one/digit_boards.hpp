@@ -120,7 +120,7 @@ struct FirstSolution {
   bool out_of_nodes() const { return false; }
 };
 
-enum class [[nodiscard]] Refutation : uint8_t{Refuted, Solvable, Undecided};
+enum class [[nodiscard]] Refutation : uint8_t { Refuted, Solvable, Undecided };
 
 /// Whether the position has no solution. Undecided when `node_limit` positions were not enough.
 Refutation refute(const DigitBoards& start, uint64_t node_limit);

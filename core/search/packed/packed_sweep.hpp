@@ -122,7 +122,7 @@ NONET_DEVICE inline uint32_t sweep_stacks(uint32_t (&word)[kPackedWords], uint32
 
 NONET_DEVICE inline PackedSwept packed_sweep(PackedBoard& board) {
   using namespace packed;
-  uint32_t(&word)[kPackedWords] = board.words;
+  uint32_t (&word)[kPackedWords] = board.words;
   uint32_t hidden[9], sum = 0;
   uint32_t complete = clear_peers(word);
   uint32_t covered = sweep_stacks(word, hidden);
@@ -169,7 +169,7 @@ inline constexpr uint32_t kPackedSolvedSum = 3u * 0x1FFu * kPackedOnes;
 /// bits; that holds modulo 1024 as well. So where each cell has one candidate, the sum of a house
 /// decides whether it has all digits.
 NONET_DEVICE inline bool packed_solved(const PackedBoard& board) {
-  const uint32_t(&word)[kPackedWords] = board.words;
+  const uint32_t (&word)[kPackedWords] = board.words;
   uint32_t open = 0, wrong_line = 0, wrong_column = 0;
   NONET_DEVICE_UNROLL
   for (int i = 0; i < kPackedWords; ++i) open |= packed_rest(word[i]);
