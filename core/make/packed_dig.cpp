@@ -24,15 +24,19 @@ std::optional<Ended> run_site(const SiteRules& rules, const uint8_t* order, cons
   const uint8_t* const digits = start.digits.data();
   PackedBoard board = packed_board_of(digits);
   const PackedCells cells{board.words, 1};
+  std::array<uint32_t, kChutePairs> cycles{};
+  if (rules.from_full != 0) find_cycles(digits, cycles.data());
   PackedSite site;
   site.start(rules, clue_count(start), stop_at);
-  uint32_t limit = 0;
-  while (site.next(rules, order, digits, cells, limit)) {
-    const auto count = packed_count(board, limit, {}, stop);
+  for (;;) {
+    const SiteTurn turn = site.next(rules, order, digits, cycles.data(), cells);
+    if (turn == SiteTurn::Dug) break;
+    if (turn == SiteTurn::Needed) continue;
+    const auto count = packed_count(board, site.limit, {}, stop);
     if (!count) return std::nullopt;
     site.answer(rules, count->solutions, order, digits, cells);
   }
-  Ended ended{site.clues, site.redundant, {}};
+  Ended ended{site.clues, site.redundant != 0, {}};
   packed_digits_of(board, ended.puzzle.digits.data());
   return ended;
 }

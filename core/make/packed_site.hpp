@@ -6,9 +6,13 @@
 // all are refuted, the orbit goes. The first removals of a full grid are tried as one chunk, by
 // counting solutions to two (DigStart in make/thin.hpp explains why that changes nothing).
 //
+// Where digging began with a solved grid, many clues are found to be needed without a search
+// (needed_clues.hpp). Their questions have a solution, and are not asked.
+//
 // Device-ready (base/device.hpp).
 #pragma once
 
+#include "make/needed_clues.hpp"
 #include "make/removal_order.hpp"
 #include "search/packed/packed_board.hpp"
 
@@ -33,48 +37,60 @@ struct SiteRules {
   uint8_t from_full;  // the puzzles are solved grids, whose first removals are tried together
 };
 
+/// What looking for a question has come to: one is on the board, an orbit was found to be needed
+/// and the next one is still to be tried, or the puzzle is dug and on the board.
+enum class SiteTurn : uint32_t { Asked, Needed, Dug };
+
+/// All members are words, as which a kernel saves them.
 struct PackedSite {
-  int at;          // in the order: the first cell of the orbit that is tried
-  int tested;      // clues of the orbit that are refuted already
-  int clues;       // left
-  int stop_at;     // no orbit is taken that would leave fewer, and at this number the site ends
-  int chunk;       // removals that are tried at once; 0 after the first of them
-  bool redundant;  // test_only: some clue could go
+  int at;              // in the order: the first cell of the orbit that is tried
+  int tested;          // clues of the orbit that are refuted already
+  int clues;           // left
+  int stop_at;         // no orbit is taken that would leave fewer; at this number the site ends
+  int chunk;           // removals that are tried at once; 0 after the first of them
+  uint32_t redundant;  // test_only: 1 if some clue could go
+  uint32_t limit;      // how far the question is to be counted
+  ChuteCells places;   // of the clues, if the puzzle began as a solved grid
 
   NONET_DEVICE void start(const SiteRules& rules, int given, int stop) {
     at = tested = 0;
     clues = given;
     stop_at = stop;
     chunk = rules.from_full != 0 ? kFirstChunk : 0;
-    redundant = false;
+    redundant = 0;
+    places.fill();
   }
 
-  /// Puts the next question on the board; false if the puzzle is dug, which is then on the board.
-  /// `digits` has the clues of the start. `limit` becomes how far the question is to be counted.
-  NONET_DEVICE bool next(const SiteRules& rules, const uint8_t* order, const uint8_t* digits,
-                         const PackedCells& board, uint32_t& limit) {
-    if (redundant) return false;
+  /// Goes on to the next question. `digits` has the clues of the start; `cycles` those of the
+  /// solved grid (find_cycles) if the rules say from_full.
+  NONET_DEVICE SiteTurn next(const SiteRules& rules, const uint8_t* order, const uint8_t* digits,
+                             const uint32_t* cycles, const PackedCells& board) {
+    if (redundant != 0) return SiteTurn::Dug;
     for (; chunk != 0; chunk -= kFirstChunk / 2) {
       const int end = chunk_end(rules, order);
       for (int i = 0; i < end; ++i) board.set(order[i] & 0x7F, 0x1FFu);
       limit = 2;
-      if (end != 0) return true;
+      if (end != 0) return SiteTurn::Asked;
     }
     limit = 1;
     while (at < 81) {
-      if (clues <= stop_at) return false;
+      if (clues <= stop_at) return SiteTurn::Dug;
       int end = at;
       while ((order[end++] & kLastOfOrbit) == 0) continue;
-      const int size = end - at, left = clues - size;
+      const int size = end - at, left = clues - size, first = at + tested;
       if (left >= stop_at && left >= rules.fewest_clues && digits[order[at] & 0x7F] != 0) {
-        for (int i = at + tested; i < end; ++i) board.set(order[i] & 0x7F, 0x1FFu);
-        const int tried = order[at + tested] & 0x7F;
+        const int tried = order[first] & 0x7F;
+        if (rules.from_full != 0 && is_needed(order, first, end, cycles)) {
+          keep(order, digits, board);
+          return SiteTurn::Needed;
+        }
+        for (int i = first + 1; i < end; ++i) board.set(order[i] & 0x7F, 0x1FFu);
         board.set(tried, 0x1FFu ^ packed_set(digits[tried]));
-        return true;
+        return SiteTurn::Asked;
       }
       at = end;
     }
-    return false;
+    return SiteTurn::Dug;
   }
 
   /// The question had this many solutions, counting no further than its limit.
@@ -83,6 +99,7 @@ struct PackedSite {
     if (chunk != 0) {
       const int end = chunk_end(rules, order);
       if (solutions == 1) {
+        for (int i = 0; i < end; ++i) places.flip(order[i] & 0x7F);
         at = end;
         clues -= end;
         chunk = 0;
@@ -93,28 +110,41 @@ struct PackedSite {
       return;
     }
     const int tried = at + tested;
-    if (solutions == 0 && rules.test_only != 0) redundant = true;
+    if (solutions == 0 && rules.test_only != 0) redundant = 1;
     if (solutions == 0 && rules.test_only == 0) {
       if ((order[tried] & kLastOfOrbit) == 0) {
         restore(order[tried] & 0x7F, digits, board);
         ++tested;
         return;
       }
-      for (int i = at; i <= tried; ++i) board.set(order[i] & 0x7F, 0x1FFu);
+      for (int i = at; i <= tried; ++i) {
+        board.set(order[i] & 0x7F, 0x1FFu);
+        places.flip(order[i] & 0x7F);
+      }
       clues -= tested + 1;
       at = tried + 1;
+      tested = 0;
     } else {
-      int end = at;
-      do restore(order[end] & 0x7F, digits, board);
-      while ((order[end++] & kLastOfOrbit) == 0);
-      at = end;
+      keep(order, digits, board);
     }
-    tested = 0;
   }
 
  private:
   NONET_DEVICE static void restore(int cell, const uint8_t* digits, const PackedCells& board) {
     board.set(cell, packed_set(digits[cell]));
+  }
+  /// The orbit that is tried stays, also where a question has left it out.
+  NONET_DEVICE void keep(const uint8_t* order, const uint8_t* digits, const PackedCells& board) {
+    do restore(order[at] & 0x7F, digits, board);
+    while ((order[at++] & kLastOfOrbit) == 0);
+    tested = 0;
+  }
+  /// Whether the clue at `first` shows that it is needed when the orbit from there on is gone.
+  NONET_DEVICE bool is_needed(const uint8_t* order, int first, int end, const uint32_t* cycles) {
+    for (int i = first + 1; i < end; ++i) places.flip(order[i] & 0x7F);
+    const bool needed = in_free_cycle(places, cycles, order[first] & 0x7F);
+    for (int i = first + 1; i < end; ++i) places.flip(order[i] & 0x7F);
+    return needed;
   }
   /// Where in the order a chunk ends: whole orbits, no more cells than `chunk`, and no fewer clues
   /// left than the rules and the aim allow.

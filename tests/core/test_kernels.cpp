@@ -111,16 +111,17 @@ void a_byte_that_is_no_digit_is_reported() {
 /// Digits, orders and stops of an attempt, filled by the kernel.
 struct Starts {
   std::vector<uint8_t> solutions, orders, stops;
+  std::vector<uint32_t> cycles;
 };
 
 Starts fill_starts(const PackedPlan& plan, const uint8_t* given, uint64_t key, uint64_t begin,
                    std::span<const unsigned long long> rows, uint32_t attempt) {
   const auto count = static_cast<uint32_t>(rows.size());
   Starts starts{std::vector<uint8_t>(count * kCellCount), std::vector<uint8_t>(count * kCellCount),
-                std::vector<uint8_t>(count)};
+                std::vector<uint8_t>(count), std::vector<uint32_t>(count * kChutePairs)};
   launch((count + NONET_THREADS - 1) / NONET_THREADS, NONET_THREADS, [&] {
     ::fill(&plan, given, rows.data(), starts.solutions.data(), starts.orders.data(),
-           starts.stops.data(), key, begin, count, attempt);
+           starts.stops.data(), starts.cycles.data(), key, begin, count, attempt);
   });
   return starts;
 }
@@ -144,8 +145,9 @@ void digs_as_the_packed_engine(std::string_view level, Symmetry symmetry, bool i
     Workspace space(1);
     space.run(rows.size(), [&] {
       ::dig(&*plan, starts.solutions.data(), starts.orders.data(), starts.stops.data(),
-            puzzles.data(), verdicts.data(), space.state.data(), space.frame_words(),
-            space.queue.data(), static_cast<uint32_t>(rows.size()), 81, 3, kSlice);
+            starts.cycles.data(), puzzles.data(), verdicts.data(), space.state.data(),
+            space.frame_words(), space.queue.data(), static_cast<uint32_t>(rows.size()), 81, 3,
+            kSlice);
     });
     for (std::size_t i = 0; i < rows.size(); ++i) {
       const auto [verdict, puzzle, solution] =
@@ -179,7 +181,7 @@ void takes_redundant_clues_as_the_packed_engine() {
   const PackedPlan all = packed_minimize_plan(false), test = packed_minimize_plan(true);
   Workspace space(1);
   space.run(kCount, [&] {
-    ::dig(&all, starts.data(), orders.data(), nullptr, puzzles.data(), answers.data(),
+    ::dig(&all, starts.data(), orders.data(), nullptr, nullptr, puzzles.data(), answers.data(),
           space.state.data(), space.frame_words(), space.queue.data(), kCount, 81, 4, kSlice);
   });
   std::vector<uint8_t> mixed = puzzles;  // half of them minimal
@@ -189,8 +191,8 @@ void takes_redundant_clues_as_the_packed_engine() {
     order[cell] = static_cast<uint8_t>(cell | kLastOfOrbit);
   Workspace other(1);
   other.run(kCount, [&] {
-    ::dig(&test, mixed.data(), order.data(), nullptr, nullptr, answers.data(), other.state.data(),
-          other.frame_words(), other.queue.data(), kCount, 0, 4, kSlice);
+    ::dig(&test, mixed.data(), order.data(), nullptr, nullptr, nullptr, answers.data(),
+          other.state.data(), other.frame_words(), other.queue.data(), kCount, 0, 4, kSlice);
   });
   int redundant = 0;
   for (std::size_t i = 0; i < kCount; ++i) {

@@ -1,10 +1,12 @@
 // The engine of a GPU's threads against the one-puzzle search: random puzzles with no, one and
 // several solutions, counted to several limits, and the Stop.
 #include <algorithm>
+#include <array>
 
 #include "base/random.hpp"
 #include "check.hpp"
 #include "make/fill_rows.hpp"
+#include "make/needed_clues.hpp"
 #include "search/one/search.hpp"
 #include "search/packed/packed_search.hpp"
 
@@ -44,6 +46,36 @@ void counts_are_those_of_the_search() {
   check(seen[0] > 50 && seen[1] > 50 && seen[2] > 50, "puzzles of every kind");
 }
 
+void a_clue_alone_in_a_cycle_is_needed() {
+  NeverStop never;
+  Random random(4, 5, 6);
+  int needed = 0, proved = 0;
+  for (int i = 0; i < 100; ++i) {
+    Grid puzzle;
+    RowFill().run(random, puzzle.digits.data());
+    std::array<uint32_t, kChutePairs> cycles;
+    find_cycles(puzzle.digits.data(), cycles.data());
+    ChuteCells clues;
+    clues.fill();
+    for (int cell = 0; cell < kCellCount; ++cell) {
+      if (random.below(100) < 35) continue;
+      puzzle[cell] = 0;
+      clues.flip(cell);
+    }
+    for (int cell = 0; cell < kCellCount; ++cell) {
+      if (puzzle[cell] == 0) continue;
+      PackedBoard question = packed_board_of(puzzle.digits.data());
+      question.words[packed_word_of(cell)] ^= 0x1FFu << packed_shift_of(cell);
+      const bool is_needed = packed_count(question, 1, nullptr, never)->solutions != 0;
+      const bool is_proved = in_free_cycle(clues, cycles.data(), cell);
+      check(is_needed || !is_proved, "a clue that is proved to be needed");
+      needed += is_needed;
+      proved += is_proved;
+    }
+  }
+  check(proved > needed / 5 && proved < needed, "a good part of the needed clues, and not all");
+}
+
 void a_stop_ends_the_count() {
   class Now final : public Stop {
    public:
@@ -57,6 +89,7 @@ void a_stop_ends_the_count() {
 
 int main() {
   counts_are_those_of_the_search();
+  a_clue_alone_in_a_cycle_is_needed();
   a_stop_ends_the_count();
   return failures();
 }

@@ -12,6 +12,7 @@ import numpy as np
 from nonet.cuda._jobs import SLICE, Job, ShouldStop, address
 from nonet.cuda._sources import (
     BLOCKS,
+    CYCLE_WORDS,
     FRAME_WORDS,
     KERNELS,
     STATE_WORDS,
@@ -22,7 +23,7 @@ from nonet.cuda._sources import (
 from nonet.cuda._transfers import HostArray, Transfers
 from nonet.errors import RequestError
 
-SHARED_BYTES = 32 * 1024  # of a block, at most
+SHARED_BYTES = 40 * 1024  # of a block, at most
 LAST_OF_ORBIT = 0x80  # kLastOfOrbit of core/make/removal_order.hpp
 
 
@@ -158,14 +159,14 @@ class Engine:
         count = len(puzzles)
         orders, results, answers = self.empty(count, 81), self.empty(count, 81), self.empty(count)
         self._launch("draw_orders", count, (orders,), (np.uint64(key), np.uint64(start)))
-        Job.dig(self, self._plan(plan), puzzles, orders, None, results, answers).run(stopped)
+        Job.dig(self, self._plan(plan), puzzles, orders, None, None, results, answers).run(stopped)
         return results, answers
 
     def redundant(self, puzzles: Any, plan: bytes, stopped: ShouldStop) -> Any:
         """Return 1 for each puzzle with a redundant clue."""
         order = self.upload(np.arange(81, dtype=np.uint8) | np.uint8(LAST_OF_ORBIT))
         answers = self.empty(len(puzzles))
-        Job.dig(self, self._plan(plan), puzzles, order, None, None, answers).run(stopped)
+        Job.dig(self, self._plan(plan), puzzles, order, None, None, None, answers).run(stopped)
         return answers
 
     def dig(
@@ -178,10 +179,12 @@ class Engine:
         orders, stops = self.empty(count, 81), self.empty(count)
         plan = self._plan(attempt.plan)
         given = None if attempt.given is None else self.upload(attempt.given)
-        arrays = (plan, given, rows, solutions, orders, stops)
+        cycles = self.empty(count, CYCLE_WORDS, dtype=np.uint32)
+        arrays = (plan, given, rows, solutions, orders, stops, cycles)
         numbers = (np.uint64(attempt.key), np.uint64(attempt.start))
         self._launch("fill", count, arrays, numbers, np.uint32(attempt.number))
-        return Job.dig(self, plan, solutions, orders, stops, puzzles, verdicts).run(stopped)
+        job = Job.dig(self, plan, solutions, orders, stops, cycles, puzzles, verdicts)
+        return job.run(stopped)
 
     def _plan(self, plan: bytes) -> Any:
         return self.upload(np.frombuffer(plan, dtype=np.uint8))

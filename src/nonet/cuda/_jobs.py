@@ -69,11 +69,12 @@ class Job:
         starts: Any,
         orders: Any,
         stops: Any,
+        cycles: Any,
         puzzles: Any,
         answers: Any,
     ) -> Job:
         """Sites dug in the orders, which are one for all or one for each."""
-        arrays = (plan, starts, orders, stops, puzzles, answers)
+        arrays = (plan, starts, orders, stops, cycles, puzzles, answers)
         return cls(engine, "dig", answers, arrays, (np.uint32(81 if orders.ndim == 2 else 0),))
 
     def _launch(self) -> None:
