@@ -60,16 +60,13 @@ struct Patterns {
   }
 };
 
-/// Step 1: takes the digits of decided cells from their peers. Returns the guards of the cells that
-/// had a candidate.
-NONET_DEVICE inline uint32_t clear_peers(uint32_t (&word)[kPackedWords]) {
-  uint32_t single[kPackedWords], row[9], box[9], column[3], complete = ~0u;
+/// Step 1: takes the digits of decided cells from their peers.
+NONET_DEVICE inline void clear_peers(uint32_t (&word)[kPackedWords]) {
+  uint32_t single[kPackedWords], row[9], box[9], column[3];
   NONET_DEVICE_UNROLL
   for (int i = 0; i < kPackedWords; ++i) {
-    const uint32_t occupied = word[i] + kPackedFull;
-    const uint32_t several = (word[i] & occupied) + kPackedFull;
+    const uint32_t several = packed_rest(word[i]) + kPackedFull;
     single[i] = word[i] & ~packed_cells(several);
-    complete &= occupied;
   }
   NONET_DEVICE_UNROLL
   for (int r = 0; r < 9; ++r)
@@ -90,7 +87,6 @@ NONET_DEVICE inline uint32_t clear_peers(uint32_t (&word)[kPackedWords]) {
     const uint32_t seen = row[i / 3] | box[i / 9 * 3 + i % 3] | column[i % 3];
     word[i] = (word[i] & ~seen) | single[i];
   }
-  return complete;
 }
 
 /// Step 2. A word has the columns of its stack side by side, as Patterns expects them. Returns the
@@ -124,7 +120,8 @@ NONET_DEVICE inline PackedSwept packed_sweep(PackedBoard& board) {
   using namespace packed;
   uint32_t (&word)[kPackedWords] = board.words;
   uint32_t hidden[9], sum = 0;
-  uint32_t complete = clear_peers(word);
+  uint32_t complete = ~0u;  // a cell without a candidate stays so, and is noticed at the end
+  clear_peers(word);
   uint32_t covered = sweep_stacks(word, hidden);
   // Step 3. The sets of the triads of a band have to be laid side by side first.
   NONET_DEVICE_UNROLL
