@@ -23,7 +23,7 @@ namespace {
 
 constexpr uint8_t kUndone = 0xFF;
 /// Short slices, so that every kernel is interrupted in all its states.
-constexpr long long kSlice = 23;
+constexpr long long kSlice = 2;
 
 /// What a kernel keeps between slices.
 struct Workspace {

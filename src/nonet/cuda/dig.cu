@@ -72,8 +72,8 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
     board.words[i * 33] = state[(kOwnWords + kSiteWords + i) * threads];
   uint32_t done = 0;
 
-  const long long began = clock64();
-  while (__shfl_sync(kWarp, clock64() - began < to.clocks, 0)) {
+  SliceClock clock{clock64(), to.clocks, 0};
+  while (clock.is_running()) {
     const unsigned idle = __ballot_sync(kWarp, puzzle == kIdle);
     if (idle != 0) {
       const bool begun = queue.refill(mine, puzzle, idle, stage, sets, lane);

@@ -1,6 +1,6 @@
 // Solves puzzles, or counts their solutions: the search of warp_search.cuh around a queue of puzzles.
 //
-// A launch is a slice: it ends after `cycles` of the clock, and the next one goes on where it was.
+// A launch is a slice: it ends after `clocks` of the clock, and the next one goes on where it was.
 #include "warp_search.cuh"
 
 using namespace nonet;
@@ -16,7 +16,7 @@ struct SolveArguments {
   uint32_t count;
   uint32_t limit;
   uint32_t claim;                   // puzzles that a warp takes at a time
-  long long cycles;
+  long long clocks;
 };
 
 static_assert(kPackedWords + 6 <= NONET_STATE_WORDS);
@@ -43,8 +43,8 @@ __device__ __forceinline__ void solve_slice(const SolveArguments& to) {
                   state[32 * threads], 0};
   uint32_t done = 0;
 
-  const long long began = clock64();
-  while (__shfl_sync(kWarp, clock64() - began < to.cycles, 0)) {
+  SliceClock clock{clock64(), to.clocks, 0};
+  while (clock.is_running()) {
     const unsigned idle = __ballot_sync(kWarp, puzzle == kIdle);
     if (idle != 0) {
       if (queue.refill(mine, puzzle, idle, stage, sets, lane)) mine.start();
@@ -93,9 +93,9 @@ __device__ __forceinline__ void solve_slice(const SolveArguments& to) {
   extern "C" __global__ void __launch_bounds__(NONET_THREADS, NONET_BLOCKS)                     \
       name(const uint8_t* puzzles, uint8_t* solutions, uint8_t* counts,                         \
            unsigned long long* long_counts, uint32_t* state, uint32_t* frames, uint32_t* queue, \
-           uint32_t count, uint32_t limit, uint32_t claim, long long cycles) {                    \
+           uint32_t count, uint32_t limit, uint32_t claim, long long clocks) {                    \
     solve_slice<written>({puzzles, solutions, counts, long_counts, state, frames, queue, count, \
-                          limit, claim, cycles});                                                \
+                          limit, claim, clocks});                                                \
   }
 
 NONET_SOLVE(count_solutions, false)

@@ -141,6 +141,16 @@ __device__ __forceinline__ void guess(Lane& mine, unsigned stuck, uint32_t* fram
   }
 }
 
+/// Ends a slice. Warps read the clock at every 16th sweep only.
+struct SliceClock {
+  long long began, clocks;
+  uint32_t sweeps;
+
+  __device__ __forceinline__ bool is_running() {
+    return sweeps++ % 16 != 0 || __shfl_sync(kWarp, clock64() - began < clocks, 0);
+  }
+};
+
 constexpr uint32_t kIdle = 0xFFFFFFFFu;  // the number of a puzzle that is none
 
 /// The warp's share of a queue of puzzles: 81 digits each, side by side.
