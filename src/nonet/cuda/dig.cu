@@ -45,9 +45,8 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
   __shared__ WarpStage stages[NONET_THREADS / 32];
   __shared__ uint32_t boards[NONET_THREADS / 32][kPackedWords][33];  // of the sites
   __shared__ PackedSite sites[NONET_THREADS];
-  __shared__ uint32_t sets[16];
-  if (threadIdx.x < 16) sets[threadIdx.x] = packed_set(threadIdx.x);
-  __syncthreads();
+  __shared__ uint32_t sets[256];
+  fill_sets(sets);
   const int lane = threadIdx.x & 31;
   WarpStage& stage = stages[threadIdx.x / 32];
   const PackedCells board{&boards[threadIdx.x / 32][0][lane], 33};
@@ -145,7 +144,7 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
   for (int i = 0; i < kPackedWords; ++i)
     state[(kOwnWords + kSiteWords + i) * threads] = board.words[i * 33];
   if (lane == 0 && done != 0) atomicAdd(to.queue + 1, done);
-  if (queue.largest > 9) to.queue[2] = 1;
+  if ((queue.seen & kPackedGuards) != 0) to.queue[2] = 1;
 }
 
 extern "C" __global__ void __launch_bounds__(NONET_THREADS, NONET_BLOCKS)

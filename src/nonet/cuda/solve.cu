@@ -24,9 +24,8 @@ static_assert(kPackedWords + 6 <= NONET_STATE_WORDS);
 template <bool kWritten>
 __device__ __forceinline__ void solve_slice(const SolveArguments& to) {
   __shared__ WarpStage stages[NONET_THREADS / 32];
-  __shared__ uint32_t sets[16];
-  if (threadIdx.x < 16) sets[threadIdx.x] = packed_set(threadIdx.x);
-  __syncthreads();
+  __shared__ uint32_t sets[256];
+  fill_sets(sets);
   const int lane = threadIdx.x & 31;
   WarpStage& stage = stages[threadIdx.x / 32];
   const uint32_t thread = blockIdx.x * NONET_THREADS + threadIdx.x;
@@ -86,7 +85,7 @@ __device__ __forceinline__ void solve_slice(const SolveArguments& to) {
   state[31 * threads] = queue.claimed;
   state[32 * threads] = queue.claim_end;
   if (lane == 0 && done != 0) atomicAdd(to.queue + 1, done);
-  if (queue.largest > 9) to.queue[2] = 1;
+  if ((queue.seen & kPackedGuards) != 0) to.queue[2] = 1;
 }
 
 #define NONET_SOLVE(name, written)                                                              \

@@ -151,6 +151,13 @@ struct SliceClock {
   }
 };
 
+/// The candidates of every byte of a puzzle; a guard alone if the byte is no digit.
+__device__ __forceinline__ void fill_sets(uint32_t (&sets)[256]) {
+  for (uint32_t byte = threadIdx.x; byte < 256; byte += NONET_THREADS)
+    sets[byte] = byte <= 9 ? packed_set(byte) : kPackedGuards & 0x3FFu;
+  __syncthreads();
+}
+
 constexpr uint32_t kIdle = 0xFFFFFFFFu;  // the number of a puzzle that is none
 
 /// The warp's share of a queue of puzzles: 81 digits each, side by side.
@@ -160,10 +167,10 @@ struct WarpQueue {
   uint32_t claim;    // puzzles that a warp takes at a time
   uint32_t* next;    // the first that no warp has taken
   uint32_t claimed, claim_end;  // those of this warp that no thread has begun
-  uint32_t largest;  // byte that was read
+  uint32_t seen;     // candidates and guards of all bytes that were read
 
   /// Gives puzzles to threads without one, as positions on the stage and in `mine`; true for those
-  /// that got one. `sets` has the candidates of the digits 0 to 15.
+  /// that got one. `sets` is what fill_sets has made.
   __device__ __forceinline__ bool refill(Lane& mine, uint32_t& puzzle, unsigned idle,
                                          WarpStage& stage, const uint32_t* sets, int lane) {
     if (claimed == claim_end && claimed < count) {
@@ -182,11 +189,11 @@ struct WarpQueue {
     // Triad number `at` of the puzzles taken begins at byte 3 * at.
     const uint8_t* const bytes = rows + static_cast<size_t>(claimed) * 81;
     for (uint32_t at = lane; at < taken * kPackedWords; at += 32) {
-      const uint32_t a = bytes[at * 3], b = bytes[at * 3 + 1], c = bytes[at * 3 + 2];
-      largest = max(largest, max(a, max(b, c)));
+      const uint32_t word = sets[bytes[at * 3]] + sets[bytes[at * 3 + 1]] * 1024u +
+                            sets[bytes[at * 3 + 2]] * 1048576u;
+      seen |= word;
       const uint32_t which = at / kPackedWords;
-      stage.board[at - which * kPackedWords][thread_of[which]] =
-          sets[a & 15] + sets[b & 15] * 1024u + sets[c & 15] * 1048576u;
+      stage.board[at - which * kPackedWords][thread_of[which]] = word & ~kPackedGuards;
     }
     __syncwarp();
     if (served) {
