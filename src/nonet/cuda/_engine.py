@@ -23,7 +23,8 @@ from nonet.cuda._sources import (
 from nonet.cuda._transfers import HostArray, Transfers
 from nonet.errors import RequestError
 
-SHARED_BYTES = 40 * 1024  # of a block, at most
+SHARED_BYTES = {"solve": 20 * 1024, "count_solutions": 20 * 1024, "dig": 40 * 1024}
+"""The shared memory of a block, at most, by kernel."""
 LAST_OF_ORBIT = 0x80  # kLastOfOrbit of core/make/removal_order.hpp
 
 
@@ -53,8 +54,12 @@ class Engine:
         with cupy.cuda.Device(number) as device:
             attributes = device.attributes
             self.stream = cupy.cuda.Stream(non_blocking=True)
-        resident = attributes["MaxSharedMemoryPerMultiprocessor"] // SHARED_BYTES
-        self.blocks = attributes["MultiProcessorCount"] * max(1, min(BLOCKS, resident))
+        shared = attributes["MaxSharedMemoryPerMultiprocessor"]
+        processors = attributes["MultiProcessorCount"]
+        self.blocks = {
+            name: processors * max(1, min(BLOCKS, shared // size))
+            for name, size in SHARED_BYTES.items()
+        }
         self.cycles = int(attributes["ClockRate"] * 1000 * SLICE)
 
     def mark(self) -> Any:
@@ -138,7 +143,7 @@ class Engine:
     def workspace(self) -> tuple[Any, Any]:
         """Return state and frames for all threads, kept from job to job."""
         if self._workspace is None:
-            threads = self.blocks * THREADS
+            threads = max(self.blocks.values()) * THREADS
             state = self.empty(STATE_WORDS * threads, dtype=np.uint32)
             self._workspace = state, self.empty(FRAME_WORDS * threads, dtype=np.uint32)
         return self._workspace

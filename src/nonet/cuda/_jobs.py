@@ -40,7 +40,7 @@ class Job:
         self._count = len(answers)
         self._kept = first  # arrays live until the last slice has ended
         state, frames = engine.workspace()
-        self._blocks = min(engine.blocks, max(1, -(-self._count // THREADS)))
+        self._blocks = min(engine.blocks[name], max(1, -(-self._count // THREADS)))
         threads = self._blocks * THREADS
         answers.data.memset_async(UNDONE, answers.nbytes, engine.stream)
         # Threads begin with nothing to do: all state 0, and no puzzle (kIdle, all ones).
