@@ -1,4 +1,4 @@
-// What a device-ready header may use: whole numbers of a known size and two marks.
+// What a device-ready header may use: whole numbers of a known size and a few marks.
 //
 // Such a header is compiled by the host's compiler like any other, and by NVRTC into the kernels of
 // src/nonet/cuda, which have no standard library. It includes nothing but other device-ready
@@ -19,6 +19,7 @@ using uint64_t = unsigned long long;
 #if defined(__CUDACC__) || defined(__CUDACC_RTC__)
 #define NONET_DEVICE __host__ __device__ __attribute__((always_inline))
 #define NONET_DEVICE_UNROLL _Pragma("unroll")
+#define NONET_DEVICE_ROLLED _Pragma("unroll 1")
 #elif defined(__clang__)
 #define NONET_DEVICE
 #define NONET_DEVICE_UNROLL _Pragma("unroll")
@@ -28,6 +29,9 @@ using uint64_t = unsigned long long;
 #else
 #define NONET_DEVICE
 #define NONET_DEVICE_UNROLL
+#endif
+#ifndef NONET_DEVICE_ROLLED
+#define NONET_DEVICE_ROLLED  // short loops that a GPU's compiler would unroll for no gain
 #endif
 
 namespace nonet {

@@ -66,25 +66,24 @@ struct PackedSite {
   NONET_DEVICE SiteTurn next(const SiteRules& rules, const uint8_t* order, const uint8_t* digits,
                              const uint32_t* cycles, const PackedCells& board) {
     if (redundant != 0) return SiteTurn::Dug;
+    NONET_DEVICE_ROLLED
     for (; chunk != 0; chunk -= kFirstChunk / 2) {
       const int end = chunk_end(rules, order);
-      for (int i = 0; i < end; ++i) board.set(order[i] & 0x7F, 0x1FFu);
+      blank(order, 0, end, board);
       limit = 2;
       if (end != 0) return SiteTurn::Asked;
     }
     limit = 1;
     while (at < 81) {
       if (clues <= stop_at) return SiteTurn::Dug;
-      int end = at;
-      while ((order[end++] & kLastOfOrbit) == 0) continue;
-      const int size = end - at, left = clues - size, first = at + tested;
+      const int end = orbit_end(order), left = clues - (end - at), first = at + tested;
       if (left >= stop_at && left >= rules.fewest_clues && digits[order[at] & 0x7F] != 0) {
         const int tried = order[first] & 0x7F;
         if (rules.from_full != 0 && is_needed(order, first, end, cycles)) {
-          keep(order, digits, board);
+          keep(order, end, digits, board);
           return SiteTurn::Needed;
         }
-        for (int i = first + 1; i < end; ++i) board.set(order[i] & 0x7F, 0x1FFu);
+        blank(order, first + 1, end, board);
         board.set(tried, 0x1FFu ^ packed_set(digits[tried]));
         return SiteTurn::Asked;
       }
@@ -99,51 +98,69 @@ struct PackedSite {
     if (chunk != 0) {
       const int end = chunk_end(rules, order);
       if (solutions == 1) {
-        for (int i = 0; i < end; ++i) places.flip(order[i] & 0x7F);
+        flip(order, 0, end);
         at = end;
         clues -= end;
         chunk = 0;
       } else {
-        for (int i = 0; i < end; ++i) restore(order[i] & 0x7F, digits, board);
+        restore(order, 0, end, digits, board);
         chunk -= kFirstChunk / 2;
       }
       return;
     }
     const int tried = at + tested;
-    if (solutions == 0 && rules.test_only != 0) redundant = 1;
-    if (solutions == 0 && rules.test_only == 0) {
-      if ((order[tried] & kLastOfOrbit) == 0) {
-        restore(order[tried] & 0x7F, digits, board);
-        ++tested;
-        return;
-      }
-      for (int i = at; i <= tried; ++i) {
-        board.set(order[i] & 0x7F, 0x1FFu);
-        places.flip(order[i] & 0x7F);
-      }
+    if (solutions != 0 || rules.test_only != 0) {
+      if (solutions == 0) redundant = 1;
+      keep(order, orbit_end(order), digits, board);
+    } else if ((order[tried] & kLastOfOrbit) == 0) {
+      restore(order, tried, tried + 1, digits, board);
+      ++tested;
+    } else {
+      blank(order, at, tried + 1, board);
+      flip(order, at, tried + 1);
       clues -= tested + 1;
       at = tried + 1;
       tested = 0;
-    } else {
-      keep(order, digits, board);
     }
   }
 
  private:
-  NONET_DEVICE static void restore(int cell, const uint8_t* digits, const PackedCells& board) {
-    board.set(cell, packed_set(digits[cell]));
+  NONET_DEVICE static void blank(const uint8_t* order, int first, int end,
+                                 const PackedCells& board) {
+    NONET_DEVICE_ROLLED
+    for (int i = first; i < end; ++i) board.set(order[i] & 0x7F, 0x1FFu);
+  }
+  NONET_DEVICE static void restore(const uint8_t* order, int first, int end, const uint8_t* digits,
+                                   const PackedCells& board) {
+    NONET_DEVICE_ROLLED
+    for (int i = first; i < end; ++i) {
+      const int cell = order[i] & 0x7F;
+      board.set(cell, packed_set(digits[cell]));
+    }
+  }
+  NONET_DEVICE void flip(const uint8_t* order, int first, int end) {
+    NONET_DEVICE_ROLLED
+    for (int i = first; i < end; ++i) places.flip(order[i] & 0x7F);
+  }
+  /// Where in the order the orbit that is tried ends.
+  NONET_DEVICE int orbit_end(const uint8_t* order) const {
+    int end = at;
+    NONET_DEVICE_ROLLED
+    while ((order[end++] & kLastOfOrbit) == 0) continue;
+    return end;
   }
   /// The orbit that is tried stays, also where a question has left it out.
-  NONET_DEVICE void keep(const uint8_t* order, const uint8_t* digits, const PackedCells& board) {
-    do restore(order[at] & 0x7F, digits, board);
-    while ((order[at++] & kLastOfOrbit) == 0);
+  NONET_DEVICE void keep(const uint8_t* order, int end, const uint8_t* digits,
+                         const PackedCells& board) {
+    restore(order, at, end, digits, board);
+    at = end;
     tested = 0;
   }
   /// Whether the clue at `first` shows that it is needed when the orbit from there on is gone.
   NONET_DEVICE bool is_needed(const uint8_t* order, int first, int end, const uint32_t* cycles) {
-    for (int i = first + 1; i < end; ++i) places.flip(order[i] & 0x7F);
+    flip(order, first + 1, end);
     const bool needed = in_free_cycle(places, cycles, order[first] & 0x7F);
-    for (int i = first + 1; i < end; ++i) places.flip(order[i] & 0x7F);
+    flip(order, first + 1, end);
     return needed;
   }
   /// Where in the order a chunk ends: whole orbits, no more cells than `chunk`, and no fewer clues
@@ -152,6 +169,7 @@ struct PackedSite {
     const int least = stop_at > rules.fewest_clues ? stop_at : rules.fewest_clues;
     const int most = 81 - least < chunk ? 81 - least : chunk;
     int whole = 0;
+    NONET_DEVICE_ROLLED
     for (int i = 0; i < most; ++i)
       if ((order[i] & kLastOfOrbit) != 0) whole = i + 1;
     return whole;
