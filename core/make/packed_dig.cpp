@@ -12,6 +12,10 @@
 namespace nonet {
 namespace {
 
+/// Digging that ends above this number of clues meets few that are needed: finding the cycles would
+/// take longer than the searches that they save.
+constexpr int kMostProved = 30;
+
 struct Ended {
   int clues;
   bool redundant;
@@ -25,7 +29,7 @@ std::optional<Ended> run_site(const SiteRules& rules, const uint8_t* order, cons
   PackedBoard board = packed_board_of(digits);
   const PackedCells cells{board.words, 1};
   std::array<uint32_t, kChutePairs> cycles{};
-  if (rules.from_full != 0) find_cycles(digits, cycles.data());
+  if (rules.proves != 0) find_cycles(digits, cycles.data());
   PackedSite site;
   site.start(rules, clue_count(start), stop_at);
   for (;;) {
@@ -65,7 +69,8 @@ std::optional<PackedPlan> packed_plan(const Plan& request) {
       (request.source.fill != Fill::Shuffled && !request.source.solution))
     return std::nullopt;
   PackedPlan plan{};
-  plan.rules = {low, 0, 1};
+  const bool goes_far = request.target.minimal || request.aim.low < kMostProved;
+  plan.rules = {.fewest_clues = low, .test_only = 0, .from_full = 1, .proves = goes_far};
   plan.orbits = orbit_table(request.target.symmetry);
   Random unused(0, 0, 0);
   const bool shuffled = order == RemovalOrder::Random;
@@ -89,8 +94,8 @@ bool is_valid(const PackedPlan& plan) {
   for (uint8_t cell : plan.sequence)
     if (cell < kCellCount) cells.add(cell);
   return plan.rules.fewest_clues == plan.clues_low && plan.rules.test_only == 0 &&
-         plan.rules.from_full == 1 && has_orbits && cells == CellSet::all() &&
-         plan.aim_low <= plan.aim_high && plan.aim_high <= kCellCount;
+         plan.rules.from_full == 1 && plan.rules.proves <= 1 && has_orbits &&
+         cells == CellSet::all() && plan.aim_low <= plan.aim_high && plan.aim_high <= kCellCount;
 }
 
 std::optional<PackedOutcome> packed_dig(const PackedPlan& plan, uint64_t key, uint64_t index,

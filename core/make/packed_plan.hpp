@@ -43,7 +43,7 @@ struct PackedStart {
 /// is accepted, and the plan has no order.
 NONET_DEVICE constexpr PackedPlan packed_minimize_plan(bool test_only) {
   PackedPlan plan{};
-  plan.rules = {0, test_only, 0};
+  plan.rules = {.fewest_clues = 0, .test_only = test_only, .from_full = 0, .proves = 0};
   plan.clues_high = 81;
   return plan;
 }

@@ -6,8 +6,8 @@
 // all are refuted, the orbit goes. The first removals of a full grid are tried as one chunk, by
 // counting solutions to two (DigStart in make/thin.hpp explains why that changes nothing).
 //
-// Where digging began with a solved grid, many clues are found to be needed without a search
-// (needed_clues.hpp). Their questions have a solution, and are not asked.
+// Where digging began with a solved grid and goes far, many clues are found to be needed without a
+// search (needed_clues.hpp). Their questions have a solution, and are not asked.
 //
 // Device-ready (base/device.hpp).
 #pragma once
@@ -35,6 +35,7 @@ struct SiteRules {
   int fewest_clues;   // no orbit is taken that would leave fewer
   uint8_t test_only;  // nothing is taken: the site ends at the first clue that could go
   uint8_t from_full;  // the puzzles are solved grids, whose first removals are tried together
+  uint8_t proves;     // from_full: needed clues are looked for in cycles (needed_clues.hpp)
 };
 
 /// What looking for a question has come to: one is on the board, an orbit was found to be needed
@@ -62,7 +63,7 @@ struct PackedSite {
   }
 
   /// Goes on to the next question. `digits` has the clues of the start; `cycles` those of the
-  /// solved grid (find_cycles) if the rules say from_full.
+  /// solved grid (find_cycles) if the rules say `proves`.
   NONET_DEVICE SiteTurn next(const SiteRules& rules, const uint8_t* order, const uint8_t* digits,
                              const uint32_t* cycles, const PackedCells& board) {
     if (redundant != 0) return SiteTurn::Dug;
@@ -79,7 +80,7 @@ struct PackedSite {
       const int end = orbit_end(order), left = clues - (end - at), first = at + tested;
       if (left >= stop_at && left >= rules.fewest_clues && digits[order[at] & 0x7F] != 0) {
         const int tried = order[first] & 0x7F;
-        if (rules.from_full != 0 && is_needed(order, first, end, cycles)) {
+        if (rules.proves != 0 && is_needed(order, first, end, cycles)) {
           keep(order, end, digits, board);
           return SiteTurn::Needed;
         }

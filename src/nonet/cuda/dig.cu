@@ -12,7 +12,7 @@ struct DigArguments {
   const uint8_t* starts;   // count x 81: solved grids, or puzzles with one solution
   const uint8_t* orders;   // order_pitch apart
   const uint8_t* stops;    // count: where digging stops; null: nowhere
-  const uint32_t* cycles;  // count x kChutePairs if the starts are solved grids
+  const uint32_t* cycles;  // count x kChutePairs if the plan proves clues needed
   uint8_t* puzzles;        // count x 81; null if nothing is taken
   uint8_t* answers;        // count: a PackedVerdict, or whether a clue is redundant
   uint32_t* state;         // NONET_STATE_WORDS for each thread, 0 at first but for kIdle

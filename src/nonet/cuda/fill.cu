@@ -1,5 +1,5 @@
-// How attempts begin: a thread fills one grid, finds its cycles, and draws the order in which its
-// clues are tried.
+// How attempts begin: a thread fills one grid, finds its cycles if they are used, and draws the
+// order in which its clues are tried.
 #include "make/packed_plan.hpp"
 
 using namespace nonet;
@@ -20,7 +20,8 @@ extern "C" __global__ void __launch_bounds__(NONET_THREADS)
   else
     start.fill(digits);
   stops[i] = static_cast<uint8_t>(start.draw(order));
-  find_cycles(digits, cycles + static_cast<size_t>(i) * kChutePairs);
+  if (plan->rules.proves != 0)
+    find_cycles(digits, cycles + static_cast<size_t>(i) * kChutePairs);
   const size_t at = static_cast<size_t>(i) * 81;
   for (int cell = 0; cell < 81; ++cell) {
     solutions[at + cell] = digits[cell];
