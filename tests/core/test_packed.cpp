@@ -66,7 +66,7 @@ void a_clue_alone_in_a_cycle_is_needed() {
       if (puzzle[cell] == 0) continue;
       PackedBoard question = packed_board_of(puzzle.digits.data());
       question.words[packed_word_of(cell)] ^= 0x1FFu << packed_shift_of(cell);
-      const bool is_needed = packed_count(question, 1, nullptr, never)->solutions != 0;
+      const bool is_needed = packed_count(question, 1, {}, never)->solutions != 0;
       const bool is_proved = in_free_cycle(clues, cycles.data(), cell);
       check(is_needed || !is_proved, "a clue that is proved to be needed");
       needed += is_needed;

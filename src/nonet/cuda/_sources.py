@@ -12,7 +12,6 @@ from pathlib import Path
 
 THREADS = 128  # a block
 TOGETHER = 8  # threads of a warp that look for their next question together (dig.cu)
-MOST_PASSED = 3  # needed clues that a thread passes over in one turn (dig.cu)
 BLOCKS = 5  # a multiprocessor; that leaves a thread 96 registers
 STATE_WORDS = 74  # of a thread between two slices
 PUZZLE_WORD = 30  # which of them is the number of its puzzle; the kernels name the others
@@ -54,7 +53,6 @@ def compile_options() -> tuple[str, ...]:
         f"-DNONET_FRAME_WORDS={FRAME_WORDS}",
         f"-DNONET_CYCLE_WORDS={CYCLE_WORDS}",
         f"-DNONET_TOGETHER={TOGETHER}",
-        f"-DNONET_MOST_PASSED={MOST_PASSED}",
         f"-DNONET_SOURCES={digest.hexdigest()[:16]}",
         *(f"-I{folder}" for folder in include_folders() if folder.is_dir()),
     )

@@ -35,10 +35,8 @@ static_assert(kOwnWords + kSiteWords + kPackedWords == NONET_STATE_WORDS);
 /// searching, as at the end of the queue.
 constexpr int kTogether = NONET_TOGETHER;
 
-/// Needed clues that a thread passes over in one turn; the others wait for it.
-constexpr int kMostPassed = NONET_MOST_PASSED;
-
-/// What a thread does next: search, take the answer to its question, or look for a question.
+/// What a thread does next: search, take the answer to its question, or look for a question. A
+/// thread that passed over a needed clue looks again at its next turn, so that others wait less.
 enum class Turn : uint32_t { Search, Answer, Look };
 
 __device__ __forceinline__ void dig_slice(const DigArguments& to) {
@@ -107,9 +105,7 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
         const uint32_t* const cycles =
             to.cycles ? to.cycles + static_cast<size_t>(puzzle) * kChutePairs : nullptr;
         if (turn == Turn::Answer) site.answer(rules, mine.count, order, digits, board);
-        SiteTurn next = SiteTurn::Needed;
-        for (int i = 0; i < kMostPassed && next == SiteTurn::Needed; ++i)
-          next = site.next(rules, order, digits, cycles, board);
+        const SiteTurn next = site.next(rules, order, digits, cycles, board);
         dug = next == SiteTurn::Dug;
         turn = next == SiteTurn::Needed ? Turn::Look : Turn::Search;
 #pragma unroll
