@@ -192,8 +192,8 @@ struct Mark {
 
 constexpr int kAllPlaces = kCellCount * 9;
 
-/// The marks of a text in groups. One more than fit on a board are kept, others only counted: among
-/// so many in 81 groups, some group has one digit twice or a blank.
+/// The marks of a text in groups. One more than fit on a board are kept, others only counted: with
+/// that many in 81 groups, some group has a digit twice or a blank.
 struct Groups {
   std::vector<Mark> marks;
   std::array<std::size_t, kCellCount + 1> ends{};  // of the first groups in `marks`, after a 0

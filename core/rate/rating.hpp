@@ -32,7 +32,7 @@ inline constexpr double kTenthSlack = 1e-6;
 double shown_rating(double rating);
 /// The same in tenths.
 int tenths(double rating);
-/// The limit (RateOptions::at_most) that a rating of so many tenths does not exceed.
+/// The limit (RateOptions::at_most) that a rating of this number of tenths does not exceed.
 double limit_of_tenths(int64_t tenths);
 /// As printed, without a locale.
 std::string rating_text(double rating);
