@@ -19,7 +19,7 @@ void make_row(Maker& maker, uint64_t key, uint64_t index, const MadeRows& rows, 
   rows.found[row] = made.outcome == MakeOutcome::Found;
 }
 
-bool has_rows(const MadeRows& rows, std::size_t count) {
+[[maybe_unused]] bool has_rows(const MadeRows& rows, std::size_t count) {
   return rows.found.size() == count && rows.puzzles.size() == count * kCellCount &&
          rows.solutions.size() == count * kCellCount;
 }

@@ -122,8 +122,9 @@ void restore_fields(std::array<Row, 9>& rows) {
     return;
   FirstNine<char>& first = rows.front().fields;
   if (first.count < 9) {
-    std::rotate(first.items.begin(), first.items.begin() + first.count, first.items.end());
-    std::fill_n(first.items.begin(), 9 - first.count, ' ');
+    auto& items = first.items;
+    std::copy_backward(items.begin(), items.begin() + first.count, items.end());
+    std::fill_n(items.begin(), 9 - first.count, ' ');
     first.count = 9;
   }
   FirstNine<char>& last = rows.back().fields;
