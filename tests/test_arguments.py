@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -87,10 +88,10 @@ OTHERS: dict[str, tuple[str, Callable[[], Any]]] = {
     "transforms": ("transform", lambda: n.transform_batch([EASY], 5)),
     "count": ("count", lambda: n.generate_array("easy", 1.5, seed=1)),
     "format read": ("format", lambda: n.read(EASY, 5)),
-    "format written": ("format", lambda: n.write([EASY], "never.txt", 5)),
-    "one to write": ("puzzles", lambda: n.write(EASY, "never.txt")),
-    "one grid to write": ("puzzles", lambda: n.write(nonet.Grid(EASY), "never.txt")),
-    "nothing to write": ("puzzles", lambda: n.write(5, "never.txt")),
+    "format written": ("format", lambda: n.write([EASY], io.BytesIO(), 5)),
+    "one to write": ("puzzles", lambda: n.write(EASY, io.BytesIO())),
+    "one grid to write": ("puzzles", lambda: n.write(nonet.Grid(EASY), io.BytesIO())),
+    "nothing to write": ("puzzles", lambda: n.write(5, io.BytesIO())),
     "level": ("level", lambda: n.generate(None)),
     "level in bytes": ("level", lambda: n.generate_array(b"evil", 1)),
     "huge array": ("count", lambda: n.generate_array("easy", 2**63, seed=1)),
@@ -268,9 +269,10 @@ def test_a_number_of_clues_is_that_of_a_grid(clues: int) -> None:
     "puzzles",
     [EASY, EASY.encode(), nonet.Grid(EASY), next(nonet.read(EASY)), np.zeros((9, 9), np.uint8)],
 )
-def test_one_puzzle_is_not_a_list_to_write(puzzles: object) -> None:
+def test_one_puzzle_is_not_a_list_to_write(puzzles: object, tmp_path: Path) -> None:
     with raises(nonet.RequestError, field="puzzles"):
-        n.write(puzzles, "never.txt")
+        n.write(puzzles, tmp_path / "never.txt")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_count_that_no_memory_holds_is_refused() -> None:
