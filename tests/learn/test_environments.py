@@ -182,6 +182,23 @@ def test_an_action_of_the_wrong_kind_is_named(layout: str, action: Any) -> None:
         many.step([action, action])
 
 
+def test_actions_of_another_shape_are_refused() -> None:
+    env = SudokuVectorEnv(2, layout="jumanji")
+    env.reset(seed=1)
+    with raises(nonet.RequestError, field="action"):
+        env.step(np.zeros((3, 2), np.int64))
+
+
+@pytest.mark.parametrize("action", [[0, 0, 699], [0, -1, 20], [9, 0, 0]])
+def test_an_action_out_of_range_changes_nothing(action: list[int]) -> None:
+    env = SudokuEnv(layout="jumanji")
+    board, _ = env.reset(seed=1)
+    before = np.copy(board["board"] if isinstance(board, dict) else board)
+    after, reward, *_ = env.step(action)
+    assert (np.asarray(after["board"] if isinstance(after, dict) else after) == before).all()
+    assert reward <= 0
+
+
 def test_an_environment_is_reset_before_its_first_step() -> None:
     for env, action in ((SudokuEnv(), 0), (SudokuVectorEnv(2), [0, 0])):
         with raises(nonet.RequestError, field="step"):

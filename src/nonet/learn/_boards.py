@@ -6,7 +6,6 @@ the two cannot differ.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -68,11 +67,15 @@ class Rules:
         except ValueError:  # lists of different lengths
             given = np.empty(0)
         shape = (count,) if self.layout == "plain" else (count, 3)
-        if given.dtype.kind not in "iu" or given.size != math.prod(shape):
+        fits = given.shape == shape or (count == 1 and given.shape == shape[1:])
+        if given.dtype.kind not in "iu" or not fits:
             kind = "a whole number" if self.layout == "plain" else "row, column and digit"
             raise wrong_argument("action", f"{kind} for each of {count} boards", actions)
         numbers = given.astype(np.int64).reshape(shape)
-        return numbers if self.layout == "plain" else numbers @ (81, 9, 1)
+        if self.layout == "plain":
+            return numbers
+        in_range = ((numbers >= 0) & (numbers < 9)).all(axis=1)
+        return np.where(in_range, numbers @ (81, 9, 1), -1)
 
 
 def not_reset() -> RequestError:
