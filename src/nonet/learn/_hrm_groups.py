@@ -51,9 +51,10 @@ def write_hrm_groups(
         "puzzle_indices": np.arange(rows + 1, dtype=np.int32),
         "group_indices": np.arange(0, rows + 1, copies, dtype=np.int32),
     }
+    (folder / "dataset.json").unlink(missing_ok=True)  # it marks the arrays as complete
     for name, array in arrays.items():
         with atomic_file(folder / f"all__{name}.npy") as file:
             np.save(file, array)
-    with atomic_file(folder / "dataset.json") as file:  # last: it marks the arrays as complete
+    with atomic_file(folder / "dataset.json") as file:  # last: the arrays are complete
         file.write(about_arrays(count, rows).encode())
     return rows
