@@ -63,7 +63,7 @@ class Engine:
         self.cycles = int(attributes["ClockRate"] * 1000 * SLICE)
 
     def mark(self) -> Any:
-        """Return an event after all that the calling thread has asked this device to do.
+        """Return an event after all work that the calling thread has queued on this device.
 
         The memory of a result that the thread has dropped may be used again after it.
         """
@@ -80,9 +80,8 @@ class Engine:
             stack.callback(self.lock.release)
             stack.enter_context(self.cupy.cuda.Device(self.number))
             stack.enter_context(self.stream)
-            stack.callback(
-                self.stream.synchronize
-            )  # running work ends before its arrays are reused
+            # Running work ends before its arrays are reused.
+            stack.callback(self.stream.synchronize)
             self._entered.append(stack.pop_all())
         return self
 
@@ -90,10 +89,11 @@ class Engine:
         self._entered.pop().close()
         _, error, _ = raised
         if isinstance(error, self.cupy.cuda.memory.OutOfMemoryError):
-            raise RequestError(
-                f"device: not enough memory on {self.name}; work in smaller pieces ({error})",
-                "device",
-            ) from None
+            raise self._out_of_memory(error) from None
+
+    def _out_of_memory(self, error: object) -> RequestError:
+        message = f"device: not enough memory on {self.name}; work in smaller pieces ({error})"
+        return RequestError(message, "device")
 
     def kernel(self, name: str) -> Any:
         """Return a kernel by its name; its file is compiled at the first use."""
@@ -129,8 +129,11 @@ class Engine:
         By DLPack, CuPy's current stream then waits for the array to be computed. So this is called
         by the thread that has the array, and `mark` afterwards.
         """
-        with self.cupy.cuda.Device(self.number):
-            return self.cupy.ascontiguousarray(self.cupy.from_dlpack(array))
+        try:
+            with self.cupy.cuda.Device(self.number):
+                return self.cupy.ascontiguousarray(self.cupy.from_dlpack(array))
+        except self.cupy.cuda.memory.OutOfMemoryError as error:
+            raise self._out_of_memory(error) from None
 
     def first(self, which: Any) -> int | None:
         """Return the index of the first true element; None if there is none."""
