@@ -186,7 +186,8 @@ def test_days_that_one_level_lacks_are_reported(tmp_path: Path) -> None:
     (tmp_path / "2026/easy/notes.json").write_text("{}")  # no day, so none that medium lacks
     faults = [str(fault) for fault in validate(tmp_path) if fault.path.startswith("2026/medium")]
     assert faults == [
-        "2026/medium/2026-01-30.json: is missing through 2026-01-31; other levels have them",
+        "2026/medium/2026-01-30.json: is missing, and every day through 2026-01-31; "
+        "other levels have them",
         "2026/medium/2026-02-02.json: is missing; other levels have that day",
     ]
 

@@ -118,7 +118,7 @@ def _gaps(days: dict[str, set[str]]) -> Iterator[Fault]:
             if present:
                 continue
             first, *more = run
-            through = f" through {more[-1]}" if more else ""
+            through = f", and every day through {more[-1]}" if more else ""
             yield Fault(
                 f"{first[:4]}/{level}/{first}.json",
                 0,
