@@ -139,11 +139,6 @@ void bind_puzzle_ids(nb::module_& module) {
            return nb::make_tuple(name.recipe, name.level, origin.request, origin.seed, origin.index,
                                  origin.is_daily);
          });
-  define(module, "did_you_mean(typed: str, names: Sequence[str]) -> str",
-         "The end of a message that suggests the nearest name, or nothing if none is near.",
-         [](const Text& typed, const std::vector<std::string>& names) {
-           return did_you_mean(typed, std::vector<std::string_view>(names.begin(), names.end()));
-         });
   define(module, "canonical_bytes(request) -> bytes", [](const Request& request) {
     const Bytes bytes = canonical_bytes(request);
     return nb::bytes(bytes.data(), bytes.size());
@@ -155,6 +150,11 @@ void bind_puzzle_ids(nb::module_& module) {
 void bind_request(nb::module_& module) {
   bind_request_class(module);
   bind_puzzle_ids(module);
+  define(module, "did_you_mean(typed: str, names: Sequence[str]) -> str",
+         "The end of a message that suggests the nearest name, or nothing if none is near.",
+         [](const Text& typed, const std::vector<std::string>& names) {
+           return did_you_mean(typed, std::vector<std::string_view>(names.begin(), names.end()));
+         });
   define(module, "recipe_names() -> tuple[str, ...]", [] { return names_of(recipe_names()); });
   define(module, "level_names() -> tuple[tuple[str, str], ...]",
          [] { return tuple_of(level_names(), &to_tuple); });

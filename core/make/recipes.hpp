@@ -23,8 +23,9 @@ std::span<const LevelName> level_names();
 
 /// The name of a number; `custom` and nothing for kCustomLevel.
 LevelName level_name(int level);
-/// The number of such a name.
-std::variant<int, RequestFault> level_number(std::string_view recipe, std::string_view level);
+/// The number of a recipe's level; kCustomLevel for `custom`.
+[[nodiscard]] std::variant<int, RequestFault> level_number(std::string_view recipe,
+                                                           std::string_view level);
 
 /// The request of a level by its number.
 Request request_of_level(int level);

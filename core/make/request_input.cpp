@@ -1,8 +1,13 @@
 #include "make/request_input.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
+#include <optional>
 #include <type_traits>
+#include <variant>
+#include <vector>
 
 #include "base/shell_sort.hpp"
 #include "deduce/technique.hpp"

@@ -2,11 +2,9 @@
 // so that every host accepts the same values and reports a wrong one in the same words.
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <string>
 #include <string_view>
-#include <variant>
-#include <vector>
 
 #include "base/spelling.hpp"
 #include "make/request.hpp"
