@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 from nonet import _core
 from nonet._base.arguments import items_of, one_of
@@ -21,9 +21,6 @@ from nonet.errors import RequestError, SudokuError
 from nonet.logic._deduction import Candidate
 from nonet.logic._paths import explained_paths
 from nonet.logic._techniques import technique_table
-
-if TYPE_CHECKING:
-    pass
 
 TraceForm: TypeAlias = Literal["jsonl", "sentences", "terse", "tokens"]
 FaultReason: TypeAlias = Literal[

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet import _core
-from nonet._base.arguments import seconds
 from nonet._base.deadline import Deadline
 from nonet.board._values import Grid, GridLike
 from nonet.logic._rating import rate
@@ -49,7 +48,7 @@ def score(
     True
     """
     puzzle = Grid(grid)
-    deadline = Deadline(seconds(timeout))
+    deadline = Deadline(timeout)
     shares = Request(weights=weights).weights
     er = rate(puzzle, at_most=_TOP_RATING, timeout=deadline.left()).er
     searches = _core.search_count(puzzle, _TOP_SEARCHES, timeout=deadline.left())

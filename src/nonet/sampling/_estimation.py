@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from nonet._base.arguments import seconds, whole_number, worker_count
+from nonet._base.arguments import whole_number, worker_count
 from nonet._base.deadline import Deadline
 from nonet.errors import OUT_OF_TIME, Stopped
 from nonet.sampling._measures import Function, checked_function, measure
@@ -117,7 +117,7 @@ def estimate(
     workers = None if workers is None else worker_count(workers)
     functions = {"it": checked_function(function)}
     sums = Sums({"it": ValueSums()})
-    for _ in advance(sums, functions, groups, seed, workers, seconds(timeout)):
+    for _ in advance(sums, functions, groups, seed, workers, timeout):
         pass
     return Estimate(
         *sums.mean("it"), histogram(sums, "it"), *sums.total(), n=sums.groups * GROUP, seed=seed
