@@ -146,8 +146,9 @@ NONET_API const char *nonet_message(const nonet_engine *engine) NONET_NOEXCEPT;
 ** {"line", "grid", "placed": grid or null, "marks": marks or null, "solution": grid or null,
 ** "sukaku": bool, "metadata": [[name, value], ...]}. A record at fault is {"fault": code, "line",
 ** "column": number or null, "message"}; the other records are not affected. NONET_BAD_TEXT if no
-** format is detected, NONET_BAD_REQUEST for an unknown format. Every damaged line has its entry, so
-** the result can take some 500 times the memory of the text: limit the text that strangers send.
+** format is detected, NONET_BAD_REQUEST for an unknown format. Every damaged line has an
+** entry of its own, so the result can take some 500 times the memory of the text: limit the size of
+** untrusted input.
 */
 NONET_API int nonet_read(nonet_engine *engine, const char *text, size_t size,
                          const char *format) NONET_NOEXCEPT;

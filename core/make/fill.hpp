@@ -24,7 +24,7 @@ namespace nonet {
 /// Nothing if stopped.
 [[nodiscard]] std::optional<Grid> fill_grid(const SourceFields& source, Random& random, Stop& stop);
 
-/// The solved grid `index` of a seed, filled as the request says. Nothing if stopped.
+/// The solved grid of a seed and index, filled by the request's method. Nothing if stopped.
 [[nodiscard]] std::optional<Grid> solved_grid(const Request& request, uint64_t seed, uint64_t index,
                                               Stop& stop);
 

@@ -12,9 +12,9 @@
 namespace nonet {
 namespace {
 
-/// Digging that ends above this number of clues meets few that are needed: finding the cycles would
-/// take longer than the searches that they save.
-constexpr int kMostProved = 30;
+/// Digging that ends at this number of clues or more meets few needed clues: finding the cycles
+/// takes longer than the searches that they save.
+constexpr int kFewNeededFrom = 30;
 
 struct Ended {
   int clues;
@@ -69,7 +69,7 @@ std::optional<PackedPlan> packed_plan(const Plan& request) {
       (request.source.fill != Fill::Shuffled && !request.source.solution))
     return std::nullopt;
   PackedPlan plan{};
-  const bool goes_far = request.target.minimal || request.aim.low < kMostProved;
+  const bool goes_far = request.target.minimal || request.aim.low < kFewNeededFrom;
   plan.rules = {.fewest_clues = low, .test_only = 0, .from_full = 1, .proves = goes_far};
   plan.orbits = orbit_table(request.target.symmetry);
   Random unused(0, 0, 0);

@@ -62,8 +62,8 @@ struct PackedSite {
     places.fill();
   }
 
-  /// Goes on to the next question. `digits` has the clues of the start; `cycles` those of the
-  /// solved grid (find_cycles) if the rules say `proves`.
+  /// Advances to the next question. `digits` has the clues of the start; `cycles`, read only with
+  /// `rules.proves`, has those of the solved grid (find_cycles).
   NONET_DEVICE SiteTurn next(const SiteRules& rules, const uint8_t* order, const uint8_t* digits,
                              const uint32_t* cycles, const PackedCells& board) {
     if (redundant != 0) return SiteTurn::Dug;

@@ -118,7 +118,7 @@ class Population {
     group.grids = 0;
     // A second round is for the one group in 10^14 that finds no start in the first.
     while (walkers_.empty()) {
-      if (stop_.requested()) return Completion::Stopped;  // few tests end before they poll
+      if (stop_.requested()) return Completion::Stopped;  // a round of few tests never polls
       for (double weight : weights_) group.grids += weight;
       if (draw_starts() == Completion::Stopped) return Completion::Stopped;
     }

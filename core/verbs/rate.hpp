@@ -1,4 +1,4 @@
-// What logic makes of a board: its rating, its path, its next step.
+// Rating, path and next step of a board.
 //
 // All fail like check_rateable(), and with Stopped. `rater` keeps storage between calls: one per
 // thread.

@@ -1,5 +1,5 @@
 // The engine of a GPU's threads against the one-puzzle search: random puzzles with no, one and
-// several solutions, counted to several limits, and the Stop.
+// several solutions, counted to several limits, proofs of needed clues, and the Stop.
 #include <algorithm>
 #include <array>
 

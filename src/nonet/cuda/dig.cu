@@ -92,8 +92,8 @@ __device__ __forceinline__ void dig_slice(const DigArguments& to) {
     const bool stuck = busy && !back && swept.sum == mine.sum;
     mine.sum = swept.sum;
     if (back && !ended) mine.retreat(frames + lane * kFrames * kFrameWords);
-    // A waiting thread has its question in `board` and its answer in `mine.count`; the sweeps may
-    // change its `mine.board`.
+    // A thread that waits to answer has its question in `board` and the answer in `mine.count`. The
+    // sweeps may change the `mine.board` of any waiting thread.
     if (ended) turn = Turn::Answer;
     const unsigned waiting = __ballot_sync(kWarp, puzzle != kIdle && turn != Turn::Search);
     const unsigned searching = __ballot_sync(kWarp, busy && !ended);
