@@ -6,17 +6,17 @@ import { test } from 'node:test';
 
 import { families, listName } from './techniques.js';
 
-const CATALOGUE = JSON.parse(readFileSync(new URL('catalog.json', import.meta.url), 'utf8'));
+const CATALOG = JSON.parse(readFileSync(new URL('catalog.json', import.meta.url), 'utf8'));
 
 test('every technique is in exactly one family', () => {
-  const found = families(CATALOGUE);
+  const found = families(CATALOG);
   const techniques = found.flatMap(({ techniques }) => techniques.map(({ technique }) => technique));
-  assert.deepEqual([...techniques].sort(), CATALOGUE.map(({ technique }) => technique).sort());
+  assert.deepEqual([...techniques].sort(), CATALOG.map(({ technique }) => technique).sort());
   assert.ok(found.length >= 9);
 });
 
 test('the plainest family comes first, dynamic chains last, each from easy to hard', () => {
-  const found = families(CATALOGUE);
+  const found = families(CATALOG);
   assert.equal(found[0].label, 'Singles');
   assert.ok(found.at(-1).techniques.every(({ technique }) => technique.startsWith('dynamic-')));
   assert.ok(found.slice(0, -1).every(({ techniques }) => techniques.every(({ technique }) => !technique.startsWith('dynamic-'))));
@@ -25,7 +25,7 @@ test('the plainest family comes first, dynamic chains last, each from easy to ha
 });
 
 test('names in the list differ and are the names of the catalog', () => {
-  const names = CATALOGUE.map(listName);
+  const names = CATALOG.map(listName);
   assert.equal(new Set(names).size, names.length);
   assert.equal(listName({ technique: 'x-wing', name: 'X-wing', family: 'Fish', rating: 3.2 }), 'X-wing · 3.2');
 });
