@@ -71,6 +71,20 @@ def test_an_array_that_no_memory_holds_is_refused(count: int) -> None:
         nonet.generate_array("easy", count, seed=1)
 
 
+@pytest.mark.parametrize("imports", ["import duckdb, nonet", "import nonet, duckdb"])
+def test_other_native_modules_do_not_translate_our_exceptions(imports: str) -> None:
+    """DuckDB is made with nanobind too and registers a translation of std::bad_alloc."""
+    pytest.importorskip("duckdb")
+    code = f"""{imports}
+try:
+    nonet.generate_array("easy", 2**46, seed=1)
+except nonet.RequestError as error:
+    print(error.field)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stdout == "count\n", done.stderr
+
+
 def test_a_miss_in_an_array_names_its_puzzle() -> None:
     options: Any = {"seed": 1, "clues": (24, 24), "attempts": 1}
     good = nonet.generate_array("classic/hard", 20, fallback=True, **options).exact.tolist()
