@@ -17,9 +17,7 @@ Completion visit_paths(PuzzleRows puzzles, const RateOptions& options, Instructi
       [&](std::size_t i, const Grid& grid, BatchOutcome outcome, Rater& rater, Stop& stop) {
         if (outcome != BatchOutcome::Solved) return;
         std::vector<Step> path;
-        const Rating rating = rater.steps(Position(grid), options, stop, path);
-        if (rating.outcome == Rating::Outcome::Stopped) return;
-        take(i, grid, std::move(path));
+        if (rater.steps(Position(grid), options, stop, path)) take(i, grid, std::move(path));
       });
 }
 

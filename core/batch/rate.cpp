@@ -2,7 +2,6 @@
 
 #include <cassert>
 #include <limits>
-#include <optional>
 
 #include "deduce/position.hpp"
 
@@ -14,14 +13,13 @@ void fill(RatedColumns& columns, std::size_t i, const Grid& grid, BatchOutcome o
           const RateOptions& options, Rater& rater, Stop& stop) {
   columns.outcome[i] = static_cast<uint8_t>(outcome);
   if (outcome != BatchOutcome::Solved) return;
-  const Rating rating = rater.rate(Position(grid), options, stop);
-  const std::optional<BatchOutcome> rated = to_batch_outcome(rating.outcome);
-  if (!rated) return;
-  columns.outcome[i] = static_cast<uint8_t>(*rated);
-  columns.er[i] = shown_er(rating, options);
-  columns.ep[i] = shown_rating(rating.ep);
-  columns.ed[i] = shown_rating(rating.ed);
-  columns.hardest[i] = static_cast<uint8_t>(rating.hardest);
+  const auto rating = rater.rate(Position(grid), options, stop);
+  if (!rating) return;
+  columns.outcome[i] = static_cast<uint8_t>(to_batch_outcome(rating->outcome));
+  columns.er[i] = shown_er(*rating, options);
+  columns.ep[i] = shown_rating(rating->ep);
+  columns.ed[i] = shown_rating(rating->ed);
+  columns.hardest[i] = static_cast<uint8_t>(rating->hardest);
 }
 
 }  // namespace

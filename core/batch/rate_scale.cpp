@@ -2,7 +2,6 @@
 
 #include <cassert>
 #include <limits>
-#include <optional>
 
 #include "deduce/position.hpp"
 
@@ -19,13 +18,12 @@ Completion rate_scale_batch(PuzzleRows puzzles, Scale scale, const RateOptions& 
       [&](std::size_t i, const Grid& grid, BatchOutcome outcome, Rater& rater, Stop& stop) {
         columns.outcome[i] = static_cast<uint8_t>(outcome);
         if (outcome != BatchOutcome::Solved) return;
-        const ScaleRating rating = rate_on(scale, Position(grid), options, rater, stop);
-        const std::optional<BatchOutcome> rated = to_batch_outcome(rating.outcome);
-        if (!rated) return;
-        columns.outcome[i] = static_cast<uint8_t>(*rated);
-        columns.value[i] = rating.value;
-        if (rating.level)
-          columns.level[i] = static_cast<uint8_t>(1 + static_cast<int>(*rating.level));
+        const auto rating = rate_on(scale, Position(grid), options, rater, stop);
+        if (!rating) return;
+        columns.outcome[i] = static_cast<uint8_t>(to_batch_outcome(rating->outcome));
+        columns.value[i] = rating->value;
+        if (rating->level)
+          columns.level[i] = static_cast<uint8_t>(1 + static_cast<int>(*rating->level));
       });
 }
 

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 
 #include "batch/executor.hpp"
 #include "batch/puzzle_rows.hpp"
@@ -35,19 +34,15 @@ inline BatchOutcome rateable(const Grid& grid, int solutions) {
                            : BatchOutcome::Solved;
 }
 
-/// Nothing if stopped.
-[[nodiscard]] inline std::optional<BatchOutcome> to_batch_outcome(Rating::Outcome outcome) {
+inline BatchOutcome to_batch_outcome(Rating::Outcome outcome) {
   switch (outcome) {
     case Rating::Outcome::Solved:
       return BatchOutcome::Solved;
     case Rating::Outcome::Above:
       return BatchOutcome::Above;
-    case Rating::Outcome::Beyond:
+    default:
       return BatchOutcome::Beyond;
-    case Rating::Outcome::Stopped:
-      break;
   }
-  return std::nullopt;
 }
 
 /// Calls visit(index, grid, outcome of `rateable`, rater, stop) for each puzzle, on some worker.

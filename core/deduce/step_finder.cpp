@@ -231,8 +231,9 @@ constexpr auto kLowestFromHere = [] {
 
 }  // namespace
 
-StepFinder::Result StepFinder::find(const Position& position, const FindOptions& options,
-                                    double at_most, Step& step) {
+std::optional<StepFinder::Result> StepFinder::find(const Position& position,
+                                                   const FindOptions& options, double at_most,
+                                                   Step& step) {
   step.clear();
   const bool all = options.allowed == kRated;
   const bool on_player_path = !all && options.allowed.meets(kUnrated);
@@ -249,7 +250,7 @@ StepFinder::Result StepFinder::find(const Position& position, const FindOptions&
     if (search.techniques == kRectangles && !own.wide) continue;
     if (!all && !options.allowed.meets(search.techniques)) continue;
     if (search.find(call)) return Result::Found;
-    if (stop.was_requested()) return Result::Stopped;
+    if (stop.was_requested()) return std::nullopt;
   }
   return Result::Nothing;
 }

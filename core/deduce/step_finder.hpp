@@ -25,20 +25,21 @@ namespace nonet {
 /// Finds the next step: the first hit of the first search that has one.
 class StepFinder {
  public:
-  enum class [[nodiscard]] Result : uint8_t {
+  enum class Result : uint8_t {
     Found,
     Nothing,  // no allowed technique applies
-    Above,    // nothing rated at_most or lower applies; any other step is rated higher
-    Stopped   // a search was stopped; what comes after it was not tried
+    Above     // nothing rated at_most or lower applies; any other step is rated higher
   };
 
-  /// `step` is overwritten. Searches that can only give ratings above at_most are not run.
-  Result find(const Position& position, const FindOptions& options, double at_most, Step& step);
+  /// `step` is overwritten. Searches that can only give ratings above at_most are not run. Empty
+  /// if a search was stopped; later ones were not tried.
+  [[nodiscard]] std::optional<Result> find(const Position& position, const FindOptions& options,
+                                           double at_most, Step& step);
 
   /// Every step of the allowed techniques, without repetitions and in order (step_list.hpp); the
   /// first `limit` of them, or all for 0. None: all techniques, of which those that take long
   /// (mixed fish, dynamic and nested chains) are searched for only where nothing else is found.
-  /// Nothing if stopped.
+  /// Empty if stopped.
   [[nodiscard]] std::optional<std::vector<Step>> find_all(
       const Position& position, const std::optional<TechniqueSet>& allowed, std::size_t limit,
       Stop& stop);

@@ -40,8 +40,8 @@ bool is_given(const Digger& digger, const Orbit& orbit) {
 bool Climb::has_top() const { return !plan_.target.minimal && plan_.rating.high < kRatingCeiling; }
 
 bool Climb::within(const Grid& puzzle) {
-  const Rating rating = rater_.rate(Position(puzzle), bounded(plan_.rating.high), stop_);
-  return rating.outcome == Rating::Outcome::Solved;
+  const auto rating = rater_.rate(Position(puzzle), bounded(plan_.rating.high), stop_);
+  return rating && rating->outcome == Rating::Outcome::Solved;
 }
 
 /// The distance from the request, or kFar if the rating alone is farther off than `worst`: ratings
@@ -50,11 +50,11 @@ int64_t Climb::measure(const Digger& digger, int64_t worst) {
   constexpr int64_t kWholeScale = 100;  // tenths
   int64_t distance = kPerClue * plan_.target.clues.distance(digger.clues());
   const int64_t slack = worst == kFar ? kWholeScale : worst / kPerTenth;
-  Rating rating = rater_.rate(Position(digger.puzzle()), bounded(plan_.rating.high + slack), stop_);
-  if (rating.outcome != Rating::Outcome::Solved) return kFar;
-  count_named(digger.puzzle(), plan_.target.needs | plan_.target.forbids, rating, rater_, stop_);
-  distance += kPerTenth * plan_.rating.distance(tenths(rating.er));
-  return distance + kPerMissingTechnique * techniques_missed(plan_, rating);
+  auto rating = rater_.rate(Position(digger.puzzle()), bounded(plan_.rating.high + slack), stop_);
+  if (!rating || rating->outcome != Rating::Outcome::Solved) return kFar;
+  count_named(digger.puzzle(), plan_.target.needs | plan_.target.forbids, *rating, rater_, stop_);
+  distance += kPerTenth * plan_.rating.distance(tenths(rating->er));
+  return distance + kPerMissingTechnique * techniques_missed(plan_, *rating);
 }
 
 void Climb::dig_within(Digger& digger) {

@@ -24,8 +24,9 @@ class Climb {
   Climb(const Plan& plan, Rater& rater, Random& random, Stop& stop)
       : plan_(plan), rater_(rater), random_(random), stop_(stop) {}
 
-  /// Digs a first position; false if the pattern leaves more than one solution, or after a stop.
-  bool begin(const Grid& solution);
+  /// Digs a first position. False if the pattern leaves more than one solution, or after a stop:
+  /// both end the attempt, and the caller of attempts polls the stop itself.
+  [[nodiscard]] bool begin(const Grid& solution);
   /// One move.
   void step();
 

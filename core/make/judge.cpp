@@ -34,11 +34,12 @@ int64_t rating_distance(const Plan& plan, Rater& rater, Made& made, Stop& stop) 
   // Above both the requested range and the highest score the exact number makes no difference.
   measured.er_above = std::max(plan.rating.high, plan.scored ? kTopRating - 1 : 0);
   if (!by_technique) options.at_most = limit_of_tenths(measured.er_above);
-  Rating rating = rater.rate(Position(made.puzzle), options, stop);
-  count_named(made.puzzle, target.forbids, rating, rater, stop);
-  measured.er = rating.outcome == Rating::Outcome::Solved ? tenths(rating.er) : kRatingCeiling;
+  auto rating = rater.rate(Position(made.puzzle), options, stop);
+  if (!rating) return 0;  // stopped: the attempt ends
+  count_named(made.puzzle, target.forbids, *rating, rater, stop);
+  measured.er = rating->outcome == Rating::Outcome::Solved ? tenths(rating->er) : kRatingCeiling;
   const int64_t used = collect(target.forbids, measured.used, [&](Technique technique) {
-    return rating.counts[static_cast<std::size_t>(technique)] != 0;
+    return rating->counts[static_cast<std::size_t>(technique)] != 0;
   });
   const int64_t distance =
       kPerTenth * plan.rating.distance(*measured.er) + kPerMissingTechnique * used;

@@ -9,10 +9,12 @@
 
 namespace nonet {
 
-bool needs_technique(const Grid& puzzle, Technique technique, Rater& rater, Stop& stop);
+/// False if stopped.
+[[nodiscard]] bool needs_technique(const Grid& puzzle, Technique technique, Rater& rater,
+                                   Stop& stop);
 
 /// Where a request requires or excludes unrated techniques, their counts are taken from the player
-/// path; everything else in the rating stays as it is.
+/// path; everything else in the rating stays as it is. If stopped, the counts do not change.
 void count_named(const Grid& puzzle, const TechniqueSet& requested, Rating& rating, Rater& rater,
                  Stop& stop);
 

@@ -42,8 +42,9 @@ struct Carved {
 };
 
 /// Carves by orbits. The first position that has the requested rank and number of clues is the
-/// result; failing that the nearest seen, first among those not too hard. None after a stop, or if
-/// the cells that may hold clues leave more than one solution.
+/// result; failing that the nearest seen, first among those not too hard. Empty if the cells that
+/// may hold clues leave more than one solution, or after a stop: both end the attempt, and the
+/// caller of attempts polls the stop itself.
 [[nodiscard]] std::optional<Carved> carve(const Grid& solution, const std::vector<Orbit>& orbits,
                                           const Plan& plan, Stop& stop,
                                           std::vector<TriedOrbit>* trace);

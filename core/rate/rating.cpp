@@ -25,28 +25,10 @@ std::string_view name_of(Rating::Outcome outcome) {
       return "solved";
     case Rating::Outcome::Above:
       return "above";
-    case Rating::Outcome::Beyond:
+    default:
       return "beyond";
-    default:
-      return "stopped";
   }
 }
-
-namespace {
-
-/// How a path ends where the finder has no further step.
-Rating::Outcome end_of(StepFinder::Result result) {
-  switch (result) {
-    case StepFinder::Result::Above:
-      return Rating::Outcome::Above;
-    case StepFinder::Result::Stopped:
-      return Rating::Outcome::Stopped;
-    default:
-      return Rating::Outcome::Beyond;
-  }
-}
-
-}  // namespace
 
 double shown_er(const Rating& rating, const RateOptions& options) {
   if (rating.outcome == Rating::Outcome::Beyond) return kBeyondLogic;
@@ -74,17 +56,19 @@ void apply(const Step& step, Position& position) {
 }
 
 template <class OnStep>
-Rating Rater::walk(Position& position, const RateOptions& options, bool with_evidence, Stop& stop,
-                   OnStep&& on_step) {
+std::optional<Rating> Rater::walk(Position& position, const RateOptions& options,
+                                  bool with_evidence, Stop& stop, OnStep&& on_step) {
   Rating rating;
   const FindOptions find_options{.allowed = options.allowed,
                                  .with_evidence = with_evidence,
                                  .stop = &stop,
                                  .wide = options.wide};
   while (!position.is_filled()) {
-    const StepFinder::Result result = finder_.find(position, find_options, options.at_most, step_);
-    if (result != StepFinder::Result::Found) {
-      rating.outcome = end_of(result);
+    const auto result = finder_.find(position, find_options, options.at_most, step_);
+    if (!result) return std::nullopt;
+    if (*result != StepFinder::Result::Found) {
+      rating.outcome =
+          *result == StepFinder::Result::Above ? Rating::Outcome::Above : Rating::Outcome::Beyond;
       break;
     }
     rating.add(step_);
@@ -98,17 +82,18 @@ Rating Rater::walk(Position& position, const RateOptions& options, bool with_evi
   return rating;
 }
 
-Rating Rater::rate(Position position, const RateOptions& options, Stop& stop) {
+std::optional<Rating> Rater::rate(Position position, const RateOptions& options, Stop& stop) {
   return walk(position, options, false, stop, [](const Step&) {});
 }
 
-Rating Rater::steps(Position position, const RateOptions& options, Stop& stop,
-                    std::vector<Step>& path) {
+std::optional<Rating> Rater::steps(Position position, const RateOptions& options, Stop& stop,
+                                   std::vector<Step>& path) {
   return walk(position, options, true, stop, [&](const Step& step) { path.push_back(step); });
 }
 
-StepFinder::Result Rater::next_step(const Position& position, const RateOptions& options,
-                                    Stop& stop, Step& step) {
+std::optional<StepFinder::Result> Rater::next_step(const Position& position,
+                                                   const RateOptions& options, Stop& stop,
+                                                   Step& step) {
   const FindOptions find_options{
       .allowed = options.allowed, .with_evidence = true, .stop = &stop, .wide = options.wide};
   return finder_.find(position, find_options, options.at_most, step);

@@ -49,9 +49,8 @@ struct RateOptions {
 struct [[nodiscard]] Rating {
   enum class Outcome : uint8_t {
     Solved,
-    Above,   // the rating is above at_most; er, ep and ed are those of the steps so far
-    Beyond,  // no allowed technique applies any more; the same
-    Stopped  // the stop was requested; the same
+    Above,  // the rating is above at_most; er, ep and ed are those of the steps so far
+    Beyond  // no allowed technique applies any more; the same
   };
   Outcome outcome = Outcome::Solved;
   double er = 0, ep = 0, ed = 0;
@@ -63,18 +62,21 @@ struct [[nodiscard]] Rating {
   void add(const Step& step);
 };
 
-/// "solved", "above", "beyond" or "stopped".
+/// "solved", "above" or "beyond".
 std::string_view name_of(Rating::Outcome outcome);
 
 /// ER as it is shown: exact when solved, the least it can be when above the limit, 20.0 beyond.
 double shown_er(const Rating& rating, const RateOptions& options);
 
-/// Rates positions one after the other; keeps its storage, so make one per thread.
+/// Rates positions one after the other; keeps its storage, so make one per thread. Each result is
+/// empty if stopped.
 class Rater {
  public:
-  Rating rate(Position position, const RateOptions& options, Stop& stop);
+  [[nodiscard]] std::optional<Rating> rate(Position position, const RateOptions& options,
+                                           Stop& stop);
   /// The same, and the steps with their evidence.
-  Rating steps(Position position, const RateOptions& options, Stop& stop, std::vector<Step>& path);
+  [[nodiscard]] std::optional<Rating> steps(Position position, const RateOptions& options,
+                                            Stop& stop, std::vector<Step>& path);
   /// Every step of a position (StepFinder::find_all).
   [[nodiscard]] std::optional<std::vector<Step>> find_all(
       const Position& position, const std::optional<TechniqueSet>& allowed, std::size_t limit,
@@ -82,13 +84,14 @@ class Rater {
     return finder_.find_all(position, allowed, limit, stop);
   }
   /// The next step only, with its evidence.
-  StepFinder::Result next_step(const Position& position, const RateOptions& options, Stop& stop,
-                               Step& step);
+  [[nodiscard]] std::optional<StepFinder::Result> next_step(const Position& position,
+                                                            const RateOptions& options, Stop& stop,
+                                                            Step& step);
 
  private:
   template <class OnStep>
-  Rating walk(Position& position, const RateOptions& options, bool with_evidence, Stop& stop,
-              OnStep&& on_step);
+  std::optional<Rating> walk(Position& position, const RateOptions& options, bool with_evidence,
+                             Stop& stop, OnStep&& on_step);
 
   StepFinder finder_;
   Step step_;

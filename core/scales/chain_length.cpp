@@ -42,14 +42,14 @@ void HashSet::clear() {
   used_.clear();
 }
 
-ChainLength ChainSearch::rate(double at_most) {
+std::optional<ChainLength> ChainSearch::rate(double at_most) {
   board_.settle();
   for (int length = 0;; ++length) {
     if (length > 0) eliminate_all(length);
-    if (is_stopped_) return {Rating::Outcome::Stopped, length};
-    if (board_.is_solved()) return {Rating::Outcome::Solved, length};
-    if (length > 0 && !cut_) return {Rating::Outcome::Beyond, length};
-    if (length + 1 > at_most) return {Rating::Outcome::Above, length};
+    if (is_stopped_) return std::nullopt;
+    if (board_.is_solved()) return ChainLength{Rating::Outcome::Solved, length};
+    if (length > 0 && !cut_) return ChainLength{Rating::Outcome::Beyond, length};
+    if (length + 1 > at_most) return ChainLength{Rating::Outcome::Above, length};
   }
 }
 

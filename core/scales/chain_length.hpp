@@ -12,6 +12,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/stop.hpp"
@@ -23,7 +24,7 @@ namespace nonet {
 
 enum class ChainKind : uint8_t { Whip, Braid };
 
-struct [[nodiscard]] ChainLength {
+struct ChainLength {
   Rating::Outcome outcome;  // Beyond: no chain of any length is left, and cells are
   int length;               // the longest that was allowed
 };
@@ -47,7 +48,8 @@ class ChainSearch {
   ChainSearch(const Position& position, ChainKind kind, Stop& stop)
       : board_(position), kind_(kind), stop_(stop) {}
 
-  ChainLength rate(double at_most);
+  /// Empty if stopped.
+  [[nodiscard]] std::optional<ChainLength> rate(double at_most);
 
  private:
   void eliminate_all(int length);

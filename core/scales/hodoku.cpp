@@ -98,15 +98,17 @@ class HodokuWalk {
   HodokuWalk(const Position& position, Rater& rater, Stop& stop)
       : board_(position), rater_(rater), stop_(stop) {}
 
-  ScaleRating rate(double at_most) {
+  std::optional<ScaleRating> rate(double at_most) {
     while (!board_.position().is_filled()) {
       const bool found = take_step();
-      if (stop_.requested()) return {Rating::Outcome::Stopped, 0};
+      if (stop_.requested()) return std::nullopt;
       if (!found)
-        return {Rating::Outcome::Beyond, std::numeric_limits<double>::infinity(), kExtreme};
-      if (score_ > at_most) return {Rating::Outcome::Above, std::floor(at_most) + 1, level()};
+        return ScaleRating{Rating::Outcome::Beyond, std::numeric_limits<double>::infinity(),
+                           kExtreme};
+      if (score_ > at_most)
+        return ScaleRating{Rating::Outcome::Above, std::floor(at_most) + 1, level()};
     }
-    return {Rating::Outcome::Solved, static_cast<double>(score_), level()};
+    return ScaleRating{Rating::Outcome::Solved, static_cast<double>(score_), level()};
   }
 
  private:
@@ -162,7 +164,8 @@ class HodokuWalk {
 
 }  // namespace
 
-ScaleRating hodoku_rating(const Position& position, double at_most, Rater& rater, Stop& stop) {
+std::optional<ScaleRating> hodoku_rating(const Position& position, double at_most, Rater& rater,
+                                         Stop& stop) {
   return HodokuWalk(position, rater, stop).rate(at_most);
 }
 

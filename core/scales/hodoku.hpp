@@ -6,6 +6,8 @@
 // (hodoku_board.hpp); of other techniques Nonet may take another step.
 #pragma once
 
+#include <optional>
+
 #include "base/stop.hpp"
 #include "deduce/position.hpp"
 #include "rate/rating.hpp"
@@ -13,7 +15,8 @@
 
 namespace nonet {
 
-/// Beyond: HoDoKu would guess here.
-ScaleRating hodoku_rating(const Position& position, double at_most, Rater& rater, Stop& stop);
+/// Beyond: HoDoKu would guess here. Empty if stopped.
+[[nodiscard]] std::optional<ScaleRating> hodoku_rating(const Position& position, double at_most,
+                                                       Rater& rater, Stop& stop);
 
 }  // namespace nonet

@@ -18,26 +18,27 @@ double effort_of(int tenths) {
 
 }  // namespace
 
-ScaleRating player_rating(const Position& position, const RateOptions& options, Rater& rater,
-                          Stop& stop) {
+std::optional<ScaleRating> player_rating(const Position& position, const RateOptions& options,
+                                         Rater& rater, Stop& stop) {
   std::vector<Step> path;
   RateOptions of_player = options;
   of_player.wide = true;
-  const Rating rating = rater.steps(position, of_player, stop, path);
+  const auto rating = rater.steps(position, of_player, stop, path);
+  if (!rating) return std::nullopt;
   double sum = 0;
   for (const Step& step : path) sum += effort_of(tenths(step.rating));
   int reached = 0;
   while (effort_of(reached + 1) <= sum) ++reached;
   const double value = reached / 10.0;
-  if (rating.outcome == Rating::Outcome::Beyond)
-    return {rating.outcome, std::numeric_limits<double>::infinity()};
-  if (rating.outcome == Rating::Outcome::Above || value > options.at_most) {
+  if (rating->outcome == Rating::Outcome::Beyond)
+    return ScaleRating{rating->outcome, std::numeric_limits<double>::infinity()};
+  if (rating->outcome == Rating::Outcome::Above || value > options.at_most) {
     Rating least;  // what is known is that the hardest step, or the sum, is above
     least.outcome = Rating::Outcome::Above;
-    least.er = rating.er;
-    return {Rating::Outcome::Above, shown_er(least, options)};
+    least.er = rating->er;
+    return ScaleRating{Rating::Outcome::Above, shown_er(least, options)};
   }
-  return {rating.outcome, value};
+  return ScaleRating{rating->outcome, value};
 }
 
 }  // namespace nonet

@@ -5,6 +5,8 @@
 // are as hard as one step that is rated 1.0 higher.
 #pragma once
 
+#include <optional>
+
 #include "base/stop.hpp"
 #include "deduce/position.hpp"
 #include "rate/rating.hpp"
@@ -13,7 +15,9 @@
 namespace nonet {
 
 /// `options.allowed` are the person's techniques. Beyond: they do not solve the puzzle.
-ScaleRating player_rating(const Position& position, const RateOptions& options, Rater& rater,
-                          Stop& stop);
+/// Empty if stopped.
+[[nodiscard]] std::optional<ScaleRating> player_rating(const Position& position,
+                                                       const RateOptions& options, Rater& rater,
+                                                       Stop& stop);
 
 }  // namespace nonet

@@ -9,22 +9,24 @@
 namespace nonet {
 namespace {
 
-ScaleRating chain_rating(const Position& position, ChainKind kind, double at_most, Stop& stop) {
-  const ChainLength found = ChainSearch(position, kind, stop).rate(at_most);
-  switch (found.outcome) {
+std::optional<ScaleRating> chain_rating(const Position& position, ChainKind kind, double at_most,
+                                        Stop& stop) {
+  const auto found = ChainSearch(position, kind, stop).rate(at_most);
+  if (!found) return std::nullopt;
+  switch (found->outcome) {
     case Rating::Outcome::Beyond:
-      return {found.outcome, std::numeric_limits<double>::infinity()};
+      return ScaleRating{found->outcome, std::numeric_limits<double>::infinity()};
     case Rating::Outcome::Above:
-      return {found.outcome, found.length + 1.0};
+      return ScaleRating{found->outcome, found->length + 1.0};
     default:
-      return {found.outcome, static_cast<double>(found.length)};
+      return ScaleRating{found->outcome, static_cast<double>(found->length)};
   }
 }
 
 }  // namespace
 
-ScaleRating rate_on(Scale scale, const Position& position, const RateOptions& options, Rater& rater,
-                    Stop& stop) {
+std::optional<ScaleRating> rate_on(Scale scale, const Position& position,
+                                   const RateOptions& options, Rater& rater, Stop& stop) {
   switch (scale) {
     case Scale::W:
       return chain_rating(position, ChainKind::Whip, options.at_most, stop);
@@ -35,8 +37,9 @@ ScaleRating rate_on(Scale scale, const Position& position, const RateOptions& op
     case Scale::Player:
       return player_rating(position, options, rater, stop);
     default: {
-      const Rating rating = rater.rate(position, options, stop);
-      return {rating.outcome, shown_er(rating, options)};
+      const auto rating = rater.rate(position, options, stop);
+      if (!rating) return std::nullopt;
+      return ScaleRating{rating->outcome, shown_er(*rating, options)};
     }
   }
 }

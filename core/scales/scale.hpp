@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "base/choices.hpp"
@@ -20,8 +21,9 @@ struct Choices<Scale> {
 };
 
 /// The position must have exactly one solution. The allowed techniques matter to `Se` and
-/// `Player` only.
-ScaleRating rate_on(Scale scale, const Position& position, const RateOptions& options, Rater& rater,
-                    Stop& stop);
+/// `Player` only. Empty if stopped.
+[[nodiscard]] std::optional<ScaleRating> rate_on(Scale scale, const Position& position,
+                                                 const RateOptions& options, Rater& rater,
+                                                 Stop& stop);
 
 }  // namespace nonet

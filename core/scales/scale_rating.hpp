@@ -15,7 +15,7 @@ enum class HodokuLevel : uint8_t { Easy, Medium, Hard, Unfair, Extreme };
 inline constexpr std::array<std::string_view, 5> kHodokuLevelNames = {"easy", "medium", "hard",
                                                                       "unfair", "extreme"};
 
-struct [[nodiscard]] ScaleRating {
+struct ScaleRating {
   Rating::Outcome outcome = Rating::Outcome::Solved;
   /// Above: the least it can be. Beyond: infinite, and 20 on Sudoku Explainer's scale.
   double value = 0;

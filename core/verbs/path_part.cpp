@@ -12,10 +12,10 @@ Outcome<PathPart> next_steps(const Start& start, int count, const RateOptions& o
   Grid digits = start.digits;
   for (int found = 0; found < count && !is_solved(digits); ++found) {
     Step step;
-    const StepFinder::Result next = rater.next_step(position, options, stop, step);
-    if (next == StepFinder::Result::Stopped && found == 0) return stopped();
+    const auto next = rater.next_step(position, options, stop, step);
+    if (!next && found == 0) return stopped();
     if (next != StepFinder::Result::Found) {
-      part.complete = next != StepFinder::Result::Stopped;
+      part.complete = next.has_value();
       return part;
     }
     apply(step, position);

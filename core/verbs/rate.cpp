@@ -5,14 +5,14 @@
 namespace nonet {
 namespace {
 
-/// A rating that ended by itself; `work` makes it.
+/// What `work` returns; it is empty if stopped.
 template <class Work>
 auto rated(const Start& start, InstructionSet set, Stop& stop, const Work& work)
-    -> Outcome<decltype(work())> {
+    -> Outcome<typename decltype(work())::value_type> {
   if (auto failure = check_rateable(start, set, stop)) return std::move(*failure);
-  auto rating = work();
-  if (rating.outcome == Rating::Outcome::Stopped) return stopped();
-  return rating;
+  const auto rating = work();
+  if (!rating) return stopped();
+  return *rating;
 }
 
 }  // namespace
@@ -50,8 +50,8 @@ Outcome<std::optional<Step>> next_step(const Start& start, const RateOptions& op
                                        InstructionSet set, Stop& stop) {
   if (auto failure = check_rateable(start, set, stop)) return std::move(*failure);
   Step step;
-  const StepFinder::Result next = rater.next_step(start.position, options, stop, step);
-  if (next == StepFinder::Result::Stopped) return stopped();
+  const auto next = rater.next_step(start.position, options, stop, step);
+  if (!next) return stopped();
   if (next != StepFinder::Result::Found) return std::optional<Step>();
   return std::optional(std::move(step));
 }

@@ -9,5 +9,5 @@ int main() {
   if (!made.puzzle) return 1;
   const auto rating = nonet::Rater().rate(nonet::Position(made.puzzle->grid), {}, never);
   const auto text = nonet::format_grid(made.puzzle->grid);
-  std::printf("%.81s  ER %.1f  %s\n", text.data(), rating.er, made.puzzle->id.c_str());
+  std::printf("%.81s  ER %.1f  %s\n", text.data(), rating->er, made.puzzle->id.c_str());
 }
