@@ -161,7 +161,7 @@ class LaneEngine {
       to[lane] = feed_.solution(lane);
       if (to[lane]) wanted |= LaneBits{1} << lane;
     }
-    if constexpr (V::kWorthTransposing <= V::kLanes) {
+    if constexpr (TransposingLanes<V>) {
       if (count_bits(wanted) >= V::kWorthTransposing) {
         uint8_t unwanted[81];
         for (int lane = 0; lane < V::kLanes; ++lane)

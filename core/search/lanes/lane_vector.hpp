@@ -117,7 +117,7 @@ CellBits nonzero_cells_by_part(const typename V::Register (&sets)[kParts]) {
 /// The vectors of the lane engine. LaneBits has a bit per lane.
 template <class V>
 concept LaneVector =
-    Words<V> &&
+    ComposedWords<V> &&
     requires(typename V::Register x, typename V::Mark mark, typename V::LaneBits set,
              uint16_t (*lanes)[V::kLanes], const uint16_t (*from)[V::kLanes],
              LanePosition* const* positions, const uint8_t* digits, CellBits (&cells)[9]) {
@@ -133,13 +133,21 @@ concept LaneVector =
       { V::spread_puzzles(lanes, digits, 1) } -> std::same_as<bool>;
       // Lanes first, first + 1, ... into the lanes that are set, in order.
       V::move_lanes(lanes, from, set, 0);
+      { V::kLanesAtOnce } -> std::convertible_to<int>;
       // Between the lanes that are set, at most kLanesAtOnce, and as many positions.
       V::read_lanes(positions, from, set);
       V::write_lanes(lanes, positions, set);
       { V::nonzero_cells({x}) } -> std::same_as<CellBits>;  // of a position loaded as vectors
       V::digit_cells(*positions[0], cells);                 // the cells that may take each digit
-      // Fewer solutions than this are written one by one; others by V::write_digits.
+    };
+
+/// Vectors that also write the solutions of all lanes at once: the 81 digits of lane i to to[i],
+/// from cells with one candidate each. Fewer than kWorthTransposing are faster one by one.
+template <class V>
+concept TransposingLanes =
+    LaneVector<V> && requires(uint8_t* const* to, const uint16_t (*lanes)[V::kLanes]) {
       { V::kWorthTransposing } -> std::convertible_to<int>;
+      V::write_digits(to, lanes);
     };
 
 /// What instruction sets without masks and without fast moves between lanes have in common.

@@ -15,6 +15,7 @@ struct Avx2Lanes : PlainLanes<Avx2Words, 16> {
 
   static LaneBits nonzero_lanes(Register x) { return ~zero_lanes(x) & 0xFFFF; }
 
+  using PlainLanes::prefer;
   /// x & wanted where that is not zero, else x & allowed; `wanted` is a part of `allowed`.
   static Register prefer(Register x, Register wanted, Register allowed) {
     // Copying a sign copies zero as well.
@@ -122,9 +123,7 @@ struct Avx2Lanes : PlainLanes<Avx2Words, 16> {
     }
   }
 
-  /// Fewer solutions than this are written faster one by one.
   static constexpr int kWorthTransposing = 3;
-  /// The 81 digits of lane i to to[i], from cells with one candidate each.
   static void write_digits(uint8_t* const* to, const uint16_t (*lanes)[kLanes]) {
     for (int cell = 0; cell < 80; cell += 16) {
       __m128i rows[16];  // of one cell, then of one lane

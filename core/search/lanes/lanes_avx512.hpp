@@ -140,9 +140,7 @@ struct Avx512Lanes : Avx512Words {
     }
   }
 
-  /// Fewer solutions than this are written faster one by one.
   static constexpr int kWorthTransposing = 5;
-  /// The 81 digits of lane i to to[i], from cells with one candidate each.
   static void write_digits(uint8_t* const* to, const uint16_t (*lanes)[kLanes]) {
     for (int cell = 0; cell < 80; cell += 16) {
       __m256i rows[16];  // of one cell, then of two lanes

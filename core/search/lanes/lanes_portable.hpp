@@ -50,7 +50,6 @@ struct PortableLanes : PlainLanes<PortableWords, 8> {
     }
 #endif
   }
-  static constexpr int kWorthTransposing = kLanes + 1;  // never: there is no faster way here
 };
 
 }  // namespace

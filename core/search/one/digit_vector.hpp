@@ -21,7 +21,7 @@ struct Counts {
 
 /// The vectors of the one-puzzle engine.
 template <class V>
-concept DigitVector = Words<V> && requires(const uint16_t* eight, typename V::Register x) {
+concept DigitVector = ComposedWords<V> && requires(const uint16_t* eight, typename V::Register x) {
   // Every band from the one after it, or before it; digit 9 included.
   { V::next_band(x) } -> std::same_as<typename V::Register>;
   { V::previous_band(x) } -> std::same_as<typename V::Register>;

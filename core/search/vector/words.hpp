@@ -1,9 +1,9 @@
 // Vectors of 16-bit lanes: what one instruction set must offer, and what follows from it.
 //
-// A `Words` class has the operations of one register; the engines see them through `Composed`,
-// which adds every combination of two or three operations that the engines use. An instruction set
-// with a single instruction for a combination has its own instead (words_avx512.hpp). `Joined`
-// makes one wider register of several.
+// A `Words` class has the operations of one register. The engines need `ComposedWords`, which have
+// every combination of two or three operations as well: `Composed` makes them, and an instruction
+// set with a single instruction for a combination has its own (words_avx512.hpp). `Joined` makes
+// one wider register of several.
 //
 // Everything in the headers of one instruction set is in an unnamed namespace, and nothing of the
 // standard library but plain functions is used there: a function with external linkage, compiled
@@ -33,6 +33,26 @@ concept Words = requires(const uint16_t* from, uint16_t* to, typename W::Registe
   { W::subtract(x, x) } -> std::same_as<typename W::Register>;
   { W::template shift_left<1>(x) } -> std::same_as<typename W::Register>;
   { W::template shift_right<1>(x) } -> std::same_as<typename W::Register>;
+};
+
+/// Words with every combination of operations that an engine uses. `Composed` documents and makes
+/// them.
+template <class W>
+concept ComposedWords = Words<W> && requires(typename W::Register x) {
+  { W::bit_or(x, x, x) } -> std::same_as<typename W::Register>;
+  { W::and3(x, x, x) } -> std::same_as<typename W::Register>;
+  { W::majority(x, x, x) } -> std::same_as<typename W::Register>;
+  { W::and_not(x, x, x) } -> std::same_as<typename W::Register>;
+  { W::and_not_xor(x, x, x) } -> std::same_as<typename W::Register>;
+  { W::and_or(x, x, x) } -> std::same_as<typename W::Register>;
+  { W::or_and(x, x, x) } -> std::same_as<typename W::Register>;
+  { W::or_xor(x, x, x) } -> std::same_as<typename W::Register>;
+  { W::select(x, x, x) } -> std::same_as<typename W::Register>;
+  { W::minus_one(x) } -> std::same_as<typename W::Register>;
+  { W::single(x) } -> std::same_as<typename W::Register>;
+  { W::prefer(x, x) } -> std::same_as<typename W::Register>;
+  { W::prefer(x, x, x) } -> std::same_as<typename W::Register>;
+  { W::only_if_three(x, x) } -> std::same_as<typename W::Register>;
 };
 
 /// Words that can also mark the lanes that are zero, by setting all their bits.
@@ -83,7 +103,7 @@ struct Joined {
   static Register is_zero(Register x) { return {{W::is_zero(x.parts[part])...}}; }
 };
 
-/// The combinations, made of the single operations.
+/// ComposedWords, made of the single operations.
 template <WordsWithZeroTest W>
 struct Composed : W {
   using Register = typename W::Register;
