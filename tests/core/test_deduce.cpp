@@ -9,11 +9,7 @@
 
 #include "boards.hpp"
 #include "check.hpp"
-#include "deduce/patterns/bug.hpp"
-#include "deduce/patterns/fish.hpp"
-#include "deduce/patterns/locking.hpp"
-#include "deduce/patterns/subsets.hpp"
-#include "deduce/patterns/unique_loops.hpp"
+#include "deduce/patterns/finders.hpp"
 #include "deduce/step_finder.hpp"
 #include "rate/rating.hpp"
 

@@ -1,9 +1,13 @@
+// Aligned pair and triplet exclusion: two or three cells and all the ways to fill them; a
+// way is out if two cells that see each other agree or if a cell that sees all of them is left
+// without a candidate. A candidate that is in none of the ways left goes. Despite the name the
+// cells need not be aligned.
+//
 // Pairs and triplets are one search: choose the cells, then run over their digits. Only an excluder
 // with no more candidates than there are cells can be emptied, so the others are never looked at.
-#include "deduce/patterns/aligned.hpp"
-
 #include <array>
 
+#include "deduce/patterns/finders.hpp"
 #include "deduce/scan_order.hpp"
 
 namespace nonet {

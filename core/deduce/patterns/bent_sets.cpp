@@ -1,7 +1,11 @@
-#include "deduce/patterns/bent_sets.hpp"
-
+// Bent sets: as many digits as cells in a box and a line that cross, neither of which holds all of
+// the cells. A digit whose places here all see each other is in at most one of them. If that is
+// true of all digits but one, this one cannot be missing, and goes from the cells that see all its
+// places. Four cells are a WXYZ-wing; five or six go by the general name. (XY- and XYZ-wing are
+// those of three.)
 #include <vector>
 
+#include "deduce/patterns/finders.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {

@@ -1,7 +1,9 @@
-#include "deduce/patterns/bug.hpp"
-
+// BUG, the bivalue universal grave: a position in which every open cell would have two candidates
+// and every digit two places in each house has two solutions or none. So one of the extra
+// candidates must be true. Rests on the puzzle having one solution.
 #include <array>
 
+#include "deduce/patterns/finders.hpp"
 #include "deduce/scan_order.hpp"
 
 namespace nonet {

@@ -1,8 +1,10 @@
-#include "deduce/patterns/coloring.hpp"
-
+// Simple coloring: the strong links of a digit join places into groups of two colors, of which
+// one is true everywhere. A place that sees both colors goes; if two places of one color see
+// each other, that color is false.
 #include <algorithm>
 
 #include "deduce/chain_rating.hpp"
+#include "deduce/patterns/finders.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {

@@ -1,9 +1,12 @@
-#include "deduce/patterns/death_blossom.hpp"
-
+// Death blossom: a cell, the stem, and for each of its candidates an almost locked set, the petal,
+// that loses this candidate if the stem has it. Whichever candidate the stem has, one petal is then
+// locked. A digit that all petals share, and no place of which is beyond a cell's view, goes from
+// that cell. Where the stem has the digit itself, it needs no petal for it.
 #include <array>
 #include <vector>
 
 #include "deduce/patterns/almost_locked_sets.hpp"
+#include "deduce/patterns/finders.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {

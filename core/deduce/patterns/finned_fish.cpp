@@ -1,6 +1,11 @@
-#include "deduce/patterns/finned_fish.hpp"
-
+// Finned and sashimi X-wing, swordfish and jellyfish: a fish but for some places in one box, its
+// fins. Either a fin is true or the fish is whole, so a cell that a whole fish would clear goes if
+// it sees every fin.
+//
+// Sashimi: without its fins some base line has a single place left. A base line whose places are
+// all fins is pointing and is skipped.
 #include "deduce/masks_by_size.hpp"
+#include "deduce/patterns/finders.hpp"
 #include "deduce/patterns/fish.hpp"
 #include "deduce/strong_links.hpp"
 

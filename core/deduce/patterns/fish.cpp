@@ -1,5 +1,7 @@
 #include "deduce/patterns/fish.hpp"
 
+#include "deduce/patterns/finders.hpp"
+
 namespace nonet {
 
 namespace {

@@ -82,6 +82,4 @@ void each_elimination(const Position&, const FishHit& hit, Use&& use) {
   for (Cell cell : hit.removed) use(Candidate{cell, hit.digit});
 }
 
-bool find_fish_step(const Position& position, int size, const FindOptions& options, Step& step);
-
 }  // namespace nonet

@@ -1,5 +1,7 @@
 #include "deduce/patterns/locking.hpp"
 
+#include "deduce/patterns/finders.hpp"
+
 namespace nonet {
 
 namespace {

@@ -134,7 +134,4 @@ void each_elimination(const Position&, const LockingHit& hit, Use&& use) {
     use(Candidate{kHouses[hit.crossing->cover][lowest_bit_index(rest)], hit.digit});
 }
 
-bool find_locking_step(const Position& position, const FindOptions& options, Step& step);
-bool find_direct_locking_step(const Position& position, const FindOptions& options, Step& step);
-
 }  // namespace nonet

@@ -1,11 +1,14 @@
-#include "deduce/patterns/multi_sector.hpp"
-
+// Multi-sector locked sets: the empty cells where some rows and some columns cross. Each digit can
+// be there at most once in each of these rows, or at most once in each of these columns. If taking
+// the smaller number for each digit gives as many as there are cells, each digit is there exactly
+// as often.
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "deduce/masks_by_size.hpp"
 #include "deduce/patterns/covers.hpp"
+#include "deduce/patterns/finders.hpp"
 
 namespace nonet {
 

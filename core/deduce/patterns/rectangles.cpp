@@ -1,5 +1,11 @@
-#include "deduce/patterns/rectangles.hpp"
-
+// Three more ways to avoid a rectangle of two digits in two rows, two columns and two boxes, which
+// could be swapped. Hidden rectangle: one corner has only the two digits, and at the opposite one
+// strong links of the one digit would complete the pattern. Type 6: the same on two sides at once.
+// Avoidable rectangle: corners that the solver has filled, not givens, which could be swapped just
+// as well.
+//
+// Like all arguments from uniqueness they hold because the puzzle has one solution.
+#include "deduce/patterns/finders.hpp"
 #include "deduce/patterns/rectangle.hpp"
 #include "deduce/strong_links.hpp"
 

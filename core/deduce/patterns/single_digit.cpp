@@ -1,5 +1,6 @@
-#include "deduce/patterns/single_digit.hpp"
-
+// Patterns of one digit that rest on two strong links: skyscraper, two-string kite and empty
+// rectangle. (The turbot fish that is neither is found by the search for X-chains.)
+#include "deduce/patterns/finders.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {

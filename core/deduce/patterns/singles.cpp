@@ -1,6 +1,9 @@
-#include "deduce/patterns/singles.hpp"
-
+// Hidden and naked singles.
+//
+// The last cell of a house is a hidden single too, and any of those anywhere comes before every
+// other hidden single; otherwise boxes come before columns and columns before rows.
 #include "base/bit_lanes.hpp"
+#include "deduce/patterns/finders.hpp"
 #include "deduce/scan_order.hpp"
 
 namespace nonet {

@@ -1,9 +1,12 @@
-#include "deduce/patterns/sk_loop.hpp"
-
+// SK-loop: two rows and two columns in four boxes without the cells where they cross, mostly
+// sixteen empty cells. Neighboring pairs of cells share digits, alternately in a line and in a box.
+// If the shared digits are as many as the cells, and every candidate of the cells is among them,
+// each shared digit is in one of its cells.
 #include <array>
 #include <utility>
 
 #include "deduce/patterns/covers.hpp"
+#include "deduce/patterns/finders.hpp"
 
 namespace nonet {
 

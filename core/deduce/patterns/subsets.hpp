@@ -100,11 +100,4 @@ Visit find_hidden_sets(const Position& position, int size, Emit&& emit, bool wid
   return Visit::Continue;
 }
 
-bool find_naked_set_step(const Position& position, int size, const FindOptions& options,
-                         Step& step);
-bool find_hidden_set_step(const Position& position, int size, const FindOptions& options,
-                          Step& step);
-bool find_direct_hidden_set_step(const Position& position, int size, const FindOptions& options,
-                                 Step& step);
-
 }  // namespace nonet

@@ -1,8 +1,12 @@
-#include "deduce/patterns/templates.hpp"
-
+// Templates (pattern overlay): all ways to place the nine copies of one digit on the board. A
+// candidate in none of them is false, a candidate in all of them is true. That is all that follows
+// from one digit alone, so it contains every fish and every X-chain. Ways that leave another digit
+// none are then removed, and more may follow from the rest.
 #include <algorithm>
 #include <array>
 #include <vector>
+
+#include "deduce/patterns/finders.hpp"
 
 namespace nonet {
 

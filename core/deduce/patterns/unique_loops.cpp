@@ -1,13 +1,18 @@
+// Unique rectangles and loops: cells that would hold the same two digits in two ways, were it not
+// for a few further candidates; one of those must be true. They rest on the puzzle having one
+// solution.
+//
+// All hits of all loops compete: the lowest rating, then the lowest type, then the first found.
+//
 // The search for loops reproduces a quirk on purpose: a search node's set of extra digits keeps
 // growing over its branches, so some loops with three or more extra cells are missed depending on
 // scan order. An equal hint found again (the same loop from another start) has the same rating and
 // type, and the first of equals is taken, so hints found before need not be compared.
-#include "deduce/patterns/unique_loops.hpp"
-
 #include <algorithm>
 #include <array>
 
 #include "deduce/masks_by_size.hpp"
+#include "deduce/patterns/finders.hpp"
 #include "deduce/scan_order.hpp"
 
 namespace nonet {

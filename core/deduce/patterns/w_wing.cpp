@@ -1,6 +1,7 @@
-#include "deduce/patterns/w_wing.hpp"
-
+// W-wing: two cells with the same two candidates, and a strong link of one of them whose ends see
+// one cell each. At least one of the two cells is then the other digit.
 #include "deduce/chain_rating.hpp"
+#include "deduce/patterns/finders.hpp"
 #include "deduce/strong_links.hpp"
 
 namespace nonet {

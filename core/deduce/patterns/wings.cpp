@@ -1,5 +1,6 @@
-#include "deduce/patterns/wings.hpp"
-
+// XY-wing and XYZ-wing: a pivot of two or three candidates and two pairs that see it. Whatever the
+// pivot is, one of the wings (or the pivot itself, in an XYZ-wing) is the digit the wings share.
+#include "deduce/patterns/finders.hpp"
 #include "deduce/scan_order.hpp"
 
 namespace nonet {
