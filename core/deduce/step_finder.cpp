@@ -21,33 +21,13 @@ struct Call {
   ChainEngine& chains;
 };
 
-template <int kSize>
-bool naked_set(Call& c) {
-  return find_naked_set_step(c.position, kSize, c.options, c.step);
-}
-template <int kSize>
-bool hidden_set(Call& c) {
-  return find_hidden_set_step(c.position, kSize, c.options, c.step);
-}
-template <int kSize>
-bool direct_hidden_set(Call& c) {
-  return find_direct_hidden_set_step(c.position, kSize, c.options, c.step);
-}
-template <int kSize>
-bool fish(Call& c) {
-  return find_fish_step(c.position, kSize, c.options, c.step);
-}
-template <int kPivotSize>
-bool wing(Call& c) {
-  return find_wing_step(c.position, kPivotSize, c.options, c.step);
-}
-template <int kSize>
-bool aligned(Call& c) {
-  return find_aligned_exclusion_step(c.position, kSize, c.options, c.step);
-}
 template <bool (*kFind)(const Position&, const FindOptions&, Step&)>
 bool plain(Call& c) {
   return kFind(c.position, c.options, c.step);
+}
+template <bool (*kFind)(const Position&, int, const FindOptions&, Step&), int kSize>
+bool sized(Call& c) {
+  return kFind(c.position, kSize, c.options, c.step);
 }
 template <ChainGroup kGroup>
 bool chain(Call& c) {
@@ -100,23 +80,23 @@ using T = Technique;
 constexpr Search kSearches[] = {
     {plain<find_hidden_single_step>, {T::HiddenSingle}},
     {plain<find_direct_locking_step>, {T::DirectPointing, T::DirectClaiming}},
-    {direct_hidden_set<2>, {T::DirectHiddenPair}},
+    {sized<find_direct_hidden_set_step, 2>, {T::DirectHiddenPair}},
     {plain<find_naked_single_step>, {T::NakedSingle}},
-    {direct_hidden_set<3>, {T::DirectHiddenTriplet}},
+    {sized<find_direct_hidden_set_step, 3>, {T::DirectHiddenTriplet}},
     {plain<find_locking_step>, {T::Pointing, T::Claiming}},
-    {naked_set<2>, {T::NakedPair}},
-    {fish<2>, {T::XWing}},
-    {hidden_set<2>, {T::HiddenPair}},
-    {naked_set<3>, {T::NakedTriplet}},
-    {fish<3>, {T::Swordfish}},
-    {hidden_set<3>, {T::HiddenTriplet}},
-    {wing<2>, {T::XyWing}},
-    {wing<3>, {T::XyzWing}},
+    {sized<find_naked_set_step, 2>, {T::NakedPair}},
+    {sized<find_fish_step, 2>, {T::XWing}},
+    {sized<find_hidden_set_step, 2>, {T::HiddenPair}},
+    {sized<find_naked_set_step, 3>, {T::NakedTriplet}},
+    {sized<find_fish_step, 3>, {T::Swordfish}},
+    {sized<find_hidden_set_step, 3>, {T::HiddenTriplet}},
+    {sized<find_wing_step, 2>, {T::XyWing}},
+    {sized<find_wing_step, 3>, {T::XyzWing}},
     {plain<find_unique_loop_step>,
      TechniqueSet::four_from(T::UniqueRectangle1) | TechniqueSet::four_from(T::UniqueLoop1)},
-    {naked_set<4>, {T::NakedQuad}},
-    {fish<4>, {T::Jellyfish}},
-    {hidden_set<4>, {T::HiddenQuad}},
+    {sized<find_naked_set_step, 4>, {T::NakedQuad}},
+    {sized<find_fish_step, 4>, {T::Jellyfish}},
+    {sized<find_hidden_set_step, 4>, {T::HiddenQuad}},
     {plain<find_bug_step>, TechniqueSet::four_from(T::Bug1)},
     {plain<find_open_rectangle_step>, kRectangles, true},
     {plain<find_hidden_rectangle_step>, {T::HiddenRectangle}, true},
@@ -139,7 +119,7 @@ constexpr Search kSearches[] = {
     {finned<4, true>, {T::SashimiJellyfish}, true},
     {plain<find_aic_step>, {T::Aic}, true},
     {plain<find_als_xz_step>, {T::AlsXz}, true},
-    {aligned<2>, {T::AlignedPairExclusion}},
+    {sized<find_aligned_exclusion_step, 2>, {T::AlignedPairExclusion}},
     {chain<ChainGroup::CyclesAndChains>, kSimpleChains},
     {plain<find_unique_rectangle_6_step>, {T::UniqueRectangle6}, true},
     {plain<find_almost_locked_candidates_step>, {T::AlmostLockedCandidates}, true},
@@ -161,7 +141,7 @@ constexpr Search kSearches[] = {
     {plain<find_franken_fish_step>, {T::FrankenFish}, true},
     {plain<find_mutant_fish_step>, {T::MutantFish}, true},
     {plain<find_templates_step>, {T::Templates}, true},
-    {aligned<3>, {T::AlignedTripletExclusion}},
+    {sized<find_aligned_exclusion_step, 3>, {T::AlignedTripletExclusion}},
     {chain<ChainGroup::Nishio>, {T::NishioChains}},
     {chain<ChainGroup::Multiple>, {T::CellChains, T::RegionChains}},
     {chain<ChainGroup::Dynamic>, TechniqueSet::four_from(kDynamic)},
