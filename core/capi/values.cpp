@@ -16,6 +16,24 @@ void write_candidate(Json& json, const Candidate& candidate) {
   json.open_array().value(int{candidate.cell}).value(int{candidate.digit}).close_array();
 }
 
+constexpr auto kWriteValue = [](Json& json, auto value) { json.value(value); };
+constexpr auto kWriteText = [](Json& json, const auto& value) { json.value(text_of(value)); };
+
+/// A member that is null if `value`, an optional or a pointer, is empty.
+template <class Value, class Write>  // Write: (Json&, const auto& what is in it) -> void
+void write_or_null(Json& json, std::string_view name, const Value& value, const Write& write_it) {
+  json.key(name);
+  if (value)
+    write_it(json, *value);
+  else
+    json.null();
+}
+
+template <class Number>
+std::optional<Number> if_positive(Number number) {
+  return number > 0 ? std::optional(number) : std::nullopt;
+}
+
 template <class Numbers>
 void write_numbers(Json& json, std::string_view name, const Numbers& numbers) {
   json.key(name).open_array();
@@ -66,23 +84,11 @@ void write_highlights(Json& json, const Step& step, const Candidates& marks) {
   json.close_array();
 }
 
-void write_or_null(Json& json, std::string_view name, const std::optional<Grid>& grid) {
-  json.key(name);
-  if (grid)
-    json.value(text_of(*grid));
-  else
-    json.null();
-}
-
 void write_record(Json& json, const formats::Record& record) {
   json.open_object().member("line", record.line).member("grid", text_of(record.grid));
-  write_or_null(json, "placed", record.placed);
-  json.key("marks");
-  if (record.marks)
-    json.value(text_of(*record.marks));
-  else
-    json.null();
-  write_or_null(json, "solution", record.solution);
+  write_or_null(json, "placed", record.placed, kWriteText);
+  write_or_null(json, "marks", record.marks, kWriteText);
+  write_or_null(json, "solution", record.solution, kWriteText);
   json.member("sukaku", record.sukaku).key("metadata").open_array();
   for (const formats::Field& field : record.metadata)
     json.open_array().value(field.name).value(field.value).close_array();
@@ -91,11 +97,7 @@ void write_record(Json& json, const formats::Record& record) {
 
 void write_fault(Json& json, const formats::Fault& fault) {
   json.open_object().member("fault", formats::slug_of(fault.code)).member("line", fault.line);
-  json.key("column");
-  if (fault.column > 0)
-    json.value(fault.column);
-  else
-    json.null();
+  write_or_null(json, "column", if_positive(fault.column), kWriteValue);
   json.member("message", formats::sentence_of(fault)).close_object();
 }
 
@@ -109,11 +111,9 @@ void write(Json& json, const Failure& failure, const Puzzle* nearest) {
       .key("examples")
       .open_array();
   for (const Grid& grid : failure.examples) json.value(text_of(grid));
-  json.close_array().key("nearest");
-  if (nearest)
-    write(json, *nearest);
-  else
-    json.null();
+  json.close_array();
+  write_or_null(json, "nearest", nearest,
+                [](Json& to, const Puzzle& puzzle) { write(to, puzzle); });
   json.close_object();
 }
 
@@ -131,17 +131,11 @@ void write(Json& json, const Puzzle& puzzle) {
       .member("daily", puzzle.origin.is_daily)
       .member("exact", puzzle.exact)
       .member("miss", puzzle.miss)
-      .member("attempts", uint64_t{puzzle.attempts})
-      .key("score");
-  if (puzzle.score)
-    json.decimal(decimal_text(*puzzle.score, 10'000));
-  else
-    json.null();
-  json.key("board_seed");
-  if (puzzle.board_seed)
-    json.value(uint64_t{*puzzle.board_seed});
-  else
-    json.null();
+      .member("attempts", uint64_t{puzzle.attempts});
+  write_or_null(json, "score", puzzle.score,
+                [](Json& to, int score) { to.decimal(decimal_text(score, 10'000)); });
+  write_or_null(json, "board_seed", puzzle.board_seed,
+                [](Json& to, uint64_t seed) { to.value(seed); });
   json.close_object();
 }
 
@@ -184,16 +178,8 @@ void write(Json& json, const CanonicalForm& form) {
 void write_step(Json& json, const Step& step, const Language& language) {
   json.member("technique", info(step.technique).slug).member("name", name_of(step, language));
   json.key("rating").decimal(rating_text(step.rating));
-  json.key("length");
-  if (step.length > 0)
-    json.value(step.length);
-  else
-    json.null();
-  json.key("placement");
-  if (step.placement)
-    write_candidate(json, *step.placement);
-  else
-    json.null();
+  write_or_null(json, "length", if_positive(step.length), kWriteValue);
+  write_or_null(json, "placement", step.placement, write_candidate);
   write_candidates(json, "eliminations", step.eliminations);
 }
 
@@ -223,16 +209,10 @@ void write(Json& json, const std::optional<BoardHint>& hint, const Language& lan
   write_numbers(json, "houses", hint->houses);
   write_numbers(json, "wrong_digits", hint->wrong_digits);
   write_numbers(json, "wrong_marks", hint->wrong_marks);
-  json.key("technique");
-  if (hint->technique)
-    json.value(info(*hint->technique).slug);
-  else
-    json.null();
-  json.key("step");
-  if (hint->step)
-    write(json, *hint->step, hint->marks, language);
-  else
-    json.null();
+  write_or_null(json, "technique", hint->technique,
+                [](Json& to, Technique technique) { to.value(info(technique).slug); });
+  write_or_null(json, "step", hint->step,
+                [&](Json& to, const Step& step) { write(to, step, hint->marks, language); });
   json.close_object();
 }
 
