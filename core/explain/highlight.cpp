@@ -157,7 +157,7 @@ class Pattern {
     for (int cell = 0; cell < kCellCount; ++cell)
       if ((*marks_)[cell].has(why.digit))
         add(shown.keep, Candidate{static_cast<Cell>(cell), why.digit});
-    for (const Candidate& victim : step_.eliminations) std::erase(shown.keep, victim);
+    drop_victims(shown.keep);
   }
   void operator()(const ClusterEvidence& why) {
     for (const ClusterEvidence::Cluster& cluster : why.clusters) {
@@ -176,13 +176,13 @@ class Pattern {
       add_present(shown.keep, kHouseCells[house], digits);
     }
     for (const auto& [house, digits] : why.cover) add(shown.cover_houses, house);
-    for (const Candidate& victim : step_.eliminations) std::erase(shown.keep, victim);
+    drop_victims(shown.keep);
   }
   void operator()(const TridagonEvidence& why) {
     add_all(shown.cells, why.cells);
     add_present(shown.other, why.cells, why.digits);
     add_all(shown.keep, why.guardians);
-    for (const Candidate& victim : step_.eliminations) std::erase(shown.other, victim);
+    drop_victims(shown.other);
   }
   void operator()(const ExocetEvidence& why) {
     add_all(shown.houses, why.lines);
@@ -190,10 +190,8 @@ class Pattern {
     add_all(shown.other_cells, why.targets);
     add_present(shown.keep, why.base, why.digits);
     add_present(shown.other, why.targets, why.digits);
-    for (const Candidate& victim : step_.eliminations) {
-      std::erase(shown.keep, victim);
-      std::erase(shown.other, victim);
-    }
+    drop_victims(shown.keep);
+    drop_victims(shown.other);
   }
   void operator()(const SueDeCoqEvidence& why) {
     add(shown.houses, why.line);
@@ -215,6 +213,10 @@ class Pattern {
   }
   static void add_places(std::vector<Candidate>& list, const LinkedPlaces& places) {
     for (Cell cell : places.cells) add(list, Candidate{cell, places.digit});
+  }
+  /// What the step eliminates is shown as such and nothing else.
+  void drop_victims(std::vector<Candidate>& list) const {
+    for (const Candidate& victim : step_.eliminations) std::erase(list, victim);
   }
 
   const Step& step_;
