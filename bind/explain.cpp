@@ -6,16 +6,9 @@
 #include "logic_start.hpp"
 #include "record.hpp"
 #include "verbs/board_hint.hpp"
-#include "verbs/language.hpp"
 
 namespace nonet::bind {
 namespace {
-
-const Language& to_language(std::string_view code) { return *value_or_raise(language_of(code)); }
-
-nb::tuple language_codes() {
-  return tuple_of(languages(), [](const Language& language) { return nb::cast(language.code); });
-}
 
 std::string_view technique_name(const std::string& slug, std::string_view language) {
   return to_language(language).name(to_technique(slug));
@@ -65,8 +58,7 @@ nb::object hint_of(nb::object grid, int stage, bool wide, nb::object marks, cons
                    nb::object puzzle, std::string_view language_code, Timeout timeout) {
   const Language& language = to_language(language_code);
   const auto reveals = static_cast<HintStage>(stage);
-  RateOptions options = to_rate_options(std::nullopt, techniques);
-  options.wide = wide;
+  const RateOptions options = to_rate_options(techniques, {}, wide);
   const Board board = to_board(grid, marks, puzzle);
   const auto found = run_logic(timeout, hint, board, reveals, options, language);
   if (!found) return nb::none();
@@ -84,7 +76,6 @@ nb::tuple apply_step(const Step& step, Grid digits, Candidates marks) {
 }  // namespace
 
 void bind_explain(nb::module_& module) {
-  define(module, "languages() -> tuple[str, ...]", &language_codes);
   define(module, "technique_name(slug: str, language) -> str", &technique_name);
   define(module, "step_name(step, language) -> str", &step_name);
   define(module, "words(step, candidates, language) -> tuple[Line, ...]", &words_of);

@@ -35,23 +35,28 @@ std::vector<Made> make_batch(const Request& request, std::size_t count, uint64_t
   return made;
 }
 
-nb::tuple make_array(const Request& request, std::size_t count, uint64_t seed, uint64_t start,
-                     Workers workers, Timeout timeout) {
+/// Puzzles, solutions and found, from a verb whose last arguments are those and the instruction
+/// set.
+template <class Verb, class... Arguments>
+nb::tuple made_rows(std::size_t count, Workers workers, Timeout timeout, Verb verb,
+                    const Arguments&... arguments) {
   std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), found(count);
-  run_batch(workers, timeout, make_rows, plan_of(request), MakeOrigin{key_of(request, seed), start},
-            MadeRows{puzzles, solutions, found}, chosen_instruction_set());
+  run_batch(workers, timeout, verb, arguments..., MadeRows{puzzles, solutions, found},
+            chosen_instruction_set());
   return nb::make_tuple(to_rows(std::move(puzzles)), to_rows(std::move(solutions)),
                         to_column(std::move(found)));
 }
 
+nb::tuple make_array(const Request& request, std::size_t count, uint64_t seed, uint64_t start,
+                     Workers workers, Timeout timeout) {
+  return made_rows(count, workers, timeout, make_rows, plan_of(request),
+                   MakeOrigin{key_of(request, seed), start});
+}
+
 nb::tuple make_chosen(const Request& request, uint64_t key, std::vector<uint64_t> indices,
                       Workers workers, Timeout timeout) {
-  const std::size_t count = indices.size();
-  std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), found(count);
-  run_batch(workers, timeout, make_chosen_rows, plan_of(request), key, indices,
-            MadeRows{puzzles, solutions, found}, chosen_instruction_set());
-  return nb::make_tuple(to_rows(std::move(puzzles)), to_rows(std::move(solutions)),
-                        to_column(std::move(found)));
+  return made_rows(indices.size(), workers, timeout, make_chosen_rows, plan_of(request), key,
+                   indices);
 }
 
 Grid solved_grid(const Request& request, uint64_t seed, uint64_t index, Timeout timeout) {

@@ -49,8 +49,7 @@ nb::object transform_batch(nb::object puzzles, nb::object how, Workers workers, 
 CanonicalForm canonical_form(nb::object source, nb::object limit, Timeout timeout) {
   const Grid grid = to_grid(source);
   const uint64_t node_limit = to_count(limit, "node_limit");
-  return value_or_raise(interruptible(
-      timeout, [&](Stop& stop) { return nonet::canonical_form(grid, node_limit, stop); }));
+  return run_verb(timeout, nonet::canonical_form, grid, node_limit);
 }
 
 void fill_rows(const PuzzleBatch& batch, nb::handle limit, CanonicalRows rows, Workers workers,
@@ -82,9 +81,7 @@ nb::object automorphism_count_batch(nb::object puzzles, Workers workers, nb::obj
 Grid minimize(nb::object source, nb::object seed, Timeout timeout) {
   const Grid puzzle = to_grid(source);
   const uint64_t number = to_seed(seed);
-  return value_or_raise(interruptible(timeout, [&](Stop& stop) {
-    return nonet::minimize(puzzle, number, chosen_instruction_set(), stop);
-  }));
+  return run_verb(timeout, nonet::minimize, puzzle, number, chosen_instruction_set());
 }
 
 nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, Timeout timeout) {
@@ -102,10 +99,7 @@ nb::object minimize_batch(nb::object puzzles, nb::object seed, Workers workers, 
 }
 
 bool is_minimal(nb::object source, Timeout timeout) {
-  const Grid puzzle = to_grid(source);
-  return value_or_raise(interruptible(timeout, [&](Stop& stop) {
-    return nonet::is_minimal(puzzle, chosen_instruction_set(), stop);
-  }));
+  return run_verb(timeout, nonet::is_minimal, to_grid(source), chosen_instruction_set());
 }
 
 nb::object is_minimal_batch(nb::object puzzles, Workers workers, Timeout timeout) {
@@ -120,9 +114,7 @@ nb::object is_minimal_batch(nb::object puzzles, Workers workers, Timeout timeout
 bool is_redundant_clue(nb::object source, nb::object cell, Timeout timeout) {
   const Grid puzzle = to_grid(source);
   const int place = to_cell(cell);
-  return value_or_raise(interruptible(timeout, [&](Stop& stop) {
-    return nonet::is_redundant_clue(puzzle, place, chosen_instruction_set(), stop);
-  }));
+  return run_verb(timeout, nonet::is_redundant_clue, puzzle, place, chosen_instruction_set());
 }
 
 void bind_canonical(nb::module_& module) {

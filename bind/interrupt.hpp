@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "base/stop.hpp"
+#include "errors.hpp"
 
 namespace nonet::bind {
 
@@ -76,6 +77,13 @@ auto interruptible(std::optional<double> timeout, Work&& work) {
   auto result = work(stop);
   stop.finish();
   return result;
+}
+
+/// The value of a verb of core/verbs, whose last argument is the stop; raises its failure.
+template <class Verb, class... Arguments>
+auto run_verb(std::optional<double> timeout, Verb&& verb, Arguments&&... arguments) {
+  return value_or_raise(
+      interruptible(timeout, [&](Stop& stop) { return verb(arguments..., stop); }));
 }
 
 }  // namespace nonet::bind

@@ -36,8 +36,8 @@ Start to_start(nb::handle digits, nb::handle marks, nb::handle puzzle) {
   return value_or_raise(start_of(to_board(digits, marks, puzzle)));
 }
 
-RateOptions to_rate_options(std::optional<double> at_most, const Slugs& techniques) {
-  RateOptions options;
+RateOptions to_rate_options(const Slugs& techniques, std::optional<double> at_most, bool wide) {
+  RateOptions options{.wide = wide};
   if (at_most) {
     if (!(*at_most >= 0))
       raise_argument(AtMostKind::kName, AtMostKind::kExpected, nb::float_(*at_most));

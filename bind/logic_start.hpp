@@ -8,12 +8,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "errors.hpp"
 #include "interrupt.hpp"
 #include "options.hpp"
 #include "rate/rating.hpp"
+#include "verbs/language.hpp"
 #include "verbs/start.hpp"
 
 namespace nonet::bind {
@@ -29,7 +30,13 @@ Board to_board(nb::handle digits, nb::handle marks, nb::handle puzzle);
 Start to_start(nb::handle digits, nb::handle marks, nb::handle puzzle);
 
 /// The techniques with these slugs, or all rated ones.
-RateOptions to_rate_options(std::optional<double> at_most, const Slugs& techniques);
+RateOptions to_rate_options(const Slugs& techniques, std::optional<double> at_most = std::nullopt,
+                            bool wide = false);
+
+/// The language with this code; else RequestError.
+inline const Language& to_language(std::string_view code) {
+  return *value_or_raise(language_of(code));
+}
 
 /// A rater for one call. Raters keep their storage from one call of a thread to the next.
 class BorrowedRater {
@@ -47,12 +54,9 @@ class BorrowedRater {
 /// The value of a verb of core/verbs whose last arguments are a rater, the instruction set and the
 /// stop; raises its failure.
 template <class Verb, class... Arguments>
-auto run_logic(std::optional<double> timeout, Verb verb, const Arguments&... arguments) {
-  const InstructionSet set = chosen_instruction_set();
-  return value_or_raise(interruptible(timeout, [&](Stop& stop) {
-    BorrowedRater rater;
-    return verb(arguments..., *rater, set, stop);
-  }));
+auto run_logic(std::optional<double> timeout, Verb&& verb, const Arguments&... arguments) {
+  BorrowedRater rater;
+  return run_verb(timeout, verb, arguments..., *rater, chosen_instruction_set());
 }
 
 }  // namespace nonet::bind

@@ -9,7 +9,6 @@
 #include "logic_start.hpp"
 #include "rate/rating.hpp"
 #include "record.hpp"
-#include "verbs/language.hpp"
 #include "verbs/rate.hpp"
 
 namespace nonet::bind {
@@ -23,16 +22,16 @@ struct PathWords {
 
 PathWords explain_path(nb::object grid, nb::object marks, const Slugs& techniques,
                        std::string_view language_code, Timeout timeout) {
-  const Language& language = *value_or_raise(language_of(language_code));
-  const RateOptions options = to_rate_options(std::nullopt, techniques);
+  const Language& language = to_language(language_code);
+  const RateOptions options = to_rate_options(techniques);
   const Start start = to_start(grid, marks, nb::none());
   return {run_logic(timeout, explained_path, start, options, language), language};
 }
 
 nb::list explain_batch(nb::object puzzles, Workers workers, const Slugs& techniques,
                        std::string_view language_code, Timeout timeout) {
-  const Language& language = *value_or_raise(language_of(language_code));
-  const RateOptions options = to_rate_options(std::nullopt, techniques);
+  const Language& language = to_language(language_code);
+  const RateOptions options = to_rate_options(techniques);
   const PuzzleBatch batch(puzzles);
   std::vector<std::optional<ExplainedPath>> paths(batch.size());
   run_batch(workers, timeout, nonet::explain_batch, batch.rows(), options, language, paths,
@@ -45,7 +44,7 @@ nb::list explain_batch(nb::object puzzles, Workers workers, const Slugs& techniq
 
 nb::list steps_batch(nb::object puzzles, Workers workers, const Slugs& techniques,
                      Timeout timeout) {
-  const RateOptions options = to_rate_options(std::nullopt, techniques);
+  const RateOptions options = to_rate_options(techniques);
   const PuzzleBatch batch(puzzles);
   std::vector<std::optional<std::vector<Step>>> paths(batch.size());
   run_batch(workers, timeout, nonet::steps_batch, batch.rows(), options, paths,
@@ -119,7 +118,7 @@ void bind_paths(nb::module_& module) {
          &steps_in_words);
   define(module, "no_step_text(language) -> str", "What is said where no technique applies.",
          [](std::string_view language_code) {
-           return value_or_raise(language_of(language_code))->text(Phrase::PathStuck);
+           return to_language(language_code).text(Phrase::PathStuck);
          });
   define(module, "explain_path(grid, candidates, techniques, language, timeout) -> PathWords",
          &explain_path);

@@ -27,7 +27,7 @@ nb::tuple fields_of(const Rating& rating, const RateOptions& options) {
 
 nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& techniques,
                Timeout timeout) {
-  const RateOptions options = to_rate_options(at_most, techniques);
+  const RateOptions options = to_rate_options(techniques, at_most);
   const Start start = to_start(grid, marks, nb::none());
   return fields_of(run_logic(timeout, nonet::rate, start, options), options);
 }
@@ -65,14 +65,14 @@ nb::tuple rate_path(nb::tuple path, bool beyond, nb::object before) {
 
 nb::tuple steps(nb::object grid, nb::object marks, const Slugs& techniques, Timeout timeout,
                 nb::object puzzle) {
-  const RateOptions options = to_rate_options(std::nullopt, techniques);
+  const RateOptions options = to_rate_options(techniques);
   const Start start = to_start(grid, marks, puzzle);
   return to_records(run_logic(timeout, path_of, start, options));
 }
 
 FindRequest to_find_request(const Slugs& techniques, nb::handle limit) {
   FindRequest request;
-  if (techniques) request.techniques = to_rate_options(std::nullopt, techniques).allowed;
+  if (techniques) request.techniques = to_rate_options(techniques).allowed;
   if (!limit.is_none()) request.limit = static_cast<std::size_t>(to_count(limit, "limit"));
   return request;
 }
@@ -96,15 +96,14 @@ nb::tuple find_batch(nb::object puzzles, Workers workers, const Slugs& technique
 
 nb::object next_step(nb::object grid, nb::object marks, const Slugs& techniques, Timeout timeout,
                      nb::object puzzle, bool wide) {
-  RateOptions options = to_rate_options(std::nullopt, techniques);
-  options.wide = wide;
+  const RateOptions options = to_rate_options(techniques, {}, wide);
   const Start start = to_start(grid, marks, puzzle);
   return nb::cast(run_logic(timeout, nonet::next_step, start, options));
 }
 
 nb::tuple rate_batch(nb::object puzzles, Workers workers, AtMost at_most, const Slugs& techniques,
                      Timeout timeout) {
-  const RateOptions options = to_rate_options(at_most, techniques);
+  const RateOptions options = to_rate_options(techniques, at_most);
   const PuzzleBatch batch(puzzles);
   RatedColumns columns(batch.size());
   run_batch(workers, timeout, nonet::rate_batch, batch.rows(), options, columns,
@@ -126,7 +125,7 @@ nb::tuple technique_table() {
 
 nb::tuple rate_scale(nb::object grid, const Text& scale, nb::object marks, AtMost at_most,
                      const Slugs& techniques, Timeout timeout) {
-  const RateOptions options = to_rate_options(at_most, techniques);
+  const RateOptions options = to_rate_options(techniques, at_most);
   const Scale chosen = to_choice<Scale>(scale, "scale");
   const Start start = to_start(grid, marks, nb::none());
   const ScaleRating rating = run_logic(timeout, rate_on_scale, chosen, start, options);
@@ -137,7 +136,7 @@ nb::tuple rate_scale(nb::object grid, const Text& scale, nb::object marks, AtMos
 
 nb::tuple rate_scale_batch(nb::object puzzles, const Text& scale, Workers workers, AtMost at_most,
                            const Slugs& techniques, Timeout timeout) {
-  const RateOptions options = to_rate_options(at_most, techniques);
+  const RateOptions options = to_rate_options(techniques, at_most);
   const Scale chosen = to_choice<Scale>(scale, "scale");
   const PuzzleBatch batch(puzzles);
   ScaledColumns columns(batch.size());

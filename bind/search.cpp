@@ -24,8 +24,8 @@ auto from_start(nb::handle source, Search&& search) {
 
 Grid solve(nb::object grid, Timeout timeout) {
   return from_start(grid, [&](const auto& start) {
-    return value_or_raise(interruptible(
-        timeout, [&](Stop& stop) { return one_solution(start, chosen_instruction_set(), stop); }));
+    return run_verb(
+        timeout, [&](Stop& stop) { return one_solution(start, chosen_instruction_set(), stop); });
   });
 }
 
