@@ -147,22 +147,15 @@ void bind_candidates(nb::module_& module) {
   define(cls, "__getitem__(self, cell, /) -> tuple[int, ...]",
          [](const Candidates& marks, nb::object cell) { return tuple_of(marks[to_cell(cell)]); });
   property(cls, "mark_count: int", "How many marks there are in all cells together.",
-           [](const Candidates& candidates) {
-             int marks = 0;
-             for (DigitSet digits : candidates.cells) marks += digits.size();
-             return marks;
-           });
+           &Candidates::mark_count);
   define(cls, "without(self, cell, digit) -> Candidates", "The same marks with one deleted.",
-         [](Candidates marks, nb::object cell, nb::object digit) {
-           DigitSet& digits = marks[to_cell(cell)];
-           digits = digits.without(DigitSet::only(to_digit(digit, false)));
-           return marks;
+         [](const Candidates& marks, nb::object cell, nb::object digit) {
+           return marks.without(to_cell(cell), to_digit(digit, false));
          });
   define(cls, "with_digit(self, cell, digit) -> Candidates",
          "The same marks with the cell decided; its peers keep theirs.",
-         [](Candidates marks, nb::object cell, nb::object digit) {
-           marks[to_cell(cell)] = DigitSet::only(to_digit(digit, false));
-           return marks;
+         [](const Candidates& marks, nb::object cell, nb::object digit) {
+           return marks.with_digit(to_cell(cell), to_digit(digit, false));
          });
   cls.def(
       "to_numpy",

@@ -41,9 +41,7 @@ std::string title_of(const Grid& start, const Candidates* marks, double rating, 
                      const Language& language) {
   const Phrasing phrasing(language);
   const bool sukaku = marks && start == Grid();
-  int count = 0;
-  for (Cell cell = 0; cell < kCellCount; ++cell)
-    count += sukaku ? (*marks)[cell].size() : start[cell] != 0;
+  const int count = sukaku ? marks->mark_count() : clue_count(start);
   const std::string rated = phrasing.fill(player ? Phrase::PathPlayer : Phrase::PathRated,
                                           {{"rating", rating_text(rating)}});
   return phrasing.fill(sukaku ? Phrase::PathSukaku : Phrase::PathSudoku,

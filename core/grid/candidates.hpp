@@ -28,6 +28,25 @@ struct Candidates {
   /// What a player pencils in: a given is a single mark, a blank holds what no peer holds.
   static Candidates penciled(const Grid& grid);
 
+  /// In all cells together.
+  constexpr int mark_count() const {
+    int count = 0;
+    for (DigitSet digits : cells) count += digits.size();
+    return count;
+  }
+  /// The same with one mark deleted.
+  constexpr Candidates without(int cell, int digit) const {
+    Candidates result = *this;
+    result[cell] = cells[cell].without(DigitSet::only(digit));
+    return result;
+  }
+  /// The same with the cell decided; its peers keep their marks.
+  constexpr Candidates with_digit(int cell, int digit) const {
+    Candidates result = *this;
+    result[cell] = DigitSet::only(digit);
+    return result;
+  }
+
   constexpr DigitSet operator[](int cell) const { return cells[cell]; }
   constexpr DigitSet& operator[](int cell) { return cells[cell]; }
   friend constexpr auto operator<=>(const Candidates&, const Candidates&) = default;
