@@ -14,6 +14,6 @@ namespace nonet::threads {
 /// system puts on another core. It polls `caller`, also while it waits; all stop once `caller` is
 /// requested or a worker has thrown. Returns after all have ended: what the last worker that failed
 /// threw, if any did.
-std::exception_ptr run(std::size_t workers, const Executor::Work& work, Stop& caller);
+[[nodiscard]] std::exception_ptr run(std::size_t workers, const Executor::Work& work, Stop& caller);
 
 }  // namespace nonet::threads

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstdint>
+#include <span>
 
 namespace nonet {
 
@@ -32,13 +34,17 @@ constexpr uint64_t one_bit_lanes(uint64_t lanes) {
 }
 
 /// The lane that the lowest of the top bits belongs to; there must be one.
-constexpr int first_lane(uint64_t tops) { return std::countr_zero(tops) >> 4; }
+constexpr int first_lane(uint64_t tops) {
+  assert((tops & kLaneTops) != 0);
+  return std::countr_zero(tops) >> 4;
+}
 
-/// Index of the first of `count` lanes with exactly one bit, or -1.
-constexpr int first_one_bit_lane(const uint16_t* lanes, int count) {
+/// Index of the first lane with exactly one bit, or -1.
+constexpr int first_one_bit_lane(std::span<const uint16_t> lanes) {
+  const int count = static_cast<int>(lanes.size());
   int i = 0;
   for (; i + 4 <= count; i += 4)
-    if (const uint64_t tops = one_bit_lanes(pack_lanes(lanes + i)); tops != 0)
+    if (const uint64_t tops = one_bit_lanes(pack_lanes(lanes.data() + i)); tops != 0)
       return i + first_lane(tops);
   for (; i < count; ++i)
     if (one_bit_lanes(lanes[i]) != 0) return i;

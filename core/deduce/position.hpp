@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "grid/candidates.hpp"
 #include "grid/cell.hpp"
@@ -37,8 +38,8 @@ class Position {
   /// Nine bits: the places of the house (as in kHouses) that have the digit as a candidate.
   uint16_t places(int house, int digit) const { return places_[house * 9 + digit - 1]; }
   /// The same for all houses of a kind and all digits, 81 in a row, for scans.
-  const uint16_t* places_in(HouseKind kind) const {
-    return places_.data() + static_cast<int>(kind) * 81;
+  std::span<const uint16_t, 81> places_in(HouseKind kind) const {
+    return std::span(places_).subspan(static_cast<std::size_t>(kind) * 81).first<81>();
   }
   CellSet cells_with(int digit) const { return cells_with_[digit - 1]; }
   CellSet empty_cells() const { return empty_; }

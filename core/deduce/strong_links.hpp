@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <optional>
 
 #include "deduce/finder.hpp"
@@ -27,6 +28,7 @@ inline std::optional<std::array<Cell, 2>> strong_pair(const Position& position, 
 
 /// The cells that see every cell of the set; the set must not be empty.
 inline CellSet seen_by_all(CellSet cells) {
+  assert(!cells.empty());
   CellSet result = CellSet::all();
   for (Cell cell : cells) result &= kPeerSets[cell];
   return result;

@@ -64,7 +64,7 @@ constexpr const TechniqueInfo& info(Technique technique) {
 }
 
 /// The technique with this slug or alias, in any spelling (base/spelling.hpp).
-std::optional<Technique> technique_named(std::string_view name);
+[[nodiscard]] std::optional<Technique> technique_named(std::string_view name);
 /// The message for a name that no technique has.
 std::string unknown_technique(std::string_view name);
 

@@ -73,6 +73,6 @@ std::unique_ptr<LineReader> each_block() {
 Fault cell_fault(FaultCode code, const Row& row, int cell, std::string_view text);
 
 /// The grid in nine rows, with the line and column of a fault.
-std::variant<Grid, Fault> grid_of(const std::array<Row, 9>& rows);
+[[nodiscard]] std::variant<Grid, Fault> grid_of(const std::array<Row, 9>& rows);
 
 }  // namespace nonet::formats

@@ -9,6 +9,6 @@
 namespace nonet::formats {
 
 /// The cells if every line of `body`, which ends with a line end, is 81 of them; else nothing.
-std::optional<std::vector<uint8_t>> plain_digits(std::string_view body);
+[[nodiscard]] std::optional<std::vector<uint8_t>> plain_digits(std::string_view body);
 
 }  // namespace nonet::formats

@@ -52,7 +52,7 @@ Candidates candidates_of(const Record& record);
 Grid subtracted(const Grid& whole, const Grid& part);
 
 /// The marks of the open cells alone; none if no cell has any.
-std::optional<Candidates> noted(const Candidates& marks, const Grid& position);
+[[nodiscard]] std::optional<Candidates> noted(const Candidates& marks, const Grid& position);
 
 /// The value of a field; empty if the record lacks it.
 std::string_view field_of(const Record& record, std::string_view name);

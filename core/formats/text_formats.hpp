@@ -21,7 +21,7 @@ namespace nonet::formats {
 [[nodiscard]] std::optional<Result> parse_sudokuwiki(std::string_view line);
 [[nodiscard]] std::optional<Result> parse_sudokupad(std::string_view line);
 [[nodiscard]] std::optional<Result> parse_link(std::string_view line);
-Result parse_grid_print(const Block& block);
+[[nodiscard]] Result parse_grid_print(const Block& block);
 [[nodiscard]] Result parse_marks(const Block& block);
 [[nodiscard]] Result parse_sdx(const Block& block);
 std::unique_ptr<LineReader> read_simple();
@@ -63,7 +63,7 @@ inline Fault no_givens(std::string_view format) {
 std::string zero_digits(const Grid& grid);
 
 /// The marks in nine rows, and their framed print.
-std::variant<Candidates, Fault> marks_of(const Block& block);
+[[nodiscard]] std::variant<Candidates, Fault> marks_of(const Block& block);
 std::string marks_picture(const Candidates& marks);
 
 /// True for rows of marks, at least one of which has more than one digit in a cell.

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <compare>
 #include <cstdint>
 
@@ -17,17 +18,18 @@ class CellSet {
   static constexpr CellSet only(int cell) { return CellSet().with(cell); }
   static constexpr CellSet all() { return CellSet(~uint64_t{0}, (uint64_t{1} << 17) - 1); }
 
-  constexpr bool has(int cell) const { return (word(cell) >> (cell & 63) & 1) != 0; }
+  constexpr bool has(int cell) const { return (word(cell) & bit(cell)) != 0; }
   constexpr bool empty() const { return (low_ | high_) == 0; }
   constexpr int size() const { return std::popcount(low_) + std::popcount(high_); }
   constexpr bool contains(CellSet other) const { return other.without(*this).empty(); }
   /// The first cell in reading order; the set must not be empty.
   constexpr Cell first() const {
+    assert(!empty());
     return static_cast<Cell>(low_ ? lowest_bit_index(low_) : 64 + lowest_bit_index(high_));
   }
 
-  constexpr void add(int cell) { (cell < 64 ? low_ : high_) |= uint64_t{1} << (cell & 63); }
-  constexpr void remove(int cell) { (cell < 64 ? low_ : high_) &= ~(uint64_t{1} << (cell & 63)); }
+  constexpr void add(int cell) { word(cell) |= bit(cell); }
+  constexpr void remove(int cell) { word(cell) &= ~bit(cell); }
   constexpr CellSet with(int cell) const {
     CellSet result = *this;
     result.add(cell);
@@ -71,6 +73,12 @@ class CellSet {
  private:
   constexpr CellSet(uint64_t low, uint64_t high) : low_(low), high_(high) {}
   constexpr uint64_t word(int cell) const { return cell < 64 ? low_ : high_; }
+  constexpr uint64_t& word(int cell) { return cell < 64 ? low_ : high_; }
+  /// The cell's bit in its word.
+  static constexpr uint64_t bit(int cell) {
+    assert(0 <= cell && cell < kCellCount);
+    return uint64_t{1} << (cell & 63);
+  }
 
   uint64_t low_ = 0, high_ = 0;
 };

@@ -25,12 +25,14 @@ LineOrder inverse(const LineOrder& order) {
 }
 
 LineOrder with_lines_swapped(int a, int b) {
+  assert(0 <= a && a < 9 && 0 <= b && b < 9);
   LineOrder order = lines_in_order();
   std::swap(order[a], order[b]);
   return order;
 }
 
 LineOrder with_triples_swapped(int a, int b) {
+  assert(0 <= a && a < 3 && 0 <= b && b < 3);
   LineOrder order = lines_in_order();
   for (int line = 0; line < 3; ++line) std::swap(order[3 * a + line], order[3 * b + line]);
   return order;

@@ -33,6 +33,7 @@ std::string mask_of(const Pattern& pattern);
 std::span<const std::string_view> picture_names();
 
 /// The pattern in which the cells of each orbit are alike; a fault if the symmetry contradicts it.
-std::variant<Pattern, RequestFault> along(const Pattern& pattern, const std::vector<Orbit>& orbits);
+[[nodiscard]] std::variant<Pattern, RequestFault> along(const Pattern& pattern,
+                                                        const std::vector<Orbit>& orbits);
 
 }  // namespace nonet

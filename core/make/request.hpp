@@ -58,7 +58,7 @@ std::vector<std::string_view> methods_of(const FieldInfo& info);
 Method resolved_method(const Request& request);
 
 /// The cells of the pattern and the symmetry together; a fault if they contradict each other.
-std::variant<Pattern, RequestFault> cells_of(const Request& request);
+[[nodiscard]] std::variant<Pattern, RequestFault> cells_of(const Request& request);
 
 /// Copies the fields of `set` from one request to another.
 void copy_fields(const Request& from, const FieldSet& set, Request& to);

@@ -12,12 +12,14 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 
 namespace nonet {
 
 /// 2^(-eighths/8); eighths must not be negative.
 constexpr double power_of_half(int eighths) {
+  assert(eighths >= 0);
   constexpr std::array<double, 8> kEighths{1.0,
                                            0.917004043204671,
                                            0.840896415253715,
@@ -55,6 +57,7 @@ inline constexpr auto kPotential = [] {
 }();
 
 constexpr double potential(int clues, int removable) {
+  assert(0 <= removable && removable <= kMostClues && 0 <= clues && clues <= kMostClues);
   return kPotential[static_cast<std::size_t>(clues)][static_cast<std::size_t>(removable)];
 }
 

@@ -1,11 +1,12 @@
 #include "deduce/chains/run.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace nonet {
 
 RunNode* RunNodeArena::open() {
-  if (block_ < blocks_.size() && used_ + kLongestRun > kBlock) {
+  if (block_ < blocks_.size() && used_ + kMostRunNodes > kBlock) {
     ++block_;
     used_ = 0;
   }
@@ -38,6 +39,7 @@ void RunBuilder::begin(const Position& start, Run& run, CandidateId assumed, boo
 }
 
 void RunBuilder::resume(const Position& start, Run& run) {
+  assert(!run.has_clash());
   start_ = &start;
   run_ = &run;
   working_ = start;
@@ -72,6 +74,7 @@ void RunBuilder::add_by_rule(CandidateId id, uint32_t rule, uint16_t depth) {
 }
 
 uint16_t RunBuilder::append(const RunNode& node) {
+  assert(run_->nodes != nullptr && run_->count < kMostRunNodes);
   run_->nodes[run_->count] = node;
   return run_->count++;
 }

@@ -17,6 +17,8 @@ namespace nonet {
 
 inline constexpr uint16_t kNoNode = 0xFFFF;
 inline constexpr uint32_t kNoRule = 0xFFFFFFFF;
+/// Nodes that a run can have.
+inline constexpr int kMostRunNodes = kNodeCount + 2;
 
 struct RunNode {
   CandidateId candidate;
@@ -50,7 +52,6 @@ class RunNodeArena {
 
  private:
   static constexpr int kBlock = 1 << 16;
-  static constexpr int kLongestRun = kNodeCount + 2;
   std::vector<std::unique_ptr<RunNode[]>> blocks_;
   size_t block_ = 0;
   int used_ = 0;
@@ -63,7 +64,7 @@ class RunBuilder {
  public:
   explicit RunBuilder(Links links) : links_(links) {}
 
-  /// Starts a run; `run.nodes` must have room for kNodeCount + 2 nodes.
+  /// Starts a run; `run.nodes` must have room for kMostRunNodes nodes.
   void begin(const Position& start, Run& run, CandidateId assumed, bool on);
   /// Takes up a run that had no clash and nothing left to expand.
   void resume(const Position& start, Run& run);

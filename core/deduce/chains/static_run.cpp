@@ -1,5 +1,7 @@
 #include "deduce/chains/static_run.hpp"
 
+#include <cassert>
+
 namespace nonet {
 
 void StaticRunBuilder::follow(const LinkTable& links, Run& run, CandidateId assumed) {
@@ -21,6 +23,7 @@ void StaticRunBuilder::follow(const LinkTable& links, Run& run, CandidateId assu
 }
 
 void StaticRunBuilder::add(Run& run, CandidateId id, bool on, uint16_t parent, uint16_t depth) {
+  assert(run.nodes != nullptr && run.count < kMostRunNodes);
   const uint16_t index = run.count++;
   run.nodes[index] = {id, parent, 0, depth, on, Cause::Assumption, kNoRule};
   (on ? run.on : run.off).add(id);

@@ -12,7 +12,7 @@ namespace nonet {
 
 class StaticRunBuilder {
  public:
-  /// `run.nodes` must have room for kNodeCount + 2 nodes.
+  /// `run.nodes` must have room for kMostRunNodes nodes.
   void follow(const LinkTable& links, Run& run, CandidateId assumed);
 
  private:

@@ -95,7 +95,7 @@ template <class Emit>  // Emit: LockingHit -> Visit
 Visit find_locked_digits(const Position& position, Emit&& emit) {
   const Crossing* crossing = kCrossings.data();
   for (int pass = 0; pass < 4; ++pass) {
-    const uint16_t* places = position.places_in(kind_of(crossing->base));
+    const uint16_t* places = position.places_in(kind_of(crossing->base)).data();
     const int shift = pass == 0 ? 0 : 3;
     for (int house = 0; house < 9; ++house, places += 9, crossing += 3) {
       // For each third of the house, the digits locked in it.

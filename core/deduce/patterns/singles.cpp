@@ -43,9 +43,9 @@ bool find_hidden_single_step(const Position& position, const FindOptions& option
   if (position.houses_with_one_empty() != 0 && take_last_cell(position, options, step)) return true;
   // Whatever single is left is in a house with more empty cells than one.
   for (HouseKind kind : kBoxColumnRow) {
-    const uint16_t* places = position.places_in(kind);
+    const auto places = position.places_in(kind);
     for (int index = 0;; ++index) {
-      const int skipped = first_one_bit_lane(places + index, 81 - index);
+      const int skipped = first_one_bit_lane(places.subspan(index));
       if (skipped < 0) break;
       index += skipped;
       const HouseId house = house_id(kind, index / 9);

@@ -34,6 +34,7 @@ class LaneBatch {
 
   bool all_claimed() const { return next_.load(std::memory_order_relaxed) >= size_; }
 
+  // Pointers, because the files of one instruction set call these (vector/words.hpp).
   const uint8_t* puzzle(size_t index) const { return puzzles_ + index * 81; }
   uint8_t* solution(size_t index) const { return solutions_ + index * 81; }
   uint8_t* count(size_t index) const { return counts_ + index; }
