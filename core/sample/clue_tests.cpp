@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "grid/digit_set.hpp"
 #include "search/lanes/lanes.hpp"
+#include "search/one/digging.hpp"
 
 namespace nonet {
 
@@ -20,10 +20,11 @@ class ClueTests::Feed final : public LaneWork {
     if (next_ == questions_.size()) return false;
     const Question& question = questions_[next_];
     const Grid& solution = *question.solution;
-    std::ranges::fill(sets, DigitSet::all().bits());
-    for (Cell cell : question.clues) sets[cell] = DigitSet::only(solution[cell]).bits();
+    SetBoard board;
+    for (Cell cell : question.clues) board.put(cell, solution[cell]);
     if (question.cell != kWhole)
-      sets[question.cell] = DigitSet::only(solution[question.cell]).complement().bits();
+      board.exclude(static_cast<Cell>(question.cell), solution[question.cell]);
+    for (int cell = 0; cell < kCellCount; ++cell) sets[cell] = board.sets()[cell].bits();
     asked_[static_cast<std::size_t>(lane)] = next_++;
     return true;
   }

@@ -37,6 +37,8 @@ namespace nonet {
 /// A question as candidate sets, for Search and for lanes.
 class SetBoard {
  public:
+  /// Without clues.
+  SetBoard() : sets_(Candidates::all()) {}
   explicit SetBoard(const Grid& clues) : sets_(Candidates::of_givens(clues)) {}
 
   void clear(Cell cell) { sets_[cell] = DigitSet::all(); }
