@@ -108,10 +108,16 @@ MaybeFault check_techniques(const Request& request) {
 /// gap.
 std::vector<int> known_ratings() {
   constexpr int kGapless = 65;
-  // A hidden single has three ratings; rectangles and loops reach 5.3, BUGs 5.6 to 6.2.
-  std::vector<int> known{12, 15};
-  for (int tenths = 45; tenths <= 53; ++tenths) known.push_back(tenths);
-  for (int tenths = 56; tenths <= 62; ++tenths) known.push_back(tenths);
+  // The largest sets beside a loop and a BUG; one more member is rated a tenth higher.
+  constexpr int kLargestLoopSet = 4, kLargestBugSet = 6;
+  std::vector<int> known{tenths(kHiddenSingleBox), tenths(kHiddenSingleLine)};
+  const auto add_all = [&](double lowest, double highest) {
+    for (int rating = tenths(lowest); rating <= tenths(highest); ++rating) known.push_back(rating);
+  };
+  add_all(rating_of(Technique::UniqueRectangle1),
+          kUniqueLoopLonger + (kLargestLoopSet - 1) * kLargerSet);
+  add_all(rating_of(Technique::Bug1),
+          rating_of(Technique::Bug2) + (kLargestBugSet - 1) * kLargerSet);
   for (const TechniqueInfo& row : kTechniques)
     if (const int rating = tenths(row.rating); !is_unrated(row.technique) && rating <= kGapless)
       known.push_back(rating);

@@ -18,6 +18,8 @@ namespace nonet {
 namespace {
 
 constexpr std::size_t kMostNames = 1000;
+constexpr double kSumSlack = 1e-6;    // by which the sum of weights may miss 1
+constexpr double kFloatSlack = 1e-7;  // relative error of a number that was a float
 
 /// One field being set: its row, the input, and the fault if there is one.
 class Setter {
@@ -88,7 +90,8 @@ class Setter {
     const std::vector<double> shares = reals(4);
     double sum = 0;
     for (double share : shares) sum += share;
-    if (shares.empty() || *std::ranges::min_element(shares) < 0 || !(std::abs(sum - 1) <= 1e-6))
+    if (shares.empty() || *std::ranges::min_element(shares) < 0 ||
+        !(std::abs(sum - 1) <= kSumSlack))
       return expect("four numbers that add up to 1");
     to = apportioned(shares);
   }
@@ -191,7 +194,7 @@ class Setter {
   /// number from it; else the one inside the range.
   static int64_t inward(double number, bool up) {
     const double nearest = std::nearbyint(number);
-    if (std::abs(number - nearest) <= 1e-7 * std::max(std::abs(number), std::abs(nearest)))
+    if (std::abs(number - nearest) <= kFloatSlack * std::max(std::abs(number), std::abs(nearest)))
       return static_cast<int64_t>(nearest);
     return static_cast<int64_t>(up ? std::ceil(number) : std::floor(number));
   }

@@ -62,16 +62,16 @@ FieldInput number_input(const FieldInfo& info, std::string_view text) {
 
 /// The value of an end that is left out.
 FieldInput open_end(const FieldInfo& info, bool lowest) {
-  constexpr double kLowestRating = 1.0;
   if (info.type == FieldType::OpenRange)
     return lowest ? FieldInput{uint64_t{0}, "0"} : FieldInput{FieldInput::Nothing{}, ""};
   if (info.type != FieldType::OptionalDecimals) {
     const uint64_t end = lowest ? info.low : info.high;
     return {end, std::to_string(end)};
   }
-  // Nothing scores above 5, and no puzzle is rated below 1.
-  const double top = info.name == "score" ? 5.0 : static_cast<double>(info.high) / info.parts;
-  return {lowest ? (info.name == "score" ? 0.0 : kLowestRating) : top, ""};
+  const bool is_score = info.name == "score";
+  const double lowest_value = is_score ? 0.0 : rating_of(Technique::HiddenSingle);
+  const double highest_value = (is_score ? kScoreTop : static_cast<double>(info.high)) / info.parts;
+  return {lowest ? lowest_value : highest_value, ""};
 }
 
 FieldInput range_input(const FieldInfo& info, std::string_view text) {

@@ -5,10 +5,10 @@
 #include <cassert>
 #include <iterator>
 
+#include "make/request.hpp"
+
 namespace nonet {
 namespace {
-
-constexpr int kTop = 50'000;
 
 // The givens of each level, easy end first; level k covers scores k - 0.5 to k + 0.5.
 struct GivensRow {
@@ -45,10 +45,10 @@ int givens_part(int clues) {
   int easy_end = 5'000;
   for (const GivensRow& row : kGivensRows) {
     if (clues >= row.fewest)
-      return std::min(kTop, easy_end + 10'000 * (row.most - clues) / (row.most - row.fewest));
+      return std::min(kScoreTop, easy_end + 10'000 * (row.most - clues) / (row.most - row.fewest));
     easy_end += 10'000;
   }
-  return kTop;
+  return kScoreTop;
 }
 
 /// By the fewest givens in any row or column.
@@ -60,12 +60,12 @@ int distribution_part(int fewest) {
 int techniques_part(int rating) {
   for (const RatingRow& row : kRatingRows)
     if (rating <= row.up_to) return row.part;
-  return kTop;
+  return kScoreTop;
 }
 
 int searches_part(uint64_t searches) {
   const int log = log10_scaled(std::max<uint64_t>(1, searches));
-  return std::min(kTop, searches < 100 ? 5'000 + log / 2 : log - 5'000);
+  return std::min(kScoreTop, searches < 100 ? 5'000 + log / 2 : log - 5'000);
 }
 
 }  // namespace
