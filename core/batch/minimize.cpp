@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <optional>
-#include <vector>
 
+#include "batch/counted_puzzles.hpp"
 #include "batch/ranges.hpp"
 #include "search/lanes/digging_lanes.hpp"
-#include "search/lanes/lanes.hpp"
 #include "search/one/minimal.hpp"
 
 namespace nonet {
@@ -15,31 +14,6 @@ namespace {
 
 using Goal = RedundantClues::Goal;
 using Order = std::array<Cell, kCellCount>;
-
-/// Puzzles begin..end-1, copied, with the number of their solutions.
-class CountedPuzzles {
- public:
-  CountedPuzzles(PuzzleRows puzzles, std::size_t begin, std::size_t end)
-      : begin_(begin), grids_(end - begin), counts_(end - begin) {
-    for (std::size_t i = begin; i < end; ++i) grids_[i - begin] = puzzles.grid(i);
-  }
-
-  Completion count(InstructionSet set, Stop& stop) {
-    std::vector<uint8_t> solutions(grids_.size() * kCellCount);
-    LaneBatch lanes(digits_of(grids_), solutions, counts_);
-    return solve_lanes(lanes, set, stop);
-  }
-
-  std::size_t begin() const { return begin_; }
-  std::size_t end() const { return begin_ + grids_.size(); }
-  const Grid& grid(std::size_t i) const { return grids_[i - begin_]; }
-  bool has_one_solution(std::size_t i) const { return counts_[i - begin_] == 1; }
-
- private:
-  std::size_t begin_;
-  std::vector<Grid> grids_;
-  std::vector<uint8_t> counts_;
-};
 
 /// Passes over the puzzles with one solution, one per lane. `order_of(i)` is the order of puzzle i,
 /// and `keep_pass(i, clues)` gets its complete pass.

@@ -5,12 +5,12 @@
 #include <array>
 #include <cstdint>
 
+#include "batch/counted_puzzles.hpp"
 #include "batch/executor.hpp"
 #include "batch/puzzle_rows.hpp"
 #include "batch/ranges.hpp"
 #include "rate/rating.hpp"
 #include "search/instruction_set.hpp"
-#include "search/lanes/lanes.hpp"
 
 namespace nonet {
 
@@ -52,17 +52,10 @@ Completion visit_rateable(PuzzleRows puzzles, InstructionSet set, Executor& exec
   constexpr std::size_t kGrain = 64;  // enough to fill lanes, few enough to keep all workers busy
   return run_ranges(executor, puzzles.size(), kGrain, [&] {
     return [&, rater = Rater()](std::size_t begin, std::size_t end, Stop& stop) mutable {
-      // Copied, so that what is counted is what is rated, whatever other threads do to the array.
-      std::array<Grid, kGrain> grids;
-      for (std::size_t i = begin; i < end; ++i) grids[i - begin] = puzzles.grid(i);
-      std::array<uint8_t, kGrain * kCellCount> solutions;
-      std::array<uint8_t, kGrain> counts;
-      const std::size_t size = end - begin;
-      LaneBatch lanes(digits_of(std::span(grids).first(size)),
-                      std::span(solutions).first(size * kCellCount), std::span(counts).first(size));
-      if (solve_lanes(lanes, set, stop) == Completion::Stopped) return;
+      CountedPuzzles counted(puzzles, begin, end);
+      if (counted.count(set, stop) == Completion::Stopped) return;
       for (std::size_t i = begin; i < end && !stop.requested(); ++i)
-        visit(i, grids[i - begin], rateable(grids[i - begin], counts[i - begin]), rater, stop);
+        visit(i, counted.grid(i), rateable(counted.grid(i), counted.solutions(i)), rater, stop);
     };
   });
 }
