@@ -9,7 +9,6 @@
 #include <string_view>
 #include <variant>
 
-#include "base/spelling.hpp"
 #include "deduce/technique.hpp"
 #include "errors.hpp"
 #include "formats/characters.hpp"

@@ -1,7 +1,6 @@
 // The class Transform: made by name or from its parts, checked when it is made.
 #include <nanobind/operators.h>
 
-#include <algorithm>
 #include <span>
 
 #include "bind.hpp"

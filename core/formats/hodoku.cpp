@@ -5,7 +5,6 @@
 // marks that go beyond it cannot be written. `:0000:x:` is how HoDoKu writes a puzzle without a
 // step; 0000 with a digit is a full house. A sixth field that is no list of triples is a comment.
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "base/shell_sort.hpp"

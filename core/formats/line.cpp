@@ -5,7 +5,6 @@
 // rest is a comment. A line of 729 is a Sukaku among puzzles. Lines that begin with '#' and empty
 // lines are skipped.
 #include <algorithm>
-#include <array>
 
 #include "formats/characters.hpp"
 #include "formats/text_formats.hpp"

@@ -4,7 +4,6 @@
 // digit plus ten times the blanks that follow, at most five; longer runs go on with a character
 // whose own digit is 0.
 #include <algorithm>
-#include <array>
 
 #include "formats/characters.hpp"
 #include "formats/text_formats.hpp"

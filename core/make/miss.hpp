@@ -1,7 +1,6 @@
 // Why a puzzle is not what was requested, in words.
 #pragma once
 
-#include <cstdint>
 #include <string>
 
 #include "make/made.hpp"

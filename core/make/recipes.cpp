@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/spelling.hpp"
 #include "make/request_input.hpp"
 #include "make/request_text.hpp"
 

@@ -11,7 +11,6 @@
 
 #include "base/shell_sort.hpp"
 #include "deduce/technique.hpp"
-#include "grid/text.hpp"
 #include "make/request_text.hpp"
 
 namespace nonet {

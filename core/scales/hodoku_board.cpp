@@ -1,7 +1,6 @@
 #include "scales/hodoku_board.hpp"
 
 #include <array>
-#include <bit>
 
 #include "base/bits.hpp"
 

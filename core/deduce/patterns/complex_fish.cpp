@@ -9,7 +9,6 @@
 // candidate sees them all.
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "deduce/patterns/finders.hpp"
 #include "deduce/strong_links.hpp"
