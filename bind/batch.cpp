@@ -26,20 +26,21 @@ PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
     if (when == Check::Now) check();
     return;
   }
-  const auto refuse = [](const std::string& found) {
+  const auto reject = [](const std::string& found) {
     raise("RequestError", "puzzles: expected an (N, 81) array or a list of puzzles, found " + found,
           "puzzles");
   };
-  if (PyUnicode_Check(source.ptr()) || PyBytes_Check(source.ptr())) refuse("one text");
+  if (PyUnicode_Check(source.ptr()) || PyBytes_Check(source.ptr())) reject("one text");
   if (nb::isinstance<Grid>(source) || nb::hasattr(source, "__grid__"))
-    refuse("one puzzle; pass it in a list");
+    reject("one puzzle; pass it in a list");
   if (nb::getattr(source, "shape", nb::none()).equal(nb::make_tuple(9, 9)))
-    refuse("a (9, 9) array, which is one puzzle; reshape it to (1, 81)");
-  if (!nb::hasattr(source, "__iter__")) refuse(nb::repr(source).c_str());
-  constexpr std::size_t kLookEvery = 4096;  // a long list takes seconds, and Ctrl-C should not wait
+    reject("a (9, 9) array, which is one puzzle; reshape it to (1, 81)");
+  if (!nb::hasattr(source, "__iter__")) reject(nb::repr(source).c_str());
+  constexpr std::size_t kCheckEvery =
+      4096;  // a long list takes seconds, and Ctrl-C should not wait
   std::size_t index = 0;
   for (nb::handle item : nb::iter(source)) {
-    if (index % kLookEvery == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
+    if (index % kCheckEvery == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
     const Grid grid = of_puzzle(index, [&] { return to_grid(item); });
     own_.insert(own_.end(), grid.digits.begin(), grid.digits.end());
     ++index;

@@ -1,5 +1,5 @@
-// Batches: puzzles come in, threads work, arrays go out. What is done to the puzzles is in
-// core/batch.
+// Batches: arrays and lists of puzzles as input, worker threads, and arrays as results. The work
+// itself is in core/batch.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -1,5 +1,5 @@
-// From what users pass to the core's values. Every function that takes a grid takes whatever Grid()
-// takes; these functions define what that is.
+// Conversion of arguments to values of the core. Every function with a grid as an argument accepts
+// whatever Grid() accepts; these functions define what that is.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -1,4 +1,4 @@
-// Functions, methods and properties of the module, each defined by one line in the words of a stub:
+// Functions, methods and properties of the module, each defined by one line in the syntax of stubs:
 //
 //     define(module, "find_level(name: str) -> tuple[str, str]", "doc", &find_level);
 //

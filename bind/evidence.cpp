@@ -1,4 +1,4 @@
-// The evidence of steps but for chains: the core's structs as Python's classes.
+// The evidence of all steps except chains: the core's structs as Python's classes.
 #include "bind.hpp"
 #include "evidence_kinds.hpp"
 
@@ -105,7 +105,7 @@ void bind_fish_and_wings(nb::module_& module) {
   using Fish = FishEvidence;
   bind_record<Fish>(
       module,
-      "The digit's places in the base houses all lie in the cover houses, but for the fins.",
+      "The digit's places in the base houses all lie in the cover houses, except for the fins.",
       digit_field<&Fish::digit>, house_field<&Fish::base>, house_field<&Fish::cover>,
       field<&Fish::cells>, field<&Fish::fins>);
   using Wing = WingEvidence;
@@ -145,12 +145,13 @@ void bind_uniqueness_evidence(nb::module_& module) {
       digit_field<&Loop::locked_digit>(
           "Type 4: the loop digit that must be in one of the extra cells."));
   using Bug = BugEvidence;
-  bind_record<Bug>(module,
-                   "A bivalue universal grave: all would be pairs but for these cells and digits.",
-                   field_of<TypeKind, &Bug::type>, cell_field<&Bug::cells>,
-                   field<&Bug::cell_digits>("The digits too many of each of the cells."),
-                   field<&Bug::digits>, house_field<&Bug::house>, field<&Bug::set_cells>,
-                   field<&Bug::set_digits>, digit_field<&Bug::locked_digit>);
+  bind_record<Bug>(
+      module,
+      "A bivalue universal grave: without these extra digits every open cell would be a pair.",
+      field_of<TypeKind, &Bug::type>, cell_field<&Bug::cells>,
+      field<&Bug::cell_digits>("The extra digits of each cell."), field<&Bug::digits>,
+      house_field<&Bug::house>, field<&Bug::set_cells>, field<&Bug::set_digits>,
+      digit_field<&Bug::locked_digit>);
   using Rectangle = RectangleEvidence;
   bind_record<Rectangle>(
       module, "Hidden and avoidable rectangles: four cells whose two digits could be swapped.",

@@ -120,9 +120,10 @@ bool is_redundant_clue(nb::object source, nb::object cell, Timeout timeout) {
 void bind_canonical(nb::module_& module) {
   static_assert(kCanonicalNodeLimit == 1'000'000, "the default of node_limit in define.cpp");
   bind_record<CanonicalForm>(
-      module, "What `canonical_form` finds.",
+      module, "The result of `canonical_form`.",
       field<&CanonicalForm::grid>("The smallest grid of the class."),
-      field<&CanonicalForm::transform>("Takes the original there; one of `automorphisms` that do."),
+      field<&CanonicalForm::transform>(
+          "Maps the original to it; one of `automorphisms` such transforms."),
       field_of<NumberKind<uint64_t, 0, std::numeric_limits<long>::max()>,
                &CanonicalForm::automorphisms>(
           "The number of geometric symmetries of the original, up to renaming its digits."));

@@ -29,7 +29,7 @@ namespace {
   raise("Stopped", nb::cast<std::string>(nb::module_::import_("nonet.errors").attr(message)));
 }
 
-[[noreturn]] void raise_cancelled() { raise_stopped("CANCELED"); }
+[[noreturn]] void raise_canceled() { raise_stopped("CANCELED"); }
 
 }  // namespace
 
@@ -68,7 +68,7 @@ bool CallerStop::requested() {
   using namespace std::chrono_literals;
   if (reason_ != Reason::None) return true;
   if (Cancel::stops_this_thread()) {
-    reason_ = Reason::Cancelled;
+    reason_ = Reason::Canceled;
     return true;
   }
   const auto now = Clock::now();
@@ -76,13 +76,13 @@ bool CallerStop::requested() {
     reason_ = Reason::Deadline;
     return true;
   }
-  if (now >= next_look_) {
+  if (now >= next_check_) {
     take_lock();
     if (PyErr_CheckSignals() != 0) {
       reason_ = Reason::Signal;
       return true;
     }
-    next_look_ = now + 20ms;
+    next_check_ = now + 20ms;
   }
   if (!released_) released_ = PyEval_SaveThread();
   return false;
@@ -91,7 +91,7 @@ bool CallerStop::requested() {
 bool CallerStop::finish_in_time() {
   take_lock();
   if (reason_ == Reason::Signal) throw nb::python_error();
-  if (reason_ == Reason::Cancelled) raise_cancelled();
+  if (reason_ == Reason::Canceled) raise_canceled();
   return reason_ != Reason::Deadline;
 }
 
@@ -114,7 +114,7 @@ Traceback (most recent call last):
 nonet.errors.Stopped: the work was canceled)doc")
       .def(nb::init<>())
       .def("cancel", &Cancel::cancel, "End the work that runs inside `with`.")
-      .def_prop_ro("is_cancelled", &Cancel::is_cancelled, "True once `cancel` has been called.")
+      .def_prop_ro("is_cancelled", &Cancel::is_canceled, "True once `cancel` has been called.")
       .def(
           "__enter__",
           [](nb::handle_t<Cancel> self) {
@@ -129,7 +129,7 @@ nonet.errors.Stopped: the work was canceled)doc")
   module.def(
       "check_cancelled",
       [] {
-        if (Cancel::stops_this_thread()) raise_cancelled();
+        if (Cancel::stops_this_thread()) raise_canceled();
       },
       "Raise Stopped if a `Cancel` that this thread is inside was canceled; for loops in Python.");
 }

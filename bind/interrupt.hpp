@@ -25,7 +25,7 @@ class Cancel {
   using Flag = std::shared_ptr<std::atomic<bool>>;
 
   void cancel() { flag_->store(true, std::memory_order_relaxed); }
-  bool is_cancelled() const { return flag_->load(std::memory_order_relaxed); }
+  bool is_canceled() const { return flag_->load(std::memory_order_relaxed); }
   void enter();
   /// No effect on a thread that is not inside.
   void leave();
@@ -65,9 +65,9 @@ class CallerStop final : public Stop {
   void take_lock();
 
   std::optional<Clock::time_point> deadline_;
-  Clock::time_point next_look_{};
+  Clock::time_point next_check_{};
   PyThreadState* released_ = nullptr;
-  enum class Reason { None, Deadline, Signal, Cancelled } reason_ = Reason::None;
+  enum class Reason { None, Deadline, Signal, Canceled } reason_ = Reason::None;
 };
 
 /// What `work(stop)` returns, with `finish` after it.

@@ -13,9 +13,9 @@
 
 namespace nonet::bind {
 
-/// What a caller passed for an option: nothing (None), a value, or something that is no value of
-/// its kind. The error is raised when the value is read, with the interpreter's lock held; the
-/// object is the caller's, so an option must not outlive the call.
+/// The argument of an option: None, a value, or an object that is not a value of its kind. The
+/// error is raised when the value is read, with the interpreter's lock held; the object is the
+/// caller's, so an option must not outlive the call.
 template <class Kind>
 class Option {
  public:

@@ -116,7 +116,8 @@ void bind_paths(nb::module_& module) {
   define(path, "steps(self) -> tuple[tuple[Step, str, Grid, Candidates, tuple[Line, ...]], ...]",
          "Step, name, digits and marks before the step, and lines, for each step.",
          &steps_in_words);
-  define(module, "no_step_text(language) -> str", "What is said where no technique applies.",
+  define(module, "no_step_text(language) -> str",
+         "The text for a position to which no technique applies.",
          [](std::string_view language_code) {
            return to_language(language_code).text(Phrase::PathStuck);
          });

@@ -2,7 +2,7 @@
 //
 // The list is the only place that names a field: the constructor, properties, comparison, hash,
 // repr, pickle and types in the stub follow from it. A field's kind (record_kinds.hpp) converts
-// values in both directions and refuses what the core could not use as an index. The class holds
+// values in both directions and rejects what the core could not use as an index. The class holds
 // the struct itself, so that passing it back to the core converts nothing.
 #pragma once
 
@@ -44,7 +44,7 @@ inline constexpr auto digit_field = field_of<DigitKind, Path...>;
 template <auto... Path>
 inline constexpr auto house_field = field_of<HouseNumberKind, Path...>;
 
-/// Refuses combinations of fields that the core could not use; specialized by type.
+/// Rejects combinations of fields that the core could not use; specialized by type.
 template <class T>
 struct RecordCheck {
   static void check(const T&) {}

@@ -55,7 +55,7 @@ void bind_chain_evidence(nb::module_& module) {
   using Alternating = AlternatingEvidence;
   bind_record<Alternating>(
       module,
-      R"(Skyscraper, kite, W-wing, XY-chain, AIC and the like: strong and weak links by turns.
+      R"(Skyscraper, kite, W-wing, XY-chain, AIC and the like: alternating strong and weak links.
 
 The first link is strong (one of its two ends is true), the second weak (not both), and so on; the
 last is strong. So the first or the last of the nodes is true. In a loop a weak link leads from the

@@ -25,7 +25,7 @@ LineOrder to_line_order(nb::handle source, const char* what, const char* triple)
   return order;
 }
 
-std::array<Digit, 10> to_relabelling(nb::handle source) {
+std::array<Digit, 10> to_relabeling(nb::handle source) {
   std::array<Digit, 10> digits{};
   const bool sized = PySequence_Check(source.ptr()) && nb::len(source) == 9;
   for (std::size_t i = 0; sized && i < 9; ++i)
@@ -148,7 +148,7 @@ void add_named_elements(nb::class_<Transform>& cls) {
   });
   define_static(cls, "relabel(digits: Sequence[int]) -> Transform",
                 "Rename the digits: d becomes `digits[d - 1]`.",
-                [](nb::object digits) { return Transform{.digits = to_relabelling(digits)}; });
+                [](nb::object digits) { return Transform{.digits = to_relabeling(digits)}; });
   define_static(cls, "transpose() -> Transform", "Exchange rows and columns.", &transposition);
   define_static(cls, "rotate(quarter_turns: int = 1) -> Transform",
                 "Turn the grid clockwise; a negative number turns it back.", [](nb::object turns) {
@@ -178,7 +178,7 @@ void bind_transform(nb::module_& module) {
            Transform made{.transposed = transposed.is(nb::bool_(true))};
            if (!rows.is_none()) made.rows = to_line_order(rows, "row", "band");
            if (!columns.is_none()) made.columns = to_line_order(columns, "column", "stack");
-           if (!digits.is_none()) made.digits = to_relabelling(digits);
+           if (!digits.is_none()) made.digits = to_relabeling(digits);
            new (self) Transform(made);
          },
          nb::kw_only(), nb::arg("transposed").none() = false, nb::arg("rows") = nb::none(),
@@ -208,7 +208,7 @@ void bind_transform(nb::module_& module) {
          [](Transform& self, nb::tuple state) {
            new (&self)
                Transform{nb::cast<bool>(state[0]), to_line_order(state[1], "row", "band"),
-                         to_line_order(state[2], "column", "stack"), to_relabelling(state[3])};
+                         to_line_order(state[2], "column", "stack"), to_relabeling(state[3])};
          });
   add_named_elements(cls);
 }

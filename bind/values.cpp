@@ -1,5 +1,5 @@
-// The values that cross the seam: Grid, Candidates and Conflict. They are the Python values
-// themselves; Python adds words, pictures and files to them, never a second class.
+// Grid, Candidates and Conflict. The core's values are the Python values; Python adds words,
+// pictures and files to them, never a second class.
 #include <nanobind/operators.h>
 
 #include "bind.hpp"

@@ -55,7 +55,7 @@ VALUES = {
     "solution": "a solved grid",
 }
 GROUPS = {
-    "target": "What is wanted.",
+    "target": "What the puzzle must satisfy.",
     "source": "Where the solved grid comes from.",
     "dig": "Digging, by every method that starts from a solved grid.",
     "carve": "Carving with a difficulty probe.",

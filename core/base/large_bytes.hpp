@@ -1,9 +1,8 @@
-// Bytes for millions of puzzles.
+// Byte arrays for millions of puzzles: not initialized, and in large pages.
 //
-// They start unset, because the caller fills them in full, and clearing a million solutions
-// first would cost more than solving easy ones. For the same reason large ones request large pages
-// of the system: faulting in small pages one by one took a third of the time of easy puzzles, and
-// more when two threads did it at once.
+// The caller fills them in full, and clearing a million solutions first would cost more than
+// solving easy ones. Faulting in small pages one by one took a third of the time of easy puzzles,
+// and more when two threads did it at once.
 #pragma once
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 // own: the hash of the seed, of what is drawn, and of the bytes that describe the request. So two
 // levels of one seed are independent, and no ordinary request makes a daily puzzle.
 //
-// The numbers of the streams are part of every puzzle's identity: only ever added to at the end.
+// The numbers of the streams are part of every puzzle's identity: add new ones at the end only.
 #pragma once
 
 #include <cstdint>

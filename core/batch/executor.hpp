@@ -1,9 +1,9 @@
 // Where the workers of a batch run. The core starts no thread and reads no clock: the caller of a
 // batch injects an Executor, which has the threads, the deadline and the cancellation.
 //
-// An executor runs the same work on several workers and nothing more. The work shares out the items
-// itself (ranges.hpp, LaneBatch), so that a batch has one scheduler. Item k depends on k alone:
-// neither the number of workers nor the order of the ranges shows in a result.
+// An executor only runs the same function on several workers. The function claims the items itself
+// (ranges.hpp, LaneBatch), so that a batch has one scheduler. Item k depends on k alone: a result
+// depends neither on the number of workers nor on the order of the ranges.
 #pragma once
 
 #include <cstddef>

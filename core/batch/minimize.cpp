@@ -61,16 +61,16 @@ std::size_t grain_of(std::size_t size, Executor& executor) {
   return std::clamp(size / std::max<std::size_t>(1, 4 * workers), kFewest, kMost);
 }
 
-/// Runs a pass over every puzzle with one solution. `refuse(i)` is called for each of the others.
-template <class OrderOf, class Keep, class Refuse>
-Completion run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep, Refuse refuse,
+/// Runs a pass over every puzzle with one solution. `reject(i)` is called for each of the others.
+template <class OrderOf, class Keep, class Reject>
+Completion run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep, Reject reject,
                       InstructionSet set, Executor& executor) {
   return run_ranges(executor, puzzles.size(), grain_of(puzzles.size(), executor), [&] {
     return [&](std::size_t begin, std::size_t end, Stop& stop) {
       CountedPuzzles counted(puzzles, begin, end);
       if (counted.count(set, stop) == Completion::Stopped) return;
       for (std::size_t i = begin; i < end; ++i)
-        if (!counted.has_one_solution(i)) refuse(i);
+        if (!counted.has_one_solution(i)) reject(i);
       Passes passes(counted, goal, order_of, keep);
       static_cast<void>(dig_side_by_side(passes, set, stop));
     };

@@ -52,7 +52,7 @@ struct SubsetEvidence {
   DigitSet digits;
 };
 
-/// Fish: the digit's places in the base houses all lie in the cover houses, but for the fins.
+/// Fish: the digit's places in the base houses all lie in the cover houses, except for the fins.
 struct FishEvidence {
   Digit digit;
   std::vector<HouseId> base, cover;
@@ -80,7 +80,7 @@ struct UniqueLoopEvidence {
   std::optional<Digit> locked_digit;  // type 4: the digit that must be in one of the extra cells
 };
 
-/// A bivalue universal grave: all would be pairs but for these cells and digits.
+/// A bivalue universal grave: without these extra digits every open cell would be a pair.
 struct BugEvidence {
   int type;                           // 1..4
   std::vector<Cell> cells;            // in order of discovery

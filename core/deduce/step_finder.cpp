@@ -39,12 +39,12 @@ bool finned(Call& c) {
   return find_finned_fish_step(c.position, kSize, kSashimi, c.options, c.step);
 }
 
-// On the player path two searches take from the cycles and chains what is easiest to see.
+// Two searches of the player path are for the cycles and chains that are easiest to see.
 constexpr TechniqueSet kTurbot = {Technique::TurbotFish};
 constexpr TechniqueSet kCyclesAndXChains = {Technique::GeneralizedXWing, Technique::XCycle,
                                             Technique::YCycle, Technique::XChain,
                                             Technique::XyCycle};
-// Another takes from the rectangles those that Sudoku Explainer leaves out.
+// Another is for the rectangles that Sudoku Explainer omits.
 constexpr TechniqueSet kRectangles = TechniqueSet::four_from(Technique::UniqueRectangle1);
 template <const TechniqueSet& kAmong>
 bool chain_among(Call& c) {

@@ -46,7 +46,7 @@ void BlockReader::read(int64_t number, std::string_view line, Results& out) {
 }
 
 void BlockReader::skip(const Fault& fault, Results& out) {
-  refuse(fault, out);
+  reject(fault, out);
   end_paragraph(out);
 }
 
@@ -72,7 +72,7 @@ void BlockReader::end(Results& out) {
 
 void BlockReader::pass_on(std::vector<Row>& rows, Results& out) {
   if (rows.size() % 9 != 0) {
-    refuse(count_fault(FaultCode::RowCount, rows[0].line, 9, rows.size()), out);
+    reject(count_fault(FaultCode::RowCount, rows[0].line, 9, rows.size()), out);
   } else {
     for (std::size_t at = 0; at < rows.size(); at += 9) {
       Block block;

@@ -40,7 +40,7 @@ class BlockReader : public LineReader {
 
  protected:
   virtual void take(const Block& block, Results& out) = 0;
-  virtual void refuse(const Fault& fault, Results& out) { out.push_back(fault); }
+  virtual void reject(const Fault& fault, Results& out) { out.push_back(fault); }
 
  private:
   void end_paragraph(Results& out);

@@ -42,10 +42,10 @@ struct Fault {
   FaultCode code;
   int64_t line = 0;      // from 1; 0 for a fault in writing
   int64_t column = 0;    // in characters from 1; 0 if the fault has no single place in its line
-  int64_t expected = 0;  // a number, where the code has one
+  int64_t expected = 0;  // a number, if the code has one
   int64_t found = 0;
   std::string text = {};  // what was found, or what cannot be written, ready to be shown
-  int cell = -1;          // the cell at fault, where there is one
+  int cell = -1;          // the invalid cell, if any
 };
 
 /// A fault in how many of something there are.
@@ -57,7 +57,7 @@ std::string_view slug_of(FaultCode code);
 /// The sentence for a fault, without source, line and column.
 std::string words_of(const Fault& fault);
 
-/// The sentence with the column, where there is one and no cell is named.
+/// The sentence with the column, if there is one and no cell is named.
 std::string sentence_of(const Fault& fault);
 
 /// A refusal of the grid parser as a fault, with line and column in that text.

@@ -1,6 +1,6 @@
 // Lines out of a stream of bytes, and the interface of what reads them.
 //
-// A line ends with \n or \r\n. Lines beyond kLineLimit are refused, so memory stays flat.
+// A line ends with \n or \r\n. Lines beyond kLineLimit are rejected, so memory is bounded.
 #pragma once
 
 #include <cstdint>

@@ -152,10 +152,10 @@ class SdkReader final : public LineReader {
     } else if (!section.empty()) {
       draft_.in_state = section == "state";
       if (section != "puzzle" && section != "state")
-        refuse(FaultCode::SdkSection, number, first_characters(text, 40), out);
+        reject(FaultCode::SdkSection, number, first_characters(text, 40), out);
     } else if (!text.empty()) {
       if (!is_row(text)) {
-        refuse(FaultCode::SdkRow, number, quoted(text, 40), out);
+        reject(FaultCode::SdkRow, number, quoted(text, 40), out);
         return;
       }
       if (draft_.puzzle.count == 9 && !draft_.in_state) flush(out);
@@ -175,7 +175,7 @@ class SdkReader final : public LineReader {
     draft_ = Draft();
   }
 
-  static void refuse(FaultCode code, int64_t line, std::string_view text, Results& out) {
+  static void reject(FaultCode code, int64_t line, std::string_view text, Results& out) {
     Fault fault{code, line};
     fault.text = text;
     out.push_back(std::move(fault));

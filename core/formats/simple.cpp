@@ -43,7 +43,7 @@ class SimpleReader final : public BlockReader {
     }
     auto grid = grid_of(block.rows);
     if (auto* fault = std::get_if<Fault>(&grid)) {
-      refuse(*fault, out);
+      reject(*fault, out);
       return;
     }
     const Grid& digits = *std::get_if<Grid>(&grid);
@@ -53,7 +53,7 @@ class SimpleReader final : public BlockReader {
       begin({digits}, block, out);
   }
 
-  void refuse(const Fault& fault, Results& out) override {
+  void reject(const Fault& fault, Results& out) override {
     flush(out);
     out.push_back(fault);
   }
@@ -62,7 +62,7 @@ class SimpleReader final : public BlockReader {
   void take_marks(const Block& block, Results& out) {
     auto marks = marks_of(block);
     if (auto* fault = std::get_if<Fault>(&marks)) {
-      refuse(*fault, out);
+      reject(*fault, out);
       return;
     }
     const Candidates& candidates = *std::get_if<Candidates>(&marks);

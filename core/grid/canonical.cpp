@@ -53,22 +53,22 @@ void Canonicalizer::read_sides(const Grid& grid) {
 }
 
 Completion Canonicalizer::place_rows(Grid& form, Stop& stop) {
-  race_.reset();
+  next_row_.reset();
   uint64_t poll_at = kPollEvery;
   maps_.assign(2, PartialMap{});
   maps_[1].transposed = true;
   for (int place = 0; place < 9; ++place) {
-    race_.start_row();
+    next_row_.start_row();
     const bool pairs = only_full_rows_follow();
     for (const PartialMap& map : maps_) {
       if (pairs)
         enter_pairs_of_full_rows(map);
       else
         enter_rows(map);
-      if (race_.nodes() > node_limit_) return Completion::NodeLimit;
-      if (race_.nodes() >= poll_at) {
+      if (next_row_.nodes() > node_limit_) return Completion::NodeLimit;
+      if (next_row_.nodes() >= poll_at) {
         if (stop.requested()) return Completion::Stopped;
-        poll_at = race_.nodes() + kPollEvery;
+        poll_at = next_row_.nodes() + kPollEvery;
       }
     }
     if (pairs) {
@@ -76,15 +76,15 @@ Completion Canonicalizer::place_rows(Grid& form, Stop& stop) {
         form[cell_at(place, column)] = static_cast<Digit>(column + 1);
       ++place;
     }
-    std::ranges::copy(race_.smallest(), form.digits.begin() + cell_at(place, 0));
-    std::swap(maps_, race_.winners());
+    std::ranges::copy(next_row_.smallest(), form.digits.begin() + cell_at(place, 0));
+    std::swap(maps_, next_row_.maps());
   }
   return Completion::Finished;
 }
 
-/// The rows that may come next, as a bit set: the rest of an open band, else any row of any band
-/// left. A blank row beats all others. Blank rows of a band, and blank bands, are alike, so only
-/// the first of them is listed.
+/// The rows that may come next, as a bit set: the remaining rows of an open band, else those of all
+/// remaining bands. A blank row is smaller than any other, so if there are blank rows, only those.
+/// Blank rows of a band are equivalent, and so are blank bands, so only the first is listed.
 unsigned Canonicalizer::next_rows(const PartialMap& map) const {
   const Side& side = sides_[map.transposed];
   unsigned open = 0x1FFu & ~map.used_rows;
@@ -115,7 +115,7 @@ void Canonicalizer::enter_rows(const PartialMap& map) {
   const auto& rows = sides_[map.transposed].rows;
   for (unsigned left = next_rows(map); left != 0; left = without_lowest_bit(left)) {
     const int row = lowest_bit_index(left);
-    race_.enter(map, rows[row], row);
+    next_row_.enter(map, rows[row], row);
   }
 }
 
@@ -126,7 +126,7 @@ void Canonicalizer::enter_pairs_of_full_rows(const PartialMap& map) {
     unsigned beside = rows_of_band(first / 3) & ~map.used_rows & ~(1u << first);
     for (; beside != 0; beside = without_lowest_bit(beside)) {
       const int second = lowest_bit_index(beside);
-      race_.enter_full_pair(map, rows[first], first, rows[second], second);
+      next_row_.enter_full_pair(map, rows[first], first, rows[second], second);
     }
   }
 }

@@ -1,5 +1,5 @@
-// The canonical form: of all grids that the symmetry group makes of a grid, the one that reads
-// smallest in reading order, a blank counting as 0. Two grids are the same puzzle up to symmetry if
+// The canonical form: of all grids that the symmetry group makes of a grid, the lexicographically
+// smallest in reading order, with a blank as 0. Two grids are the same puzzle up to symmetry if
 // and only if their canonical forms are equal.
 //
 // The form is built row by row. All partial maps that lead to the smallest rows so far are kept
@@ -23,7 +23,7 @@ namespace nonet {
 
 struct CanonicalForm {
   Grid grid;
-  Transform transform;  // takes the original there; one of `automorphisms` that do
+  Transform transform;  // maps the original to it; one of `automorphisms` such transforms
   /// Geometric symmetries that map the grid to itself up to a renaming of the digits that occur.
   uint64_t automorphisms = 0;
 
@@ -60,7 +60,7 @@ class Canonicalizer {
   uint64_t node_limit_;
   std::array<Side, 2> sides_;
   std::vector<PartialMap> maps_;
-  RowRace race_;
+  SmallestRowSearch next_row_;
 };
 
 }  // namespace nonet

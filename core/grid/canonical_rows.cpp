@@ -14,28 +14,28 @@ constexpr bool tied(unsigned ties, int place) { return (ties >> place & 1) != 0;
 
 }  // namespace
 
-void RowRace::reset() {
+void SmallestRowSearch::reset() {
   nodes_ = 0;
   start_row();
 }
 
-void RowRace::start_row() {
+void SmallestRowSearch::start_row() {
   smallest_.fill(kBeyondDigits);
-  winners_.clear();
+  maps_.clear();
 }
 
 /// Compares the value at the place with the smallest row. Every entry can be completed, so a
-/// smaller value beats all winners at once.
-inline bool RowRace::keeps_up(int place, Digit value) {
+/// smaller value beats all maps kept so far.
+inline bool SmallestRowSearch::stays_smallest(int place, Digit value) {
   if (value == smallest_[place]) return true;
   if (value > smallest_[place]) return false;
   smallest_[place] = value;
   std::fill(smallest_.begin() + place + 1, smallest_.end(), kBeyondDigits);
-  winners_.clear();
+  maps_.clear();
   return true;
 }
 
-void RowRace::enter(const PartialMap& map, const Row& row, int row_number) {
+void SmallestRowSearch::enter(const PartialMap& map, const Row& row, int row_number) {
   ++nodes_;
   if ((map.tied_columns | map.tied_stacks) == 0) return enter_untied(map, row, row_number);
   draft_ = map;
@@ -45,24 +45,24 @@ void RowRace::enter(const PartialMap& map, const Row& row, int row_number) {
   choose_stack(0);
 }
 
-void RowRace::enter_untied(const PartialMap& map, const Row& row, int row_number) {
+void SmallestRowSearch::enter_untied(const PartialMap& map, const Row& row, int row_number) {
   auto labels = map.labels;
   uint8_t label_count = map.label_count;
   for (int place = 0; place < 9; ++place) {
     const Digit digit = row[map.columns[place]];
     if (digit != 0 && labels[digit] == 0) labels[digit] = ++label_count;
-    if (!keeps_up(place, labels[digit])) return;
+    if (!stays_smallest(place, labels[digit])) return;
   }
   ++nodes_;
-  PartialMap& winner = winners_.emplace_back(map);
-  winner.rows[winner.row_count++] = static_cast<uint8_t>(row_number);
-  winner.used_rows = static_cast<uint16_t>(winner.used_rows | 1u << row_number);
-  winner.labels = labels;
-  winner.label_count = label_count;
+  PartialMap& kept = maps_.emplace_back(map);
+  kept.rows[kept.row_count++] = static_cast<uint8_t>(row_number);
+  kept.used_rows = static_cast<uint16_t>(kept.used_rows | 1u << row_number);
+  kept.labels = labels;
+  kept.label_count = label_count;
 }
 
 /// The row holds the same digits in the same cells of two tied stacks, so they may both go first.
-bool RowRace::stacks_read_alike(int a, int b) const {
+bool SmallestRowSearch::stacks_read_alike(int a, int b) const {
   for (int begin = 0, end; begin < 3; begin = end) {
     for (end = begin + 1; end < 3 && tied(draft_.tied_columns, 3 * a + end);) ++end;
     std::array<Digit, 3> in_a{}, in_b{};
@@ -77,8 +77,8 @@ bool RowRace::stacks_read_alike(int a, int b) const {
   return true;
 }
 
-void RowRace::choose_stack(int stack) {
-  if (stack == 3) return win();
+void SmallestRowSearch::choose_stack(int stack) {
+  if (stack == 3) return keep();
   const auto exchange = [this, stack](int other) {
     for (int place = 0; place < 3; ++place)
       std::swap(draft_.columns[3 * stack + place], draft_.columns[3 * other + place]);
@@ -95,7 +95,7 @@ void RowRace::choose_stack(int stack) {
   }
 }
 
-void RowRace::choose_column(int place) {
+void SmallestRowSearch::choose_column(int place) {
   const auto continue_after = [this](int done) {
     return done % 3 == 2 ? choose_stack(done / 3 + 1) : choose_column(done + 1);
   };
@@ -110,7 +110,7 @@ void RowRace::choose_column(int place) {
   Digit value = kBeyondDigits;
   for (int other = place; other < end; ++other)
     value = std::min(value, value_of((*row_)[draft_.columns[other]]));
-  if (!keeps_up(place, value)) return;
+  if (!stays_smallest(place, value)) return;
 
   DigitSet tried;
   for (int other = place; other < end; ++other) {
@@ -133,7 +133,7 @@ void RowRace::choose_column(int place) {
 }
 
 /// Places and stacks stay tied where they read alike in this row too.
-void RowRace::win() {
+void SmallestRowSearch::keep() {
   unsigned columns = draft_.tied_columns, stacks = draft_.tied_stacks;
   for (int place = 1; place < 9; ++place)
     if (smallest_[place] != smallest_[place - 1]) columns &= ~(1u << place);
@@ -142,13 +142,13 @@ void RowRace::win() {
                     smallest_.begin() + 3 * stack - 3))
       stacks &= ~(1u << stack);
   ++nodes_;
-  PartialMap& winner = winners_.emplace_back(draft_);
-  winner.tied_columns = static_cast<uint16_t>(columns);
-  winner.tied_stacks = static_cast<uint8_t>(stacks);
+  PartialMap& kept = maps_.emplace_back(draft_);
+  kept.tied_columns = static_cast<uint16_t>(columns);
+  kept.tied_stacks = static_cast<uint8_t>(stacks);
 }
 
-void RowRace::enter_full_pair(const PartialMap& map, const Row& first, int first_number,
-                              const Row& second, int second_number) {
+void SmallestRowSearch::enter_full_pair(const PartialMap& map, const Row& first, int first_number,
+                                        const Row& second, int second_number) {
   ++nodes_;
   draft_ = map;
   draft_.rows[draft_.row_count++] = static_cast<uint8_t>(first_number);
@@ -169,8 +169,8 @@ void RowRace::enter_full_pair(const PartialMap& map, const Row& first, int first
 }
 
 /// Tries every column that may still stand at the place.
-void RowRace::choose_pair_column(const Pair& pair, int place) {
-  if (place == 9) return win_pair(pair);
+void SmallestRowSearch::choose_pair_column(const Pair& pair, int place) {
+  if (place == 9) return keep_pair(pair);
   if (pair.column_at[place] >= 0) return settle_pair_column(pair, place, pair.column_at[place]);
   for (int column = 0; column < 9; ++column) {
     const int order = pair.order_of_stack[column / 3];
@@ -182,7 +182,7 @@ void RowRace::choose_pair_column(const Pair& pair, int place) {
 }
 
 /// Puts the column at the place, and the column it moves to as far left as it may still go.
-void RowRace::settle_pair_column(Pair pair, int place, int column) {
+void SmallestRowSearch::settle_pair_column(Pair pair, int place, int column) {
   const auto put = [&pair](int where, int what) {
     pair.column_at[where] = static_cast<int8_t>(what);
     pair.place_of[what] = static_cast<int8_t>(where);
@@ -200,18 +200,18 @@ void RowRace::settle_pair_column(Pair pair, int place, int column) {
     while (pair.column_at[where] >= 0) ++where;
     put(where, target);
   }
-  if (keeps_up(place, static_cast<Digit>(pair.place_of[target] + 1)))
+  if (stays_smallest(place, static_cast<Digit>(pair.place_of[target] + 1)))
     choose_pair_column(pair, place + 1);
 }
 
-void RowRace::win_pair(const Pair& pair) {
+void SmallestRowSearch::keep_pair(const Pair& pair) {
   ++nodes_;
-  PartialMap& winner = winners_.emplace_back(draft_);
-  winner.tied_columns = winner.tied_stacks = 0;
-  winner.label_count = 9;
+  PartialMap& kept = maps_.emplace_back(draft_);
+  kept.tied_columns = kept.tied_stacks = 0;
+  kept.label_count = 9;
   for (int place = 0; place < 9; ++place) {
-    winner.columns[place] = static_cast<uint8_t>(pair.column_at[place]);
-    winner.labels[(*first_row_)[winner.columns[place]]] = static_cast<Digit>(place + 1);
+    kept.columns[place] = static_cast<uint8_t>(pair.column_at[place]);
+    kept.labels[(*first_row_)[kept.columns[place]]] = static_cast<Digit>(place + 1);
   }
 }
 

@@ -1,4 +1,4 @@
-// One step of the canonical form: partial maps compete for the smallest next row.
+// One step of the canonical form: the smallest next row, and the partial maps that lead to it.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ struct PartialMap {
   }
 };
 
-class RowRace {
+class SmallestRowSearch {
  public:
   using Row = std::array<Digit, 9>;
 
@@ -52,17 +52,17 @@ class RowRace {
 
   /// The smallest row so far (of a pair: the second) and the maps that lead to it.
   const Row& smallest() const { return smallest_; }
-  std::vector<PartialMap>& winners() { return winners_; }
+  std::vector<PartialMap>& maps() { return maps_; }
   /// Rows entered and maps that were ahead at some time, since the last reset.
   uint64_t nodes() const { return nodes_; }
 
  private:
-  bool keeps_up(int place, Digit value);
+  bool stays_smallest(int place, Digit value);
   void enter_untied(const PartialMap& map, const Row& row, int row_number);
   void choose_stack(int stack);
   void choose_column(int place);
   bool stacks_read_alike(int a, int b) const;
-  void win();
+  void keep();
 
   // A full pair: `moves[c]` is the column where the first row holds what the second holds at c.
   struct Pair {
@@ -74,11 +74,11 @@ class RowRace {
   };
   void choose_pair_column(const Pair& pair, int place);
   void settle_pair_column(Pair pair, int place, int column);
-  void win_pair(const Pair& pair);
+  void keep_pair(const Pair& pair);
 
   uint64_t nodes_ = 0;
   Row smallest_{};
-  std::vector<PartialMap> winners_;
+  std::vector<PartialMap> maps_;
   // The entry being worked on.
   PartialMap draft_;
   const Row* row_ = nullptr;

@@ -1,10 +1,10 @@
 // Searching for a rating by local moves: clues of one solved grid are removed and restored so that
 // the rating moves toward the requested window.
 //
-// Clues are dug as long as the rating stays at or below the top of the window (ratings are bounded
-// there, so most are cheap), which ends just under the top. From there each move puts one or two
-// orbits back and digs again in another order; a position that is no farther from the window is
-// kept. Where the puzzle must be minimal, digging goes to the end and only the moves steer.
+// Clues are dug while the rating does not exceed the top of the window. Ratings are bounded there,
+// so most are cheap, and digging ends just below the top. Each move then restores one or two orbits
+// and digs again in another order; a position is kept if it is no farther from the window. If the
+// puzzle must be minimal, digging is completed and only the moves change the rating.
 #pragma once
 
 #include <cstdint>

@@ -3,8 +3,8 @@
 // Digging one solved grid stops at 22 or so: almost no grid has a puzzle with 17. What works is a
 // walk through the neighborhood of puzzles that is not bound to one solved grid: from a puzzle
 // to all that differ from it in one clue (make/neighbors.hpp), some of which lose a second clue.
-// That is the same as dropping two clues and finding one for both, only cheaper, because rests with
-// two clues gone have too many solutions.
+// This is equivalent to replacing two clues by one, but cheaper: a puzzle without two of its clues
+// has too many solutions.
 //
 // Every puzzle is visited once, those with the fewest clues first. Puzzles that were reached from
 // the same start are alike: some families are full of 17s, others have none for many steps. So a

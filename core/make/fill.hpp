@@ -50,7 +50,7 @@ struct Descent {
 Descent descend(Random& random);
 
 /// Descents, each kept with probability weight / kHeaviestDescent, until one is kept: uniform over
-/// all grids but for those whose weight is larger still, which are rare (docs/recipes.md).
+/// all grids except those whose weight is larger still, which are rare (docs/recipes.md).
 inline constexpr uint32_t kHeaviestDescent = 1u << 18;
 [[nodiscard]] std::optional<Grid> fill_uniform(Random& random, Stop& stop);
 

@@ -121,7 +121,7 @@ class Attempt {
     return false;
   }
 
-  /// Tries symmetric variants of the puzzle until one meets all demands.
+  /// Tries symmetric variants of the puzzle until one meets all requirements.
   bool accept(Made made) {
     if (stop_.requested()) return false;
     if (const int64_t distance = layout_distance(plan_, set_, made, stop_); distance != 0) {
@@ -129,10 +129,10 @@ class Attempt {
       return false;
     }
     for (int draw = 0; draw < plan_.redraws; ++draw) {
-      const Transform look = draw_propagation(plan_, random_);
+      const Transform variant_transform = draw_propagation(plan_, random_);
       Made variant = made;
-      variant.puzzle = apply(look, made.puzzle);
-      variant.solution = apply(look, made.solution);
+      variant.puzzle = apply(variant_transform, made.puzzle);
+      variant.solution = apply(variant_transform, made.solution);
       // Neither the rating nor the number of searches is the same for every variant.
       if (const int64_t distance = logic_distance(plan_, rater_, variant, stop_); distance != 0) {
         nearest_.offer(variant, distance);

@@ -12,12 +12,12 @@ namespace {
 
 constexpr int64_t kNotMinimal = 500'000, kPerRankStep = 1'000;
 
-/// The techniques of the set for which `is_so` is true, and how many they are.
-template <class IsSo>  // IsSo: Technique -> bool
-int64_t collect(const TechniqueSet& set, TechniqueSet& to, IsSo&& is_so) {
+/// The techniques of the set for which `matches` is true, and how many they are.
+template <class Matches>  // Matches: Technique -> bool
+int64_t collect(const TechniqueSet& set, TechniqueSet& to, Matches&& matches) {
   int64_t count = 0;
   for (const TechniqueInfo& row : kTechniques)
-    if (set.has(row.technique) && is_so(row.technique)) {
+    if (set.has(row.technique) && matches(row.technique)) {
       to.add(row.technique);
       ++count;
     }

@@ -18,7 +18,7 @@ inline constexpr int64_t kPerClue = 1'000'000, kPerTenth = 10'000, kPerMissingTe
 /// is proved.
 int64_t layout_distance(const Plan& plan, InstructionSet set, Made& made, Stop& stop);
 
-/// What depends on how the puzzle lies: rating, techniques, searches, score.
+/// What a symmetry step can change: rating, techniques, searches, score.
 int64_t logic_distance(const Plan& plan, Rater& rater, Made& made, Stop& stop);
 
 /// Whether a puzzle that was dug for the plan, with a permitted number of clues and minimal if that

@@ -14,14 +14,14 @@ namespace nonet {
 
 enum class MakeOutcome : uint8_t { Found, Missed, Stopped };
 
-/// What judging found, up to the first kind of demand that is not met.
+/// What judging found, up to the first kind of requirement that is not met.
 struct Measured {
   std::optional<LogicLevel> rank;  // where the puzzle was carved
   bool redundant = false;          // minimality is required, and a clue can be left out
   std::optional<int> er;           // in tenths; kRatingCeiling if it is above `er_above`
   int er_above = 0;                // the bound of a rating that ended there
   TechniqueSet used;               // forbidden ones on the path
-  TechniqueSet not_needed;         // demanded ones that the puzzle does not need
+  TechniqueSet not_needed;         // required ones that the puzzle does not need
   std::optional<uint64_t> searches;
 };
 

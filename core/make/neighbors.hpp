@@ -6,10 +6,9 @@
 // pairs are found without listing all solutions: a branch of the search whose pairs have all been
 // seen twice already cannot change the answer and is cut.
 //
-// The solutions met for one dropped clue also serve the neighbors made for another. Clue b is
-// needed beside a new clue c if some solution without b has c; so only where the pairs seen without
-// b lack c does a search have to decide whether b can go. Most neighbors are proved irreducible
-// without one.
+// The solutions found for one dropped clue are used for the neighbors of another. Clue b is needed
+// beside a new clue c if some solution without b has c. So a search is needed only if c is not
+// among the pairs seen without b. Most neighbors are proved irreducible without one.
 #pragma once
 
 #include <vector>

@@ -27,7 +27,7 @@ static_assert(hash32(0, 1) == 1359758873 && hash32(42, 50) == 2626275650 &&
 /// The base seed of puzzle `index`: a draw of its own, because attempts count from 1.
 uint32_t base_seed(uint64_t key, uint64_t index);
 
-/// The board of a board seed: what the orbit solver makes of the empty grid.
+/// The solved grid of a board seed: the orbit solver's first solution of the empty grid.
 [[nodiscard]] std::optional<Grid> board_of(uint32_t board_seed, Stop& stop);
 
 /// The recipe's distance from a requested rank and clue floor; 0 is a match.

@@ -53,7 +53,7 @@ void append_base64(std::span<const uint8_t> bytes, std::string& to) {
   }
 }
 
-/// Unused bits of the last symbol are ignored here; comparing the ID written again refuses them.
+/// Unused bits of the last symbol are ignored here; comparing the ID written again rejects them.
 bool from_base64(std::string_view text, Bytes& to) {
   uint32_t word = 0;
   unsigned bits = 0;

@@ -9,8 +9,8 @@
 // CRC, so that a mistyped ID is recognized. A change of what any request returns makes a new
 // algorithm version; the error for an ID of another version names its release.
 //
-// An ID may come from anyone: its length is bounded before it is read, its numbers while it is. A
-// puzzle has one ID: bytes that would be written otherwise are refused.
+// IDs are untrusted input: the length is checked before an ID is read, and each number while it is
+// read. A puzzle has one ID: bytes that would be written otherwise are rejected.
 #pragma once
 
 #include <cstddef>

@@ -34,9 +34,9 @@ Request request_of_level(int level);
 /// level belongs to `dig-hole` if it has it, else to the only recipe that does.
 [[nodiscard]] std::variant<int, RequestFault> find_level(std::string_view name);
 
-/// The level's request with the fields of `given` taken from `values`. What the level itself sets
-/// and the given fields rule out is relaxed: a clue range overrides the level's aim and floor, and
-/// so few clues that digging does not get there its method and symmetry.
+/// The level's request with the fields of `given` taken from `values`. Settings of the level
+/// that contradict the given fields are relaxed: a clue range overrides the level's aim and floor,
+/// and a number of clues that digging does not reach overrides its method and symmetry.
 Request with_options(const Request& level, const Request& values, const FieldSet& given);
 
 }  // namespace nonet

@@ -21,7 +21,7 @@ inline constexpr uint64_t kSearchesCeiling = kNoLimit;  // no puzzle needs that 
 inline constexpr int kScoreTop = 50'000;                // ten-thousandths
 inline constexpr int kHardestKnown = 119;     // highest ER of any published puzzle, in tenths
 inline constexpr int kMostMinimalClues = 40;  // of any minimal puzzle known
-inline constexpr int kMostWalkedClues = 20;   // digging a solved grid does not get there
+inline constexpr int kMostWalkedClues = 20;   // digging a solved grid does not reach it
 
 /// Fields by their place in kRequestFields.
 using FieldSet = std::bitset<kRequestFields.size()>;

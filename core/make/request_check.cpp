@@ -53,8 +53,8 @@ MaybeFault check_minimal(const Request& request) {
                        "contradicts " + number(target.clues.low) + " clues or more: " + known +
                            std::string(kNearest),
                        {"clues"});
-  // Nothing is easier than easy, so where every position from the gate on is probed, the first is
-  // the result or is put back.
+  // No level is below easy. So if every position from the gate on is probed, each of them is either
+  // the result or undone.
   const CarveFields& carve = request.carve;
   if (request.run.method == Method::Carve && carve.probe_target == LogicLevel::Easy &&
       carve.probe_every == 1 && !target.pattern && target.clues.high >= carve.probe_gate &&

@@ -6,7 +6,7 @@
 
 namespace nonet {
 
-/// What is wanted.
+/// What the puzzle must satisfy.
 struct TargetFields {
   /// Symmetry of the givens.
   Symmetry symmetry = Symmetry::None;

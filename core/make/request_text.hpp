@@ -28,7 +28,7 @@ std::string text_of(const Request& request, std::size_t index);
 
 /// What a text of the command line means for a field: `A..B`, `A..`, `..B` or `A` for a range,
 /// yes or no for a switch, commas between several names or numbers. A text that means nothing stays
-/// text, which `set_field` refuses.
+/// text, which `set_field` rejects.
 FieldInput input_of_text(const FieldInfo& info, std::string_view text);
 
 }  // namespace nonet

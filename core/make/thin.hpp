@@ -24,7 +24,7 @@ struct ThinRules {
   CellSet must;
   CellSet may = CellSet::all();
   int fewest_clues = kFewestClues;     // no orbit is taken that would leave fewer
-  int line_floor = 0;                  // nor one that would leave a row or column fewer
+  int line_floor = 0;                  // nor one that would leave fewer in a row or column
   uint64_t node_limit = kNoNodeLimit;  // a refutation that needs more counts as failed
 };
 
@@ -52,7 +52,7 @@ class Digger {
   /// Puts a removed orbit back.
   void restore(const Orbit& orbit);
 
-  /// Only uniqueness can forbid taking the cells.
+  /// No rule but uniqueness can forbid removing the cells.
   bool within_rules(std::span<const Cell> cells) const;
 
   /// The cells of the orbit that still hold a clue: a pattern may have blanked the others.

@@ -37,11 +37,11 @@ struct Walker {
   std::array<CellSet, kCellCount> excludes;
 };
 
-/// How promising the walker is after a removal that leaves `rest` removable. It looks one step
+/// The estimated yield of the walker after a removal that leaves `rest` removable, one step
 /// ahead: each further removal leaves at most those that are not found to exclude it, and one less
 /// on average, because more pairs exclude each other than are found so far. Where one clue excludes
 /// all others the end is near.
-double promise(const Walker& walker, int clues, CellSet rest) {
+double estimated_yield(const Walker& walker, int clues, CellSet rest) {
   const int count = rest.size();
   double sum = 0;
   for (Cell cell : rest) {
@@ -224,7 +224,8 @@ class Population {
           finished.push_back(without(walker, cell, walker.weight));
           continue;
         }
-        removals.push_back({&walker, cell, walker.weight * promise(walker, size - 1, rest)});
+        removals.push_back(
+            {&walker, cell, walker.weight * estimated_yield(walker, size - 1, rest)});
       }
     std::vector<Walker> next;
     thin_out(

@@ -87,7 +87,7 @@ bool ChainSearch::may_end(int more) {
   for (; more > 0 && !board_.has_empty_variable() && done < board_.forced_count(); --more)
     for (const std::size_t end = board_.forced_count(); done < end; ++done) {
       const int c = board_.forced(done);
-      if (!board_.is_assumed(c) && !barred_[c]) board_.assume(c);
+      if (!board_.is_assumed(c) && !excluded_[c]) board_.assume(c);
     }
   const bool ends = board_.has_empty_variable();
   if (!ends && done < board_.forced_count()) cut_ = true;
@@ -138,13 +138,13 @@ bool ChainSearch::extend_whip(int last, int more, uint64_t key) {
   return false;
 }
 
-/// Order does not matter in a braid: what was tried first is barred for the branches after it.
+/// Order does not matter in a braid: what was tried first is excluded from the branches after it.
 bool ChainSearch::extend_braid(int more) {
   if (board_.has_empty_variable()) return true;
   if (!may_end(more) || stopped()) return false;
   std::vector<int> next;
   for (std::size_t i = 0; i < board_.forced_count(); ++i)
-    if (const int c = board_.forced(i); !board_.is_assumed(c) && !barred_[c]) next.push_back(c);
+    if (const int c = board_.forced(i); !board_.is_assumed(c) && !excluded_[c]) next.push_back(c);
   std::sort(next.begin(), next.end());
   next.erase(std::unique(next.begin(), next.end()), next.end());
   bool found = false;
@@ -153,9 +153,9 @@ bool ChainSearch::extend_braid(int more) {
     board_.assume(next[i]);
     found = extend_braid(more - 1);
     board_.undo(mark);
-    barred_[next[i]] = true;
+    excluded_[next[i]] = true;
   }
-  for (const int c : next) barred_[c] = false;
+  for (const int c : next) excluded_[c] = false;
   return found;
 }
 

@@ -25,7 +25,7 @@ namespace nonet {
 enum class ChainKind : uint8_t { Whip, Braid };
 
 struct ChainLength {
-  Rating::Outcome outcome;  // Beyond: no chain of any length is left, and cells are
+  Rating::Outcome outcome;  // Beyond: cells are open, and no chain of any length applies
   int length;               // the longest that was allowed
 };
 
@@ -66,9 +66,9 @@ class ChainSearch {
   uint32_t node_count_ = 0;
   bool is_stopped_ = false;
   bool cut_ = false;  // some search ended because of the length alone
-  std::array<bool, LinkBoard::kCandidateCount> present_{};  // before the target is assumed
-  std::array<bool, LinkBoard::kCandidateCount> used_{};     // whips: links to the R before
-  std::array<bool, LinkBoard::kCandidateCount> barred_{};   // braids: sets with it have been tried
+  std::array<bool, LinkBoard::kCandidateCount> present_{};   // before the target is assumed
+  std::array<bool, LinkBoard::kCandidateCount> used_{};      // whips: links to the R before
+  std::array<bool, LinkBoard::kCandidateCount> excluded_{};  // braids: sets with it have been tried
   HashSet failed_;
 };
 

@@ -24,7 +24,7 @@ enum class FailureKind : uint8_t {
 struct [[nodiscard]] Failure {
   FailureKind kind;
   std::string message;
-  std::string field{};  // the option at fault, where there is one
+  std::string field{};  // the invalid option, if any
   std::vector<Grid> examples{};
 };
 

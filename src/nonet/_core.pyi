@@ -572,7 +572,7 @@ class ExocetEvidence:
 
 class FishEvidence:
     """
-    The digit's places in the base houses all lie in the cover houses, but for the fins.
+    The digit's places in the base houses all lie in the cover houses, except for the fins.
     """
 
     def __init__(
@@ -753,7 +753,7 @@ class UniqueLoopEvidence:
 
 class BugEvidence:
     """
-    A bivalue universal grave: all would be pairs but for these cells and digits.
+    A bivalue universal grave: without these extra digits every open cell would be a pair.
     """
 
     def __init__(
@@ -773,7 +773,7 @@ class BugEvidence:
     def cells(self) -> tuple[int, ...]: ...
     @property
     def cell_digits(self) -> tuple[tuple[int, ...], ...]:
-        """The digits too many of each of the cells."""
+        """The extra digits of each cell."""
 
     @property
     def digits(self) -> tuple[int, ...]: ...
@@ -899,7 +899,7 @@ class LinkedPlaces:
 
 class AlternatingEvidence:
     """
-    Skyscraper, kite, W-wing, XY-chain, AIC and the like: strong and weak links by turns.
+    Skyscraper, kite, W-wing, XY-chain, AIC and the like: alternating strong and weak links.
 
     The first link is strong (one of its two ends is true), the second weak (not both), and so on; the
     last is strong. So the first or the last of the nodes is true. In a loop a weak link leads from the
@@ -1311,7 +1311,7 @@ class PathWords:
         """
 
 def no_step_text(language: str = "en") -> str:
-    """What is said where no technique applies."""
+    """The text for a position to which no technique applies."""
 
 def explain_path(
     grid: nonet.board.StartLike,
@@ -1558,7 +1558,7 @@ def transform_batch(
 ) -> numpy.typing.NDArray[numpy.uint8]: ...
 
 class CanonicalForm:
-    """What `canonical_form` finds."""
+    """The result of `canonical_form`."""
 
     def __init__(self, grid: Grid, transform: Transform, automorphisms: int) -> None: ...
     @property
@@ -1567,7 +1567,7 @@ class CanonicalForm:
 
     @property
     def transform(self) -> Transform:
-        """Takes the original there; one of `automorphisms` that do."""
+        """Maps the original to it; one of `automorphisms` such transforms."""
 
     @property
     def automorphisms(self) -> int:

@@ -27,8 +27,8 @@ class AlternatingSearch {
                     const FindOptions& options)
       : position_(position), links_(links), cells_(cells), options_(options) {}
 
-  /// The shortest chain; where every step is wanted, each_chain(). Chains of fewer nodes are not
-  /// looked at: they have names of their own.
+  /// Finds the shortest chain; each_chain() finds all. Chains of fewer nodes are skipped: they have
+  /// names of their own.
   bool run(int fewest_nodes) {
     fewest_ = fewest_nodes;
     on_chain_ = nullptr;

@@ -274,8 +274,8 @@ bool CycleSearch::find_cycle_eliminations() {
   return !removed_.empty();
 }
 
-/// All of the one parity are true or all of the other: whatever conflicts with one of each goes,
-/// also in the cells of the loop.
+/// All of the one parity are true or all of the other: whatever conflicts with one of each is
+/// eliminated, also in the cells of the loop.
 bool CycleSearch::find_conflicts_with_both() {
   std::array<std::array<CellSet, 9>, 2> seen_by{};
   std::array<CellSet, 2> cells{};

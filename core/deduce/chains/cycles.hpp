@@ -69,7 +69,7 @@ class CycleSearch {
   ChainRecord write_out(const Hint& hint) const;
 
   const Position* position_ = nullptr;
-  const TechniqueSet* allowed_ = nullptr;  // none when all hints are wanted
+  const TechniqueSet* allowed_ = nullptr;  // null if all hints are collected
   bool only_best_ = true;
   bool wide_ = false;
   LinkTable& links_;  // shared with the static chains of the same position

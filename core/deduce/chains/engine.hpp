@@ -35,8 +35,8 @@ class ChainEngine {
   ChainEngine& operator=(ChainEngine&&) noexcept;
 
   /// The hint the group chooses among those whose technique is allowed, written into `step` (which
-  /// the caller has cleared). False if there is none or if the stop was requested meanwhile. Where
-  /// every step is wanted: the best hint for each effect.
+  /// the caller has cleared). False if there is none or if the stop was requested meanwhile. With
+  /// FindOptions::every, the best hint for each effect.
   bool find(ChainGroup group, const Position& position, const FindOptions& options, Step& step);
 
  private:

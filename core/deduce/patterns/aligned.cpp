@@ -1,7 +1,7 @@
-// Aligned pair and triplet exclusion: two or three cells and all the ways to fill them; a
-// way is out if two cells that see each other agree or if a cell that sees all of them is left
-// without a candidate. A candidate that is in none of the ways left goes. Despite the name the
-// cells need not be aligned.
+// Aligned pair and triplet exclusion: all ways to fill two or three cells. A way is excluded if two
+// cells that see each other have the same digit, or if a cell that sees all of them is left without
+// a candidate. A candidate that is in no other way is eliminated. Despite the name the cells need
+// not be aligned.
 //
 // Pairs and triplets are one search: choose the cells, then run over their digits. Only an excluder
 // with no more candidates than there are cells can be emptied, so the others are never looked at.
@@ -94,7 +94,7 @@ class AlignedFinder {
     return std::nullopt;
   }
 
-  bool agree(const std::array<Digit, 3>& digits) const {
+  bool has_clash(const std::array<Digit, 3>& digits) const {
     for (int i = 1; i < size_; ++i)
       for (int j = 0; j < i; ++j)
         if (digits[i] == digits[j] && sees(cells_[i], cells_[j])) return true;
@@ -198,7 +198,7 @@ class AlignedFinder {
     evidence.cells.assign(cells_.begin(), cells_.begin() + size_);
     evidence.excluders = common_;
     each_way([&](const std::array<Digit, 3>& digits, DigitSet together) {
-      const bool equal = agree(digits);
+      const bool equal = has_clash(digits);
       const std::optional<Cell> excluder = equal ? std::nullopt : emptied(together);
       if (equal || excluder)
         evidence.excluded.push_back({{digits.begin(), digits.begin() + size_}, excluder});

@@ -1,8 +1,8 @@
 // Bent sets: as many digits as cells in a box and a line that cross, neither of which holds all of
 // the cells. A digit whose places here all see each other is in at most one of them. If that is
-// true of all digits but one, this one cannot be missing, and goes from the cells that see all its
-// places. Four cells are a WXYZ-wing; five or six go by the general name. (XY- and XYZ-wing are
-// those of three.)
+// true of all digits but one, this one cannot be missing, and is eliminated from the cells that see
+// all its places. Four cells are a WXYZ-wing; five or six have the general name. (XY- and XYZ-wing
+// are those of three.)
 #include <vector>
 
 #include "deduce/patterns/finders.hpp"

@@ -1,6 +1,6 @@
 // Simple coloring: the strong links of a digit join places into groups of two colors, of which
-// one is true everywhere. A place that sees both colors goes; if two places of one color see
-// each other, that color is false.
+// one is true everywhere. A place that sees both colors is eliminated; if two places of one color
+// see each other, that color is false.
 #include <algorithm>
 
 #include "deduce/chain_rating.hpp"

@@ -1,7 +1,7 @@
 // Death blossom: a cell, the stem, and for each of its candidates an almost locked set, the petal,
 // that loses this candidate if the stem has it. Whichever candidate the stem has, one petal is then
-// locked. A digit that all petals share, and no place of which is beyond a cell's view, goes from
-// that cell. Where the stem has the digit itself, it needs no petal for it.
+// locked. A digit that all petals share is eliminated from a cell that sees all its places. If the
+// stem has the digit itself, it needs no petal for it.
 #include <array>
 #include <vector>
 

@@ -1,6 +1,6 @@
-// Finned and sashimi X-wing, swordfish and jellyfish: a fish but for some places in one box, its
-// fins. Either a fin is true or the fish is whole, so a cell that a whole fish would clear goes if
-// it sees every fin.
+// Finned and sashimi X-wing, swordfish and jellyfish: a fish except for some places in one box,
+// its fins. Either a fin is true or the fish is whole, so the digit is eliminated from a cell that
+// a whole fish would clear and that sees every fin.
 //
 // Sashimi: without its fins some base line has a single place left. A base line whose places are
 // all fins is pointing and is skipped.

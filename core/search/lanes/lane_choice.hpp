@@ -132,7 +132,7 @@ class CellChoice {
 
   const LanePosition& position_;
   CellBits two_;           // cells with two candidates
-  Register rest_[kParts];  // candidates but for the lowest of each cell
+  Register rest_[kParts];  // candidates except the lowest of each cell
 };
 
 }  // namespace

@@ -77,7 +77,8 @@ class LaneEngine {
 
   LanePosition& top(int lane) { return stack_[lane * kLaneStack + depth_[lane]]; }
 
-  /// Between the lanes that are set and the tops of their stacks, as many at once as pays.
+  /// Copies the lanes that are set to the tops of their stacks, kLanesAtOnce at a time; restore()
+  /// copies them back.
   void save(LaneBits set) {
     LanePosition* tops[V::kLanesAtOnce];
     while (set != 0) {

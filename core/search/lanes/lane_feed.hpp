@@ -52,7 +52,7 @@ class BatchFeed {
     staged_ = left < V::kLanes ? static_cast<int>(left) : V::kLanes;
     if (staged_ == 0) return false;
     if (!V::spread_puzzles(stage_.cells, batch_.puzzle(first_), staged_)) {
-      batch_.refuse();
+      batch_.reject();
       range_ = {batch_.size(), batch_.size()};
       staged_ = 0;
       return false;

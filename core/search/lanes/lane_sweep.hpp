@@ -19,11 +19,11 @@
 // triple. Looking for triples takes a seventh of a sweep, so the engine decides whether to.
 //
 // A sweep is three steps: collect the digits of decided cells, take them from their peers and
-// settle triads along rows, then settle triads along columns. Loops over the three bands stay
-// loops: unrolled as well, a sweep is so long that fetching its instructions takes more time than
+// settle triads along rows, then settle triads along columns. Loops over the three bands are
+// not unrolled: an unrolled sweep is so long that fetching its instructions takes more time than
 // executing them.
 //
-// What a sweep waits for is memory: a vector of 64 bytes takes Zen 4 one cycle to load and two to
+// Memory limits the speed of a sweep: a vector of 64 bytes takes Zen 4 one cycle to load and two to
 // store, as long as two or four operations on it. So decided cells are kept as marks of a bit a
 // lane where the instruction set has them, and what is soon needed again stays in a register: but
 // not more than there are registers for, or the compiler stores something else instead.

@@ -16,10 +16,10 @@ LaneBatch::LaneBatch(std::span<const uint8_t> puzzles, std::span<uint8_t> soluti
 }
 
 LaneBatch::Range LaneBatch::claim() {
-  // A quarter of a worker's part of what is left, so that all end together. Not less where more is
-  // left: a thread that begins elsewhere waits for its first puzzles, and two that touch a new page
-  // of memory at once wait for it both. Always as many as fill the lanes of the widest set, once or
-  // more often.
+  // A quarter of a worker's share of what is left, so that all workers end at about the same time.
+  // Ranges are large at first, because a thread waits for the first puzzles of a range, and two
+  // threads that touch a new page of memory at once both wait for it. A range is a multiple of what
+  // fills the lanes of the widest set.
   constexpr size_t kFill = 32;
   size_t begin = next_.load(std::memory_order_relaxed), end;
   do {
@@ -30,8 +30,8 @@ LaneBatch::Range LaneBatch::claim() {
   return {begin, end};
 }
 
-void LaneBatch::refuse() {
-  refused_.store(true, std::memory_order_relaxed);
+void LaneBatch::reject() {
+  rejected_.store(true, std::memory_order_relaxed);
   next_.store(size_, std::memory_order_relaxed);
 }
 

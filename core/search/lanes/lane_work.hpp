@@ -15,10 +15,10 @@ class LaneBatch {
     size_t begin, end;
   };
 
-  /// puzzles: rows of 81 digits 0..9; they are checked when they are read for solving. solutions:
-  /// as many, filled with the solution or zeros. counts, one a row: 0, 1 or 2 (several); clashing
-  /// givens count 0, and a puzzle that a Stop cut off leaves its count as it was. workers: how many
-  /// threads will share it; others may, but will end less evenly.
+  /// `puzzles`: rows of 81 digits 0..9, checked when they are read. `solutions`: as many rows, each
+  /// set to the solution or to zeros. `counts`: for each row 0, 1 or 2 (two or more); clashing
+  /// givens count 0, and the count of a puzzle that a Stop interrupted does not change. `workers`:
+  /// the number of threads that share the batch; with another number they end less evenly.
   LaneBatch(std::span<const uint8_t> puzzles, std::span<uint8_t> solutions,
             std::span<uint8_t> counts, size_t workers = 1);
 
@@ -27,10 +27,10 @@ class LaneBatch {
 
   /// Rejects the batch because of a byte that is no digit: nothing more is claimed, and threads may
   /// leave what they have claimed.
-  void refuse();
+  void reject();
 
-  /// False after refuse(); the answers are then incomplete.
-  bool all_digits() const { return !refused_.load(std::memory_order_relaxed); }
+  /// False after reject(); the answers are then incomplete.
+  bool all_digits() const { return !rejected_.load(std::memory_order_relaxed); }
 
   bool all_claimed() const { return next_.load(std::memory_order_relaxed) >= size_; }
 
@@ -47,7 +47,7 @@ class LaneBatch {
   size_t size_, share_;
   // In a cache line of their own, or every claim would take what is above from the other threads.
   alignas(64) std::atomic<size_t> next_{0};
-  std::atomic<bool> refused_{false};
+  std::atomic<bool> rejected_{false};
 };
 
 /// Work that is made lane by lane. The engine gets a start for a lane, searches it up to a limit of
@@ -60,7 +60,7 @@ class LaneWork {
   virtual bool next(int lane, uint16_t (&sets)[81]) = 0;
   /// Where to write the 81 digits of the first solution found; null to discard them.
   virtual uint8_t* solution(int lane) = 0;
-  /// The lane's last start had this many solutions, counting no further than the limit.
+  /// The lane's last start had this many solutions, up to the limit.
   virtual void done(int lane, int solutions) = 0;
 
  protected:

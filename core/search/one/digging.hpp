@@ -88,7 +88,7 @@ class Digging {
     for (; at_ < order_.size(); ++at_) {
       if (tested_ == 0 && target_.ended()) return false;
       if (tested_ == 0 && !begin_group()) continue;
-      board_.exclude(asked(), target_.puzzle()[asked()]);
+      board_.exclude(current_cell(), target_.puzzle()[current_cell()]);
       return true;
     }
     return false;
@@ -98,7 +98,7 @@ class Digging {
   void answer(bool refuted) {
     assert(at_ < order_.size() && tested_ < size_);
     if (refuted && tested_ + 1 < size_) {
-      board_.put(asked(), target_.puzzle()[asked()]);
+      board_.put(current_cell(), target_.puzzle()[current_cell()]);
       ++tested_;
       return;
     }
@@ -138,7 +138,7 @@ class Digging {
   }
 
   std::span<const Cell> group() const { return {group_.data(), size_}; }
-  Cell asked() const { return group_[tested_]; }
+  Cell current_cell() const { return group_[tested_]; }
 
   Target target_;
   Board board_;

@@ -22,7 +22,7 @@ struct Guess {
 
 /// What a place in a band means: 27 bits a band, row by row.
 struct Place {
-  uint32_t peers;         // in the band, but for those of the same triads
+  uint32_t peers;         // in the band, except those of the same triads
   uint32_t whole_column;  // the same column in any band
   uint8_t row, column;
 };

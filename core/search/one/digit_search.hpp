@@ -106,7 +106,7 @@ SearchOutcome next_solution(SearchState& state, uint8_t* digits, Stop& stop) {
       return SearchOutcome::Solution;
     }
     if (state.stats.max_depth < state.open_count) state.stats.max_depth = state.open_count;
-    // Every position so far was assumed in the one before it.
+    // Nothing was refuted if every position so far was assumed in the one before it.
     const bool unrefuted = state.stats.nodes == ++state.stats.guesses;
     const Guess guess = DigitChoice<V>(sweep, position).guess(unrefuted);
     branch<V>(sweep, guess, position, state.open[state.open_count++]);

@@ -27,8 +27,8 @@ class Search {
   /// that a stopped search may be resumed.
   SearchOutcome next(Grid& solution, Stop& stop);
 
-  /// Number of solutions from here on, counting no further than `limit`, or as far as the node
-  /// limit allows. Nothing if stopped.
+  /// Number of solutions from here on, up to `limit`, or as far as the node limit allows. Empty if
+  /// stopped.
   [[nodiscard]] std::optional<uint64_t> count(uint64_t limit, Stop& stop);
 
   const SearchStats& stats() const { return state_.stats; }
@@ -38,7 +38,7 @@ class Search {
   SearchOutcome (*next_)(SearchState&, uint8_t*, Stop&);
 };
 
-/// Number of solutions, counting no further than `limit`. Nothing if stopped.
+/// Number of solutions, up to `limit`. Empty if stopped.
 [[nodiscard]] std::optional<uint64_t> count_solutions(const Candidates& start, uint64_t limit,
                                                       Stop& stop);
 

@@ -1,4 +1,4 @@
-// Difficulty from what the orbit solver had to do: one number and three thresholds.
+// Difficulty from the counters of the orbit solver: one number and three thresholds.
 //
 // The weights are those of the recipe `orbit`. The thresholds that came with them (700, 900, 1200)
 // belong to another solver, and almost nothing reaches them here; these are derived by
