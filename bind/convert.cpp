@@ -11,7 +11,6 @@
 
 #include "deduce/technique.hpp"
 #include "errors.hpp"
-#include "formats/characters.hpp"
 #include "formats/fault.hpp"
 #include "grid/text.hpp"
 
@@ -24,8 +23,8 @@ namespace {
   const formats::Fault fault = formats::fault_of(error, text);
   std::string message = formats::words_of(fault);
   nb::object index = nb::none();
-  if (error.kind == Kind::Character || error.kind == Kind::MarkTwice) {
-    const std::size_t place = formats::character_count(text.substr(0, error.index));
+  if (fault.column > 0) {
+    const std::size_t place = character_count(text.substr(0, error.index));
     message += " at index " + std::to_string(place);
     index = nb::int_(place);
   }

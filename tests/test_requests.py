@@ -304,6 +304,20 @@ def test_a_pattern_may_be_a_picture_in_text() -> None:
 
 
 @pytest.mark.parametrize(
+    ("mask", "shown"),
+    [
+        ("\xe9" + 79 * "?", "81 characters"),
+        (40 * "?" + "\xe9" + 40 * "?", "index 40, found '\xe9'"),
+        (81 * "\U0001f642", "index 0, found '\U0001f642'"),
+    ],
+)
+def test_a_bad_pattern_is_quoted_in_whole_characters(mask: str, shown: str) -> None:
+    with raises(nonet.RequestError, field="pattern") as caught:
+        nonet.Pattern(mask)
+    assert shown in str(caught.value)
+
+
+@pytest.mark.parametrize(
     "level", ["classic/medium", "orbit/medium", "rated", "irreducible/extreme"]
 )
 def test_a_symmetry_holds_where_the_pattern_is_lopsided(level: str) -> None:

@@ -31,13 +31,33 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::string_view trimmed_of(std::string_view text, std::string_view characters) {
+  const std::size_t begin = text.find_first_not_of(characters);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(characters) + 1 - begin);
+}
+
+std::size_t character_count(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return !is_continuation(c); }));
+}
+
+std::string_view first_characters(std::string_view text, std::size_t count) {
+  std::size_t end = 0;
+  for (; end < text.size(); ++end)
+    if (!is_continuation(text[end]) && count-- == 0) break;
+  return text.substr(0, end);
+}
+
+std::string_view character_at(std::string_view text, std::size_t index) {
+  std::size_t end = index + 1;
+  while (end < text.size() && is_continuation(text[end])) ++end;
+  return text.substr(index, end - index);
+}
+
 std::string normalized(std::string_view name) {
-  constexpr std::string_view kSpace = " \t\r\n\v\f";
-  const std::size_t first = name.find_first_not_of(kSpace);
-  if (first == name.npos) return {};
-  name = name.substr(first, name.find_last_not_of(kSpace) + 1 - first);
   std::string result;
-  for (char c : name) {
+  for (char c : trimmed_of(name)) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     result += c == '_' || c == ' ' ? '-' : c;
   }
@@ -46,10 +66,7 @@ std::string normalized(std::string_view name) {
 
 std::string_view truncated(std::string_view text, std::size_t most) {
   if (text.size() <= most) return text;
-  const auto continues = [&](std::size_t at) {
-    return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
-  };
-  while (most > 0 && continues(most)) --most;
+  while (most > 0 && is_continuation(text[most])) --most;
   return text.substr(0, most);
 }
 

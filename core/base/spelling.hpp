@@ -1,11 +1,30 @@
 // Names as people type them, and how messages show them.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace nonet {
+
+/// White space of ASCII.
+inline constexpr std::string_view kSpace = " \t\r\n\v\f";
+
+/// The text without any of these ASCII characters around it.
+std::string_view trimmed_of(std::string_view text, std::string_view characters = kSpace);
+
+/// True for the bytes of a UTF-8 character after its first.
+constexpr bool is_continuation(char c) { return (c & 0xC0) == 0x80; }
+
+/// The number of characters, not bytes.
+std::size_t character_count(std::string_view text);
+
+/// The beginning of at most `count` characters.
+std::string_view first_characters(std::string_view text, std::size_t count);
+
+/// The character at a byte index.
+std::string_view character_at(std::string_view text, std::size_t index);
 
 /// A typed name in the one spelling used here: lower case, hyphens, no space around it.
 std::string normalized(std::string_view name);

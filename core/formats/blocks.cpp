@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/spelling.hpp"
 #include "formats/characters.hpp"
 #include "grid/text.hpp"
 

@@ -74,12 +74,6 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, end - begin);
 }
 
-std::string_view trimmed_of(std::string_view text, std::string_view characters) {
-  const std::size_t begin = text.find_first_not_of(characters);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(characters) + 1 - begin);
-}
-
 std::vector<std::string_view> pieces_of(std::string_view text, std::string_view separators) {
   std::vector<std::string_view> pieces;
   std::size_t begin = 0;
@@ -96,24 +90,6 @@ std::vector<std::string_view> pieces_of(std::string_view text, std::string_view 
   }
   if (begin < text.size()) pieces.push_back(text.substr(begin));
   return pieces;
-}
-
-std::size_t character_count(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return !is_continuation(c); }));
-}
-
-std::string_view first_characters(std::string_view text, std::size_t count) {
-  std::size_t end = 0;
-  for (; end < text.size(); ++end)
-    if (!is_continuation(text[end]) && count-- == 0) break;
-  return text.substr(0, end);
-}
-
-std::string_view character_at(std::string_view text, std::size_t index) {
-  std::size_t end = index + 1;
-  while (end < text.size() && is_continuation(text[end])) ++end;
-  return text.substr(index, end - index);
 }
 
 std::string decoded(std::string_view bytes) {

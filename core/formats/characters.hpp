@@ -13,8 +13,6 @@ namespace nonet::formats {
 
 constexpr bool is_ascii_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_ascii_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-/// True for the bytes of a character after its first.
-constexpr bool is_continuation(char c) { return (c & 0xC0) == 0x80; }
 
 /// The length in bytes of the well-formed character at `at`; 0 if it is not well-formed.
 std::size_t utf8_length(std::string_view text, std::size_t at);
@@ -25,20 +23,8 @@ std::size_t space_length(std::string_view text, std::size_t at);
 /// The text without white space around it.
 std::string_view trimmed(std::string_view text);
 
-/// The text without any of these ASCII characters around it.
-std::string_view trimmed_of(std::string_view text, std::string_view characters);
-
 /// The pieces between white space and these ASCII characters; none is empty.
 std::vector<std::string_view> pieces_of(std::string_view text, std::string_view separators = "");
-
-/// The number of characters, not bytes.
-std::size_t character_count(std::string_view text);
-
-/// The beginning of at most `count` characters.
-std::string_view first_characters(std::string_view text, std::size_t count);
-
-/// The character at a byte index.
-std::string_view character_at(std::string_view text, std::size_t index);
 
 /// The bytes as UTF-8: unchanged if they are valid UTF-8, else read as Latin-1, which never fails.
 std::string decoded(std::string_view bytes);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/spelling.hpp"
 #include "formats/characters.hpp"
 
 namespace nonet::formats {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/shell_sort.hpp"
+#include "base/spelling.hpp"
 #include "formats/characters.hpp"
 #include "formats/text_formats.hpp"
 #include "grid/text.hpp"

@@ -5,6 +5,7 @@
 // whose own digit is 0.
 #include <algorithm>
 
+#include "base/spelling.hpp"
 #include "formats/characters.hpp"
 #include "formats/text_formats.hpp"
 #include "grid/text.hpp"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/spelling.hpp"
 #include "formats/characters.hpp"
 #include "formats/text_formats.hpp"
 #include "grid/text.hpp"

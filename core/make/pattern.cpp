@@ -75,7 +75,6 @@ constexpr std::array<std::array<uint8_t, 7>, 26> kLetters{{
 
 constexpr std::string_view kMust = "#123456789xX*", kMustNot = ".0-_";
 constexpr char kMay = '?';
-constexpr std::string_view kSpace = " \t\r\n\v\f";
 
 std::string letter_mask(const std::array<uint8_t, 7>& rows) {
   std::string mask;
@@ -119,10 +118,11 @@ std::span<const std::string_view> picture_names() { return kPictureNames; }
 std::variant<Pattern, RequestFault> parse_pattern(std::string_view text) {
   std::string mask = picture(text);
   if (mask.empty()) mask = without_space(text);
-  if (mask.size() != kCellCount) return unknown_pattern(text);
+  if (character_count(mask) != kCellCount) return unknown_pattern(text);
   Pattern pattern;
   for (int cell = 0; cell < kCellCount; ++cell) {
-    const char mark = mask[static_cast<std::size_t>(cell)];
+    const auto index = static_cast<std::size_t>(cell);
+    const char mark = mask[index];
     if (kMust.find(mark) != kMust.npos)
       pattern.must.add(cell);
     else if (kMustNot.find(mark) != kMustNot.npos)
@@ -130,7 +130,7 @@ std::variant<Pattern, RequestFault> parse_pattern(std::string_view text) {
     else if (mark != kMay)
       return field_fault("pattern",
                          "expected # (must hold a given), ? (may) or . (must not) at index " +
-                             std::to_string(cell) + ", found " + quoted({&mark, 1}));
+                             std::to_string(cell) + ", found " + quoted(character_at(mask, index)));
   }
   return pattern;
 }

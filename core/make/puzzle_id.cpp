@@ -155,12 +155,10 @@ IdColumn encode_ids(const Origin& first, std::size_t count) {
 }
 
 std::variant<Origin, RequestFault> decode_id(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r\n\v\f";
-  const std::size_t first = std::min(text.find_first_not_of(kSpace), text.size());
-  text = text.substr(first, text.find_last_not_of(kSpace) + 1 - first);
-  if (text.size() > kLongestId)
+  text = trimmed_of(text);
+  if (const std::size_t count = character_count(text); count > kLongestId)
     return bad_id(text, "expected at most " + std::to_string(kLongestId) + " characters, found " +
-                            std::to_string(text.size()));
+                            std::to_string(count));
   Bytes bytes;
   if (!from_base64(text, bytes)) return bad_id(text, "expected letters, digits, - and _ only");
   if (text.size() % 4 == 1) return bad_id(text, "a character is missing");
