@@ -35,7 +35,7 @@ PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
     reject("one puzzle; pass it in a list");
   if (nb::getattr(source, "shape", nb::none()).equal(nb::make_tuple(9, 9)))
     reject("a (9, 9) array, which is one puzzle; reshape it to (1, 81)");
-  if (!nb::hasattr(source, "__iter__")) reject(nb::repr(source).c_str());
+  if (!nb::hasattr(source, "__iter__")) reject(shown(source));
   constexpr std::size_t kCheckEvery =
       4096;  // a long list takes seconds, and Ctrl-C should not wait
   std::size_t index = 0;

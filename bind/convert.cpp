@@ -73,7 +73,7 @@ std::vector<nb::object> items_of(nb::handle source) {
   if (!iterator.is_valid()) {
     forget_type_error();
     std::string words = std::string("expected a grid (text, 81 digits, nine rows of nine or an ") +
-                        "array), found a value of type " + nb::type_name(source.type()).c_str();
+                        "array), found a value of type " + to_text(nb::type_name(source.type()));
     if (nb::hasattr(source, "grid")) words += "; pass its attribute grid";
     raise("GridSyntaxError", words, nb::none(), nb::none());
   }
@@ -119,7 +119,7 @@ Grid digits_of(const std::vector<nb::object>& cells) {
   Grid grid;
   for (std::size_t cell = 0; cell < kCellCount; ++cell) {
     const std::optional<long> digit = whole_number(cells[cell], 0, 9);
-    if (!digit) refuse_digit(cell, nb::str(cells[cell]).c_str());
+    if (!digit) refuse_digit(cell, to_text(nb::str(cells[cell])));
     grid[static_cast<int>(cell)] = static_cast<Digit>(*digit);
   }
   return grid;
@@ -209,9 +209,7 @@ Candidates to_candidates(nb::handle source) {
     for (const nb::object& item : items_of(cells[cell])) {
       const std::optional<long> digit = whole_number(item, 1, 9);
       if (!digit)
-        refuse_cell(std::string(nb::repr(item).c_str()) + " in " + place_name(cell) +
-                        " is not a digit 1 to 9",
-                    cell);
+        refuse_cell(shown(item) + " in " + place_name(cell) + " is not a digit 1 to 9", cell);
       result[static_cast<int>(cell)] |= DigitSet::only(static_cast<int>(*digit));
     }
   return result;

@@ -16,6 +16,7 @@
 #include "grid/grid.hpp"
 #include "grid/text.hpp"
 #include "make/request_input.hpp"
+#include "text.hpp"
 
 namespace nonet::bind {
 
@@ -81,24 +82,6 @@ nb::tuple names_of(const Names& names) {
   return tuple_of(names, [](std::string_view name) { return nb::str(name.data(), name.size()); });
 }
 
-/// Text as UTF-8. Names and IDs may come from anywhere, and a command line or a broken file has
-/// text with lone surrogates, which is not UTF-8: they become question marks, so that the text is
-/// refused as a name and not as an argument of a wrong type.
-struct Text : std::string {
-  using std::string::string;
-};
-
-/// The text of a Python str.
-inline Text to_text(nanobind::handle source) {
-  Py_ssize_t size = 0;
-  if (const char* utf8 = PyUnicode_AsUTF8AndSize(source.ptr(), &size))
-    return Text(utf8, static_cast<std::size_t>(size));
-  PyErr_Clear();
-  const auto replaced =
-      nanobind::steal<nanobind::bytes>(PyUnicode_AsEncodedString(source.ptr(), "utf-8", "replace"));
-  return Text(replaced.c_str(), replaced.size());
-}
-
 /// A value of an enumeration by its name or alias; else RequestError, which names the argument.
 template <class Enum>
 Enum to_choice(const Text& name, const char* argument) {
@@ -108,18 +91,3 @@ Enum to_choice(const Text& name, const char* argument) {
 }
 
 }  // namespace nonet::bind
-
-namespace nanobind::detail {
-
-template <>
-struct type_caster<nonet::bind::Text> {
-  NB_TYPE_CASTER(nonet::bind::Text, const_name("str"))
-
-  bool from_python(handle source, uint8_t, cleanup_list*) noexcept {
-    if (!PyUnicode_Check(source.ptr())) return false;
-    value = nonet::bind::to_text(source);
-    return true;
-  }
-};
-
-}  // namespace nanobind::detail

@@ -11,17 +11,20 @@
 #include <variant>
 
 #include "make/request_types.hpp"
+#include "text.hpp"
 #include "verbs/failure.hpp"
 
 namespace nonet::bind {
 
 namespace nb = nanobind;
 
-/// Raises nonet.errors.<type>(message, *details).
+/// Raises nonet.errors.<type>(message, *details). A message may quote bytes of the environment.
 template <class... Details>
 [[noreturn]] void raise(const char* type, const std::string& message, Details&&... details) {
   nb::object cls = nb::module_::import_("nonet.errors").attr(type);
-  nb::object error = cls(message, std::forward<Details>(details)...);
+  const nb::object text = nb::steal(
+      PyUnicode_DecodeUTF8(message.data(), static_cast<Py_ssize_t>(message.size()), "replace"));
+  nb::object error = cls(text, std::forward<Details>(details)...);
   PyErr_SetObject(cls.ptr(), error.ptr());
   throw nb::python_error();
 }
@@ -51,8 +54,7 @@ decltype(auto) of_puzzle(std::size_t index, Work&& work) {
 /// Raises RequestError for an argument, or `type`, which takes the argument's name as well.
 [[noreturn]] inline void raise_argument(const char* name, const std::string& expected,
                                         nb::handle found, const char* type = "RequestError") {
-  raise(type, std::string(name) + ": expected " + expected + ", found " + nb::repr(found).c_str(),
-        name);
+  raise(type, std::string(name) + ": expected " + expected + ", found " + shown(found), name);
 }
 
 }  // namespace nonet::bind

@@ -42,7 +42,7 @@ class Option {
 inline bool is_boolean(PyObject* source) {
   if (PyBool_Check(source) || PyFloat_Check(source) || PyLong_Check(source))
     return PyBool_Check(source);
-  const std::string_view name = nb::inst_name(source).c_str();
+  const std::string name = to_text(nb::inst_name(source));
   return name.ends_with("bool") || name.ends_with("bool_");
 }
 

@@ -32,9 +32,10 @@ nb::tuple rate(nb::object grid, nb::object marks, AtMost at_most, const Slugs& t
   return fields_of(run_logic(timeout, nonet::rate, start, options), options);
 }
 
-Technique to_technique(const char* name, std::string_view slug) {
-  const std::optional<Technique> found = technique_named(slug);
-  if (!found) raise_argument(name, "a technique's slug", nb::cast(slug));
+Technique to_technique(const char* name, nb::handle slug) {
+  std::string text;
+  const auto found = nb::try_cast(slug, text) ? technique_named(text) : std::nullopt;
+  if (!found) raise_argument(name, "a technique's slug", slug);
   return *found;
 }
 
@@ -44,10 +45,10 @@ Rating to_rating(nb::object shown) {
   rating.er = nb::cast<double>(shown.attr("reached"));
   rating.ep = nb::cast<double>(shown.attr("ep"));
   rating.ed = nb::cast<double>(shown.attr("ed"));
-  if (const auto slug = nb::cast<std::string>(shown.attr("hardest")); !slug.empty())
+  if (const nb::object slug = shown.attr("hardest"); !slug.equal(nb::str("")))
     rating.hardest = to_technique("hardest", slug);
   for (const auto& [slug, number] : nb::cast<nb::dict>(shown.attr("counts"))) {
-    const auto technique = to_technique("counts", nb::cast<std::string>(slug));
+    const auto technique = to_technique("counts", slug);
     uint16_t count = 0;
     if (!nb::try_cast(number, count)) raise_argument("counts", "0 to 65535 steps", number);
     rating.counts[static_cast<std::size_t>(technique)] = count;

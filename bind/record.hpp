@@ -83,7 +83,7 @@ class RecordClass {
         .def("__repr__", [](const T& self) {
           std::string text;
           ((text += (text.empty() ? "" : ", ") + std::string(Fields::name) + "=" +
-                    nb::repr(Fields::Kind::to_python(Fields::of(self))).c_str()),
+                    shown(Fields::Kind::to_python(Fields::of(self)))),
            ...);
           return std::string(kTypeName<T>) + "(" + text + ")";
         });

@@ -33,8 +33,8 @@ struct FieldFault {
 
 [[noreturn]] inline void refuse_field(const char* field, const std::string& expected,
                                       nb::handle found) {
-  throw FieldFault{
-      field, std::string(field) + ": expected " + expected + ", found " + nb::repr(found).c_str()};
+  throw FieldFault{field,
+                   std::string(field) + ": expected " + expected + ", found " + shown(found)};
 }
 
 template <class Kind>
@@ -77,8 +77,10 @@ struct TextKind {
   static std::string type() { return "str"; }
   static nb::object to_python(const std::string& value) { return nb::cast(value); }
   static std::string read(const char* field, nb::handle value) {
+    std::string text;
     if (!PyUnicode_Check(value.ptr())) refuse_field(field, "text", value);
-    return nb::cast<std::string>(value);
+    if (!nb::try_cast(value, text)) refuse_field(field, "text without lone surrogates", value);
+    return text;
   }
 };
 

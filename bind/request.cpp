@@ -18,8 +18,7 @@ FieldSet set_options(Request& request, const nb::dict& options) {
   for (auto [key, value] : options) {
     const std::size_t place = to_field_index(to_text(key));
     const bool is_grid = kRequestFields[place].type == FieldType::Solution && !value.is_none();
-    const FieldInput input =
-        is_grid ? FieldInput{to_grid(value), nb::repr(value).c_str()} : to_input(value);
+    const FieldInput input = is_grid ? FieldInput{to_grid(value), shown(value)} : to_input(value);
     if (const MaybeFault fault = set_field(request, place, input)) raise(*fault);
     given.set(place);
   }
@@ -50,8 +49,7 @@ nb::dict options_of(const Request& request, const Request& base) {
 std::string representation(const Request& request) {
   std::string text;
   for (auto [name, value] : options_of(request, Request{}))
-    text +=
-        (text.empty() ? "" : ", ") + nb::cast<std::string>(name) + "=" + nb::repr(value).c_str();
+    text += (text.empty() ? "" : ", ") + nb::cast<std::string>(name) + "=" + shown(value);
   return "Request(" + text + ")";
 }
 

@@ -12,7 +12,7 @@ namespace {
 Pattern to_pattern(nb::handle source) {
   if (nb::isinstance<Pattern>(source)) return nb::cast<Pattern>(source);
   if (nb::isinstance<nb::str>(source)) return value_or_raise(parse_pattern(to_text(source)));
-  raise(field_fault("pattern", std::string("expected text, found ") + nb::repr(source).c_str()));
+  raise(field_fault("pattern", "expected text, found " + shown(source)));
 }
 
 void bind_pattern(nb::module_& module) {

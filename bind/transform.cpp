@@ -11,8 +11,6 @@
 namespace nonet::bind {
 namespace {
 
-std::string shown(nb::handle value) { return nb::repr(value).c_str(); }
-
 LineOrder to_line_order(nb::handle source, const char* what, const char* triple) {
   LineOrder order{};
   const bool sized = PySequence_Check(source.ptr()) && nb::len(source) == 9;

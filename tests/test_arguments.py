@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +18,7 @@ from faults import raises
 
 import nonet
 from nonet import learn
+from nonet.logic._rating import rating_of_path
 
 n: Any = nonet  # so that wrong types can be written down
 NO_ROWS = np.zeros((0, 81), np.uint8)
@@ -291,3 +296,42 @@ def test_an_environment_names_the_wrong_option(options: dict[str, Any]) -> None:
     wrong: Any = rules_and_source
     with raises(nonet.RequestError, field=next(iter(options))):
         wrong("easy", **options)
+
+
+class Odd:
+    """A value that shows itself as text that cannot be encoded."""
+
+    def __repr__(self) -> str:
+        return "\ud800"
+
+
+Odd.__module__ = "\ud800"
+SURROGATES: dict[str, Callable[[], Any]] = {
+    "a cell": lambda: n.Grid(["\ud800"] * 81),
+    "a mark": lambda: n.Candidates([[Odd()]] * 81),
+    "a grid": lambda: n.Grid(Odd()),
+    "a step": lambda: n.Step("\ud800", 1.0, None, None, (), None),
+    "a timeout": lambda: n.solve(EASY, timeout=Odd()),
+    "an option": lambda: n.Request(clues=Odd()),
+    "a transform": lambda: n.Transform(rows=Odd()),
+    "a batch": lambda: n.solve_batch(Odd()),
+    "a rating": lambda: rating_of_path(
+        [], before=dataclasses.replace(n.rate(EASY), hardest="\ud800")
+    ),
+    "counts": lambda: rating_of_path(
+        [], before=dataclasses.replace(n.rate(EASY), counts={"\ud800": 1})
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SURROGATES)
+def test_text_that_cannot_be_encoded_is_refused(name: str) -> None:
+    with pytest.raises(nonet.SudokuError):
+        SURROGATES[name]()
+
+
+def test_an_environment_that_is_not_utf8_is_quoted() -> None:
+    code = "import nonet; nonet.solve_batch(['.' * 81])"
+    environment: dict[bytes, bytes] = {**os.environb, b"NONET_SIMD": b"\xff"}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True)
+    assert b"RequestError: NONET_SIMD=" in done.stderr
