@@ -239,7 +239,8 @@ NONET_API int nonet_explain_part(nonet_engine *engine, const char *board, const 
 **
 ** `board` is the grid with the player's digits (or marks, for a Sukaku), `marks` the player's (or
 ** NULL). `puzzle` is the puzzle as it was given out (or NULL): with it wrong digits are found, and
-** techniques know which digits were given. It has one solution, and the board has come from it.
+** techniques know which digits were given. It has one solution, and the board has come from it. The
+** board of a Sukaku may also be a grid, if `puzzle` is the Sukaku.
 ** `stage` is one of NONET_HINT_*. Mistakes come before any step. Result: null if no technique applies,
 ** else {"text", "houses": [...], "wrong_digits": [cell, ...], "wrong_marks": [cell, ...], "technique":
 ** slug or null, "step": step with lines and highlights, or null}. A stage reveals no more than its

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from boards import SUKAKU
 
 import nonet
 from nonet import _core
@@ -222,6 +223,18 @@ def test_parts_of_a_path_are_the_path(engine: Engine, path: int) -> None:
                 break
             assert len(part["steps"]) == 7
         assert (steps, board) == (whole["steps"], whole["end"])
+
+
+def test_parts_of_the_path_of_a_sukaku_are_the_path(engine: Engine) -> None:
+    whole = engine.result("explain", SUKAKU, None, RATED, None)
+    board, marks, steps = SUKAKU, None, []
+    for _ in range(100):
+        part = engine.result("explain_part", board, marks, SUKAKU, 9, RATED, None)
+        steps += part["steps"]
+        board, marks = part["end"], part["marks"]
+        if part["complete"]:
+            break
+    assert (steps, board) == (whole["steps"], whole["end"])
 
 
 def test_a_stop_leaves_the_steps_found_before_it(engine: Engine) -> None:

@@ -6,6 +6,7 @@ import csv
 import re
 
 import pytest
+from boards import CLASSIC_SOLUTION, SUKAKU
 from faults import raises
 from shared_data import shared_path
 
@@ -127,3 +128,46 @@ def test_bad_positions_raise_typed_errors() -> None:
         nonet.hint("x")
     with raises(nonet.RequestError, field="stage"):
         nonet.hint(PUZZLE, stage="all")  # type: ignore[arg-type]
+
+
+MARKS = nonet.Candidates(SUKAKU)
+LACKING = MARKS.without(2, int(CLASSIC_SOLUTION[2]))
+EMPTY = nonet.Grid("." * 81)
+PLACED = nonet.Grid(CLASSIC_SOLUTION[:30] + 51 * ".")
+WRONG = EMPTY.with_digit(2, 3)
+
+
+@pytest.mark.parametrize(
+    ("board", "marks"),
+    [(LACKING, None), (LACKING.without(2, 3), None), (EMPTY, LACKING), (WRONG, None)],
+    ids=["marks", "no mark left", "digits and marks", "a digit"],
+)
+def test_mistakes_on_a_sukaku_come_first(board: nonet.Grid, marks: nonet.Candidates | None) -> None:
+    hint = nonet.hint(board, marks, puzzle=MARKS)
+    assert hint is not None
+    assert hint.step is None
+    assert (hint.wrong_digits if board is WRONG else hint.wrong_marks) == (2,)
+
+
+def test_a_sukaku_can_be_played_with_digits() -> None:
+    expected = nonet.hint(MARKS)
+    assert expected is not None
+    for marks in (None, MARKS, nonet.Candidates([()] * 81)):
+        assert nonet.hint(EMPTY, marks, puzzle=MARKS) == expected
+    assert nonet.count_solutions(PLACED, limit=2) == 2
+    hint = nonet.hint(PLACED, puzzle=MARKS)
+    assert hint is not None
+    assert hint.step is not None
+    assert hint.step.placement is not None
+    assert str(hint.step.placement.digit) == CLASSIC_SOLUTION[hint.step.placement.cell]
+
+
+def test_marks_that_a_sukaku_lacks_are_not_used() -> None:
+    more = nonet.Candidates([range(1, 10)] * 81)
+    assert nonet.hint(more, puzzle=MARKS) == nonet.hint(EMPTY, more, puzzle=MARKS)
+    assert nonet.hint(more, puzzle=MARKS) == nonet.hint(MARKS)
+
+
+def test_a_grid_is_not_the_puzzle_of_a_sukaku() -> None:
+    with raises(nonet.RequestError, field="puzzle"):
+        nonet.hint(MARKS, puzzle=PUZZLE)

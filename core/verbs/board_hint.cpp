@@ -12,33 +12,37 @@ namespace nonet {
 namespace {
 
 /// The solution of the puzzle, or of the board if the puzzle is not given.
-Outcome<Grid> solution_of(const Grid& board, const std::optional<PuzzleText>& puzzle,
-                          InstructionSet set, Stop& stop) {
-  if (puzzle) return one_solution(*puzzle, set, stop);
-  Outcome<Grid> solved = one_solution(board, set, stop);
+Outcome<Grid> solution_of(const Board& board, InstructionSet set, Stop& stop) {
+  if (board.puzzle) return one_solution(*board.puzzle, set, stop);
+  Outcome<Grid> solved = one_solution(board.digits, set, stop);
   auto* failure = std::get_if<Failure>(&solved);
-  if (failure && failure->kind == FailureKind::NoSolution && !has_conflict(board))
+  const auto* digits = std::get_if<Grid>(&board.digits);
+  if (failure && failure->kind == FailureKind::NoSolution && digits && !has_conflict(*digits))
     failure->message =
         "the grid has no solution: a digit in it is wrong; with the puzzle that it came from, a "
         "hint names the digit";
   return solved;
 }
 
-/// Cells with another digit than the solution's, or, if there are none, cells whose marks (if not
-/// null) lack it.
+/// Cells with another digit than the solution's, or, if there are none, cells whose marks lack it.
 struct Mistakes {
   std::vector<Cell> digits, marks;
 };
 
-Mistakes mistakes_on(const Grid& board, const Candidates* marks, const Grid& solution) {
+Mistakes mistakes_on(const Board& board, const Grid& solution) {
+  const auto* sukaku = std::get_if<Candidates>(&board.digits);
+  const Grid digits = sukaku ? Grid() : *std::get_if<Grid>(&board.digits);
+  const Candidates* marks = board.marks ? &*board.marks : sukaku;
   Mistakes mistakes;
   for (int cell = 0; cell < kCellCount; ++cell)
-    if (board[cell] != 0 && board[cell] != solution[cell])
+    if (digits[cell] != 0 && digits[cell] != solution[cell])
       mistakes.digits.push_back(static_cast<Cell>(cell));
   if (!mistakes.digits.empty() || !marks) return mistakes;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    if (board[cell] == 0 && !(*marks)[cell].empty() && !(*marks)[cell].has(solution[cell]))
+  for (int cell = 0; cell < kCellCount; ++cell) {
+    const bool noted = sukaku || !(*marks)[cell].empty();
+    if (digits[cell] == 0 && noted && !(*marks)[cell].has(solution[cell]))
       mistakes.marks.push_back(static_cast<Cell>(cell));
+  }
   return mistakes;
 }
 
@@ -51,10 +55,9 @@ std::vector<HouseId> boxes_of(const std::vector<Cell>& cells) {
   return boxes;
 }
 
-std::optional<BoardHint> hint_of_mistake(const Grid& board, const Candidates* marks,
-                                         const Grid& solution, HintStage stage,
+std::optional<BoardHint> hint_of_mistake(const Board& board, const Grid& solution, HintStage stage,
                                          const Language& language) {
-  Mistakes mistakes = mistakes_on(board, marks, solution);
+  Mistakes mistakes = mistakes_on(board, solution);
   BoardHint hint;
   if (!mistakes.digits.empty()) {
     hint.houses = boxes_of(mistakes.digits);
@@ -87,15 +90,17 @@ std::string text_of(const Step& step, const Candidates& marks, HintStage stage,
 Outcome<std::optional<BoardHint>> hint(const Board& board, HintStage stage,
                                        const RateOptions& options, const Language& language,
                                        Rater& rater, InstructionSet set, Stop& stop) {
-  if (const auto* digits = std::get_if<Grid>(&board.digits)) {
-    Outcome<Grid> solved = solution_of(*digits, board.puzzle, set, stop);
-    if (auto* failure = std::get_if<Failure>(&solved)) return std::move(*failure);
-    const Grid& solution = *std::get_if<Grid>(&solved);
-    const Candidates* own = board.marks ? &*board.marks : nullptr;
-    if (auto found = hint_of_mistake(*digits, own, solution, stage, language)) return found;
-  }
+  // A board with a wrong digit may not fit the puzzle, but the mistake is what the player needs.
   Outcome<Start> started = start_of(board);
-  if (auto* failure = std::get_if<Failure>(&started)) return std::move(*failure);
+  auto* misfit = std::get_if<Failure>(&started);
+  if (misfit && std::holds_alternative<Candidates>(board.digits)) return std::move(*misfit);
+  if (board.puzzle || std::holds_alternative<Grid>(board.digits)) {
+    Outcome<Grid> solved = solution_of(board, set, stop);
+    if (auto* failure = std::get_if<Failure>(&solved)) return std::move(*failure);
+    if (auto found = hint_of_mistake(board, *std::get_if<Grid>(&solved), stage, language))
+      return found;
+  }
+  if (misfit) return std::move(*misfit);
   const Start& start = *std::get_if<Start>(&started);
   auto found = next_step(start, options, rater, set, stop);
   if (auto* failure = std::get_if<Failure>(&found)) return std::move(*failure);

@@ -76,18 +76,30 @@ void set_givens(Position& position, const PuzzleText& puzzle) {
   position.set_givens(givens);
 }
 
-Start start_of_marks(const Candidates& marks) {
-  bool decided = true;
-  for (DigitSet digits : marks.cells) decided &= digits.has_one();
-  return {marks, Grid(), marks, Position(marks), decided, {}};
+Candidates common_marks(Candidates a, const Candidates& b) {
+  for (int cell = 0; cell < kCellCount; ++cell) a[cell] &= b[cell];
+  return a;
 }
 
-Start start_of_grid(const Grid& grid, const Candidates* own) {
-  Candidates marks = Candidates::penciled(grid);
+/// `sukaku` is the puzzle, or null if it is a grid or not known; so below. It decides whether there
+/// is one solution, because a player may have removed a mark by mistake.
+Start start_of_marks(const Candidates& board, const Candidates* sukaku) {
+  const Candidates marks = sukaku ? common_marks(board, *sukaku) : board;
+  bool decided = true;
+  for (DigitSet digits : marks.cells) decided &= digits.has_one();
+  return {sukaku ? *sukaku : marks, Grid(), marks, Position(marks), decided, {}};
+}
+
+Start start_of_grid(const Grid& grid, const Candidates* own, const Candidates* sukaku) {
+  Candidates search = Candidates::of_givens(grid), marks = Candidates::penciled(grid);
   if (own)
     for (int cell = 0; cell < kCellCount; ++cell)
       if (grid[cell] == 0 && !(*own)[cell].empty()) marks[cell] &= (*own)[cell];
-  return {Candidates::of_givens(grid), grid, marks, Position(grid, marks), is_solved(grid), {}};
+  if (sukaku) {
+    search = common_marks(search, *sukaku);
+    marks = common_marks(marks, *sukaku);
+  }
+  return {search, grid, marks, Position(grid, marks), is_solved(grid), {}};
 }
 
 }  // namespace
@@ -109,8 +121,9 @@ Outcome<Start> start_of(const Board& board) {
   const Candidates* own = board.marks ? &*board.marks : nullptr;
   const auto* grid = std::get_if<Grid>(&board.digits);
   if (!grid && own) return separate_marks_not_allowed("marks");
-  Start start =
-      grid ? start_of_grid(*grid, own) : start_of_marks(*std::get_if<Candidates>(&board.digits));
+  const auto* sukaku = board.puzzle ? std::get_if<Candidates>(&*board.puzzle) : nullptr;
+  Start start = grid ? start_of_grid(*grid, own, sukaku)
+                     : start_of_marks(*std::get_if<Candidates>(&board.digits), sukaku);
   if (board.puzzle) {
     if (auto failure = check_origin(start, *board.puzzle)) return std::move(*failure);
     set_givens(start.position, *board.puzzle);

@@ -30,7 +30,7 @@ struct Start {
 using PuzzleText = std::variant<Grid, Candidates>;
 
 /// A board as a player has it. A blank without a mark has every digit that no peer holds: the
-/// player has noted nothing there.
+/// player has noted nothing there. If the puzzle is a Sukaku, digits that its marks lack are out.
 struct Board {
   PuzzleText digits;
   std::optional<Candidates> marks{};   // the player's; an empty cell has none noted
