@@ -325,6 +325,17 @@ def test_reads_and_writes_the_text_formats(engine: Engine) -> None:
     ]
 
 
+def test_lines_may_end_in_returns_after_a_long_line(engine: Engine) -> None:
+    for length in (16383, 16384, 20000):
+        for end in ("\r\n", "\n"):
+            text = "#" + (length - 1) * "c" + end + PUZZLE + end
+            (record,) = engine.result("read", text, len(text), "line")["records"]
+            assert (record["line"], record["grid"]) == (2, PUZZLE)
+    text = f"{PUZZLE}\r{PUZZLE}\r"
+    records = engine.result("read", text, len(text), None)["records"]
+    assert [record["line"] for record in records] == [1, 2]
+
+
 def test_solves_counts_and_canonicalizes(engine: Engine) -> None:
     assert engine.result("solve", PUZZLE) == {"solution": str(nonet.solve(PUZZLE))}
     assert engine.result("count", "." * 81, 100) == {"count": 100}

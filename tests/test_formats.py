@@ -503,6 +503,12 @@ def test_old_macintosh_line_ends() -> None:
     assert [record.line for record in nonet.read(f"{EASY}\r{EASY}\r".encode())] == [1, 2]
 
 
+@pytest.mark.parametrize("length", [16383, 16384, 20000])
+def test_a_long_first_line_may_end_in_a_return_and_a_line_feed(length: int) -> None:
+    text = "#" + (length - 1) * "c" + f"\r\n{EASY}\r\n"
+    assert [record.line for record in nonet.read(text.encode())] == [2]
+
+
 def test_extension_decides_what_the_text_leaves_open(tmp_path: Path) -> None:
     text = ("5 " + "123456789 " * 8 + "\n") * 9
     path = tmp_path / "open.sdx"

@@ -29,6 +29,14 @@ std::vector<std::string> head_of(std::string_view text) {
   return lines;
 }
 
+/// Whether lines end in bare returns, as on old Macintoshes. The beginning decides, as it does for
+/// sources that are read in pieces.
+bool has_bare_returns(std::string_view text) {
+  std::string_view head = text.substr(0, kHeadSize);
+  if (head.ends_with('\r')) head = text.substr(0, kHeadSize + 1);
+  return head.find('\r') != std::string_view::npos && head.find('\n') == std::string_view::npos;
+}
+
 const formats::Format* detected_format(std::string_view text) {
   const std::vector<std::string> lines = head_of(text);
   for (std::size_t skipped = 0; skipped < std::min(kDamagedLines, lines.size()); ++skipped) {
@@ -51,8 +59,7 @@ Outcome<TextRecords> read_text(std::string_view text, const formats::Format* for
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   std::string with_line_ends;
-  if (text.substr(0, kHeadSize).find('\n') == std::string_view::npos &&
-      text.find('\r') != std::string_view::npos) {
+  if (has_bare_returns(text)) {
     with_line_ends = text;
     std::ranges::replace(with_line_ends, '\r', '\n');
     text = with_line_ends;

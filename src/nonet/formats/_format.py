@@ -73,7 +73,7 @@ class Head:
         if source.has_bare_returns:
             self.text = self.text.replace("\r", "\n")
         whole = self.text.replace("\r\n", "\n").split("\n")
-        complete = whole[:-1] if len(source.head) == HEAD_SIZE and len(whole) > 1 else whole
+        complete = whole[:-1] if len(source.head) >= HEAD_SIZE and len(whole) > 1 else whole
         self.lines = [line for line in complete if line]
         self._plain_text: list[str] | None = None
 

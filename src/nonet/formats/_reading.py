@@ -58,7 +58,7 @@ def _is_cut_short(source: Source) -> bool:
     Read as lines, a source loses only its bad lines.
     """
     counting = [line for line in Head(source).lines if not line.startswith("#")]
-    return len(source.head) == HEAD_SIZE and len(counting) < 2
+    return len(source.head) >= HEAD_SIZE and len(counting) < 2
 
 
 def _detects_or_begins(format: Format, head: Head) -> bool:

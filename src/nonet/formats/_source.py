@@ -78,6 +78,8 @@ class Source:
         self._stream = stream
         self._ended = False
         self.head = self._read(HEAD_SIZE)
+        if self.head.endswith(b"\r"):  # does a line end in \r or in \r\n?
+            self.head += self._read(1)
         self.bytes_read = 0
         self.column: str | None = None
         """For a table: the column of the puzzles, if the caller named it."""
