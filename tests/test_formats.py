@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from boards import CLASSIC as EASY, CLASSIC_SOLUTION as SOLVED
+from boards import CLASSIC as EASY, CLASSIC_SOLUTION as SOLVED, SUKAKU
 from faults import raises
 
 import nonet
@@ -507,6 +507,13 @@ def test_old_macintosh_line_ends() -> None:
 def test_a_long_first_line_may_end_in_a_return_and_a_line_feed(length: int) -> None:
     text = "#" + (length - 1) * "c" + f"\r\n{EASY}\r\n"
     assert [record.line for record in nonet.read(text.encode())] == [2]
+
+
+def test_a_sukaku_may_have_spaces_as_blanks() -> None:
+    line = str(nonet.Candidates(SUKAKU))
+    for text in (line.replace(".", " "), line.replace(".", " ", 1)):
+        (record,) = nonet.read(f"{text}\n".encode(), "sukaku")
+        assert str(record.marks) == line
 
 
 def test_extension_decides_what_the_text_leaves_open(tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
 // One puzzle a line, 81 characters, as `.sdm` files and forums have it; and Sukaku, 729 characters.
 //
-// A line of 81 characters is taken as it stands, spaces and all. A longer one may go on after white
-// space, a comma, a semicolon, a colon, a bar or '#': 81 digits there are the solution, else the
-// rest is a comment. A line of 729 is a Sukaku among puzzles. Lines that begin with '#' and empty
-// lines are skipped.
+// A line of 81 characters is taken as it stands, spaces and all, and so is a Sukaku of 729. A
+// longer one may go on after white space, a comma, a semicolon, a colon, a bar or '#': 81 digits
+// there are the solution, else the rest is a comment. A line of 729 is a Sukaku among puzzles.
+// Lines that begin with '#' and empty lines are skipped.
 #include <algorithm>
 
 #include "base/spelling.hpp"
@@ -105,15 +105,16 @@ Printed print_digits(const Record& record) {
 }
 
 std::optional<Result> parse_sukaku(std::string_view line) {
-  const std::string_view text = trimmed(line);
+  std::string_view text = trimmed(line);
   if (text.empty() || text.starts_with('#')) return std::nullopt;
+  if (character_count(line) == kPlaceCount) text = line;
   if (character_count(text) != kPlaceCount) return length_fault(kPlaceCount, text);
   const auto before = static_cast<std::size_t>(text.data() - line.data());
   const std::size_t indent = character_count(line.substr(0, before));
   Candidates marks;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const int digit = static_cast<int>(i % 9) + 1;
-    if (is_cell_character(text[i]) && !is_digit_character(text[i])) continue;
+    if (text[i] == ' ' || (is_cell_character(text[i]) && !is_digit_character(text[i]))) continue;
     if (text[i] == '0' + digit) {
       marks[static_cast<int>(i / 9)] |= DigitSet::only(digit);
       continue;
