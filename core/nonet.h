@@ -12,10 +12,12 @@
 **
 ** Strings in are NUL-terminated UTF-8, borrowed for the call. NULL stands for the empty string.
 ** A grid in is 81 characters, or any print that the format `grid` reads; blanks are 0 . * _ X -
-** Marks in are 729 characters (nine places per cell) or 81 groups of digits.
+** Marks in are 729 characters (nine places per cell) or 81 groups of digits; a player's marks may
+** also be a grid, which stands for the candidates that its digits leave.
 ** Cells are numbered 0..80 in reading order; houses 0..8 are rows, 9..17 columns, 18..26 boxes. A
 ** candidate is an array [cell, digit]. A grid out is 81 characters with '.' for blanks; marks out are
-** 729 characters with '.' for absent marks.
+** 729 characters with '.' for absent marks. Seeds and indices out are text, because many hosts read
+** JSON numbers as doubles; counts are numbers up to 2^64 - 1.
 **
 ** Every function that returns a code returns NONET_OK or one of the codes below, and never anything
 ** else: no exception, no signal, no exit. Bad input of any kind is NONET_BAD_TEXT or

@@ -100,7 +100,32 @@ BAD: list[tuple[Any, int | None]] = [
     (" ".join(["123"] * 80), None),
     (" ".join(["122"] * 81), 2),
     ([[1, 2]] * 80, None),
+    ("1234567891 12345678 " + " ".join(["........."] * 79), 9),
+    (".......... ........ " + " ".join(["123456789"] * 79), 0),
+    (" ".join(["1.2"] + ["123"] * 80), 1),
+    ("2........" + 80 * "123456789", 0),
 ]
+
+
+def test_a_fault_in_marks_does_not_contradict_itself() -> None:
+    for source, shown in (
+        (" ".join(["1.2"] + ["123"] * 80), "digits 1 to 9, each once, found '.' in r1c1"),
+        ("2--------" + 80 * "123456789", "expected 1 or a blank, found '2'"),
+    ):
+        with raises(GridSyntaxError) as caught:
+            Candidates(source)
+        assert shown in str(caught.value)
+
+
+def test_groups_and_places_may_hold_blanks() -> None:
+    marks: list[set[int]] = [set(), *[{1, 2, 9}] * 80]
+    expected = Candidates(marks)
+    assert Candidates(" ".join([".", *["129"] * 80])) == expected
+    assert Candidates(" ".join(["." * 9, *["12......9"] * 80])) == expected
+    for blank in "0.*_X-":
+        assert Candidates(9 * blank + 80 * f"12{6 * blank}9") == expected
+        digits = "".join(blank * (int(d) - 1) + d + blank * (9 - int(d)) for d in CLASSIC_SOLUTION)
+        assert str(nonet.solve(Candidates(digits))) == CLASSIC_SOLUTION
 
 
 @pytest.mark.parametrize(("source", "index"), BAD, ids=range(len(BAD)))

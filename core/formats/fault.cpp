@@ -107,13 +107,26 @@ Fault fault_of(const TextError& error, std::string_view text) {
   const std::size_t row_start = before.rfind('\n') + 1;  // 0 if there is none
   Fault fault{FaultCode::Character};
   fault.found = static_cast<int64_t>(error.found);
+  const auto set_place = [&](FaultCode code) {
+    fault.code = code;
+    fault.line = std::ranges::count(before, '\n') + 1;
+    fault.column = static_cast<int64_t>(character_count(before.substr(row_start))) + 1;
+    fault.text = quoted(character_at(text, error.index), 1);
+  };
   switch (error.kind) {
     case Kind::Character:
+      set_place(FaultCode::Character);
+      break;
     case Kind::MarkTwice:
-      fault.code = error.kind == Kind::Character ? FaultCode::Character : FaultCode::MarkTwice;
-      fault.line = std::ranges::count(before, '\n') + 1;
-      fault.column = static_cast<int64_t>(character_count(before.substr(row_start))) + 1;
-      fault.text = quoted(character_at(text, error.index), 1);
+      set_place(FaultCode::MarkTwice);
+      break;
+    case Kind::Place:
+      set_place(FaultCode::SukakuPlace);
+      fault.expected = error.expected;
+      break;
+    case Kind::Blank:
+      set_place(FaultCode::Marks);
+      fault.cell = error.cell;
       break;
     case Kind::CellCount:
       fault.code = FaultCode::CellCount;

@@ -193,6 +193,11 @@ struct Mark {
 
 constexpr int kAllPlaces = kCellCount * 9;
 
+/// Whether a text is one character for each place, without anything between them.
+bool are_places(std::string_view text) {
+  return text.size() == kAllPlaces && std::ranges::all_of(text, is_cell_character);
+}
+
 /// The marks of a text in groups. One more than fit on a board are kept, others only counted: with
 /// that many in 81 groups, some group has a digit twice or a blank.
 struct Groups {
@@ -239,25 +244,29 @@ std::variant<Candidates, TextError> read_places(const std::vector<Mark>& marks) 
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const int digit = static_cast<int>(i % 9) + 1;
     if (!is_digit_character(marks[i].c)) continue;
-    if (digit_of(marks[i].c) != digit) return TextError{Kind::Character, marks[i].index};
+    if (digit_of(marks[i].c) != digit)
+      return TextError{.kind = Kind::Place, .index = marks[i].index, .expected = digit};
     result[static_cast<int>(i / 9)] |= DigitSet::only(digit);
   }
   return result;
 }
 
-/// A group for each cell, its digits in any order; blanks only where each has nine places.
-std::variant<Candidates, TextError> read_cells(const Groups& groups, bool blanks_allowed) {
+/// A group for each cell, its digits in any order.
+std::variant<Candidates, TextError> read_cells(const Groups& groups) {
   Candidates result;
-  for (int cell = 0; cell < kCellCount; ++cell)
-    for (const Mark& mark : groups[cell]) {
+  for (int cell = 0; cell < kCellCount; ++cell) {
+    const std::span<const Mark> group = groups[cell];
+    const bool blanks_allowed = group.size() == 1 || group.size() == 9;
+    for (const Mark& mark : group) {
       if (!is_digit_character(mark.c)) {
         if (blanks_allowed) continue;
-        return TextError{Kind::Character, mark.index};
+        return TextError{.kind = Kind::Blank, .index = mark.index, .cell = cell};
       }
       const DigitSet digit = DigitSet::only(digit_of(mark.c));
       if (result[cell].contains(digit)) return TextError{Kind::MarkTwice, mark.index};
       result[cell] |= digit;
     }
+  }
   return result;
 }
 
@@ -271,19 +280,24 @@ std::variant<Grid, TextError> parse_grid(std::string_view text) {
 }
 
 bool looks_like_candidates(std::string_view text) {
-  return std::ranges::count_if(text, is_digit_character) > kCellCount ||
+  return are_places(without_frame(text).first) ||
+         std::ranges::count_if(text, is_digit_character) > kCellCount ||
          std::ranges::count_if(
              text, [](char c) { return is_digit_character(c) || is_plain_blank(c); }) == kAllPlaces;
 }
 
 std::variant<Candidates, TextError> parse_candidates(std::string_view text) {
   const auto [body, before] = without_frame(text);
+  if (are_places(body)) {
+    std::vector<Mark> marks;
+    for (std::size_t i = 0; i < body.size(); ++i) marks.push_back({body[i], before + i});
+    return read_places(marks);
+  }
   auto read = read_groups(body, before);
   if (auto* error = std::get_if<TextError>(&read)) return *error;
   const auto& groups = std::get<Groups>(read);
-  const bool all_places = groups.mark_count == kAllPlaces;
-  if (groups.group_count == kCellCount) return read_cells(groups, all_places);
-  if (all_places) return read_places(groups.marks);
+  if (groups.group_count == kCellCount) return read_cells(groups);
+  if (groups.mark_count == kAllPlaces) return read_places(groups.marks);
   return TextError{Kind::GroupCount, 0, groups.group_count};
 }
 

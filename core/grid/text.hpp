@@ -31,11 +31,15 @@ struct TextError {
     RowLength,   // `found` cells in line `line` of the text (from 1) instead of 9
     GroupCount,  // `found` groups of marks instead of 81
     MarkTwice,   // the group that holds `index` names a digit twice
+    Place,       // the digit at `index` is in the place of the digit `expected`
+    Blank,       // the blank at `index` is in a group of digits, that of cell `cell`
   };
   Kind kind;
   std::size_t index = 0;  // in bytes
   std::size_t found = 0;
   std::size_t line = 0;
+  int expected = 0;
+  int cell = -1;
 };
 
 /// A text of exactly 81 characters is taken cell by cell. A longer single line may separate cells
@@ -45,7 +49,9 @@ struct TextError {
 /// the last row at its end, where white space around the text was removed.
 [[nodiscard]] std::variant<Grid, TextError> parse_grid(std::string_view text);
 
-/// 729 marks (nine places a cell, each its own digit or a blank) or 81 groups of digits.
+/// 729 marks (nine places a cell, each its own digit or a blank) or 81 groups of digits. A group
+/// may also be a single blank, for a cell without marks, or nine places, with blanks among the
+/// digits.
 [[nodiscard]] std::variant<Candidates, TextError> parse_candidates(std::string_view text);
 
 /// True if the text is written as marks and not as a grid: more than 81 digits in it, or 729 marks.
