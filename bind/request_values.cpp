@@ -3,7 +3,6 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
-#include <algorithm>
 #include <array>
 
 #include "base/spelling.hpp"
@@ -11,6 +10,7 @@
 #include "deduce/technique.hpp"
 #include "errors.hpp"
 #include "make/request_input.hpp"
+#include "make/request_text.hpp"
 
 namespace nonet::bind {
 namespace {
@@ -81,18 +81,10 @@ struct ToPython {
   nb::object operator()(const Grid& grid) const { return nb::cast(grid); }
   nb::object operator()(const Pattern& pattern) const { return nb::cast(pattern); }
   nb::object operator()(const TechniqueSet& set) const {
-    std::vector<std::string_view> slugs;
-    for (const TechniqueInfo& row : kTechniques)
-      if (set.has(row.technique)) slugs.push_back(row.slug);
-    std::sort(slugs.begin(), slugs.end());
-    return names_of(slugs);
+    return tuple_of(rows_by_slug(set),
+                    [](const TechniqueInfo* row) { return nb::cast(row->slug); });
   }
-  nb::object operator()(uint32_t kinds) const {
-    std::vector<std::string_view> names;
-    for (std::size_t i = 0; i < info.choices.size(); ++i)
-      if ((kinds >> i & 1) != 0) names.push_back(info.choices[i]);
-    return names_of(names);
-  }
+  nb::object operator()(uint32_t kinds) const { return names_of(chosen_names(info, kinds)); }
   nb::object operator()(const std::array<int, 4>& weights) const {
     return tuple_of(weights, [&](int weight) { return decimal(weight, info.parts); });
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 #include <utility>
-#include <vector>
 
 namespace nonet {
 namespace {
@@ -35,6 +34,16 @@ std::string_view trimmed_of(std::string_view text, std::string_view characters) 
   const std::size_t begin = text.find_first_not_of(characters);
   if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(characters) + 1 - begin);
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t from = 0;;) {
+    const std::size_t end = text.find(separator, from);
+    parts.push_back(text.substr(from, end - from));
+    if (end == std::string_view::npos) return parts;
+    from = end + 1;
+  }
 }
 
 std::size_t character_count(std::string_view text) {

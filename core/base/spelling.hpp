@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace nonet {
 
@@ -13,6 +14,9 @@ inline constexpr std::string_view kSpace = " \t\r\n\v\f";
 
 /// The text without any of these ASCII characters around it.
 std::string_view trimmed_of(std::string_view text, std::string_view characters = kSpace);
+
+/// The parts between separators, empty ones too: one more than there are separators.
+std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// True for the bytes of a UTF-8 character after its first.
 constexpr bool is_continuation(char c) { return (c & 0xC0) == 0x80; }

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "base/shell_sort.hpp"
 #include "base/spelling.hpp"
 
 namespace nonet {
@@ -34,6 +35,15 @@ std::string unknown_technique(std::string_view name) {
   std::array<std::string_view, kTechniqueCount> slugs;
   for (std::size_t i = 0; i < slugs.size(); ++i) slugs[i] = kTechniques[i].slug;
   return "unknown technique " + quoted(name) + did_you_mean(name, slugs);
+}
+
+std::vector<const TechniqueInfo*> rows_by_slug(const TechniqueSet& set) {
+  std::vector<const TechniqueInfo*> rows;
+  for (const TechniqueInfo& row : kTechniques)
+    if (set.has(row.technique)) rows.push_back(&row);
+  shell_sort(rows,
+             [](const TechniqueInfo* a, const TechniqueInfo* b) { return a->slug < b->slug; });
+  return rows;
 }
 
 }  // namespace nonet

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace nonet {
 
@@ -132,6 +133,9 @@ class TechniqueSet {
   static_assert(kTechniqueCount <= 128);
   std::array<uint64_t, 2> words_{};
 };
+
+/// The rows of a set in the order of their slugs, in which sets are listed and IDs number them.
+std::vector<const TechniqueInfo*> rows_by_slug(const TechniqueSet& set);
 
 inline constexpr TechniqueSet kRated = TechniqueSet::rated();
 inline constexpr TechniqueSet kUnrated = [] {

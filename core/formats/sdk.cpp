@@ -207,12 +207,9 @@ Printed print_sdk(const Record& record) {
   if (record.sukaku) return no_givens(".sdk");
   std::string text;
   for (const Header& header : kHeaders) {
-    std::string_view values = field_of(record, header.name);
-    while (!values.empty()) {
-      const std::size_t end = std::min(values.find('\n'), values.size());
-      const std::string_view value = trimmed(values.substr(0, end));
+    for (std::string_view line : split(field_of(record, header.name), '\n')) {
+      const std::string_view value = trimmed(line);
       if (!value.empty()) text += std::string("#") + header.letter + std::string(value) + "\n";
-      values.remove_prefix(std::min(end + 1, values.size()));
     }
   }
   if (record.placed) text += "[Puzzle]\n";

@@ -4,8 +4,6 @@
 #include <array>
 #include <type_traits>
 
-#include "base/shell_sort.hpp"
-
 namespace nonet {
 namespace {
 
@@ -21,16 +19,6 @@ constexpr auto kFieldsById = [] {
       order[static_cast<std::size_t>(kRequestFields[i].id)] = static_cast<int>(i);
   return order;
 }();
-
-/// Techniques as IDs number them, in the order of their slugs.
-std::vector<const TechniqueInfo*> by_slug(const TechniqueSet& set) {
-  std::vector<const TechniqueInfo*> rows;
-  for (const TechniqueInfo& row : kTechniques)
-    if (set.has(row.technique)) rows.push_back(&row);
-  shell_sort(rows,
-             [](const TechniqueInfo* a, const TechniqueInfo* b) { return a->slug < b->slug; });
-  return rows;
-}
 
 /// 81 digits of a small base as one large number of fixed length, the first digit most significant.
 template <std::size_t kLength, class DigitAt>
@@ -89,7 +77,7 @@ struct Writer {
     if (value) (*this)(*value);
   }
   void operator()(const TechniqueSet& set) {
-    const auto rows = by_slug(set);
+    const auto rows = rows_by_slug(set);
     append_number(to, rows.size());
     for (const TechniqueInfo* row : rows) append_number(to, static_cast<uint64_t>(row->id));
   }

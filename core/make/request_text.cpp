@@ -4,7 +4,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "base/shell_sort.hpp"
 #include "base/spelling.hpp"
 #include "deduce/technique.hpp"
 #include "grid/text.hpp"
@@ -84,20 +83,10 @@ FieldInput range_input(const FieldInfo& info, std::string_view text) {
   return {std::move(ends), quoted(text)};
 }
 
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> parts;
-  for (std::size_t from = 0;;) {
-    const std::size_t comma = text.find(',', from);
-    parts.push_back(text.substr(from, comma - from));
-    if (comma == text.npos) return parts;
-    from = comma + 1;
-  }
-}
-
 FieldInput list_input(const FieldInfo& info, std::string_view text) {
   const bool names = info.type == FieldType::Techniques || info.type == FieldType::Choices;
   std::vector<FieldInput> items;
-  for (std::string_view part : split(text))
+  for (std::string_view part : split(text, ','))
     items.push_back(names ? text_input(part) : number_input(info, part));
   return {std::move(items), quoted(text)};
 }
@@ -123,12 +112,7 @@ struct ToText {
   std::string operator()(const Grid& grid) const { return text_of(grid); }
   std::string operator()(const Pattern& pattern) const { return mask_of(pattern); }
   std::string operator()(const TechniqueSet& set) const { return slugs_text(set); }
-  std::string operator()(uint32_t kinds) const {
-    std::string text;
-    for (std::size_t i = 0; i < info.choices.size(); ++i)
-      if ((kinds >> i & 1) != 0) text.append(text.empty() ? "" : ",").append(info.choices[i]);
-    return text;
-  }
+  std::string operator()(uint32_t kinds) const { return listed(chosen_names(info, kinds)); }
   template <std::size_t size>
   std::string operator()(const std::array<int, size>& numbers) const {
     std::string text;
@@ -196,14 +180,17 @@ std::string range_text(Range<uint64_t> range) { return text_of(ends_of(range)); 
 std::string range_words(Range<int> range, int parts) { return words_of(ends_of(range, parts)); }
 std::string range_words(Range<uint64_t> range) { return words_of(ends_of(range)); }
 
+std::vector<std::string_view> chosen_names(const FieldInfo& info, uint32_t bits) {
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < info.choices.size(); ++i)
+    if ((bits >> i & 1) != 0) names.push_back(info.choices[i]);
+  return names;
+}
+
 std::string slugs_text(const TechniqueSet& set) {
   std::vector<std::string_view> slugs;
-  for (const TechniqueInfo& row : kTechniques)
-    if (set.has(row.technique)) slugs.push_back(row.slug);
-  shell_sort(slugs);
-  std::string text;
-  for (std::string_view slug : slugs) text += (text.empty() ? "" : ", ") + std::string(slug);
-  return text;
+  for (const TechniqueInfo* row : rows_by_slug(set)) slugs.push_back(row->slug);
+  return listed(slugs);
 }
 
 std::string text_of(const Request& request, std::size_t index) {

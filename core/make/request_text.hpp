@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "make/request.hpp"
 
@@ -18,6 +19,9 @@ std::string range_text(Range<uint64_t> range);
 /// The same in a sentence: "20 to 24", "at least 4.6".
 std::string range_words(Range<int> range, int parts = 1);
 std::string range_words(Range<uint64_t> range);
+
+/// The names of the choices that are set in a field of FieldType::Choices.
+std::vector<std::string_view> chosen_names(const FieldInfo& info, uint32_t bits);
 
 /// The slugs of a set in alphabetical order, with commas.
 std::string slugs_text(const TechniqueSet& set);

@@ -1,7 +1,8 @@
 #include "verbs/find_steps.hpp"
 
-#include <algorithm>
 #include <string>
+
+#include "base/spelling.hpp"
 
 namespace nonet {
 
@@ -15,14 +16,12 @@ Outcome<std::vector<Step>> find_steps(const Start& start, const FindRequest& req
 
 Outcome<TechniqueSet> techniques_of_text(std::string_view text) {
   TechniqueSet result;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(','), text.size());
-    const std::string_view slug = text.substr(0, end);
+  if (text.empty()) return result;
+  for (std::string_view slug : split(text, ',')) {
     const std::optional<Technique> technique = technique_named(slug);
     if (!technique)
       return Failure{FailureKind::Request, "techniques: " + unknown_technique(slug), "techniques"};
     result.add(*technique);
-    text.remove_prefix(std::min(end + 1, text.size()));
   }
   return result;
 }

@@ -1,6 +1,5 @@
 #include "verbs/generate_puzzle.hpp"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -19,20 +18,10 @@ Failure failure_of(const RequestFault& fault) {
   return {FailureKind::Request, fault.message, fault.field};
 }
 
-/// The lines of a text, without their ends; empty lines are left out.
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    if (!line.empty()) lines.push_back(line);
-  }
-  return lines;
-}
-
+/// Empty lines set nothing.
 MaybeFault set_option(Request& request, FieldSet& given, std::string_view line) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  if (line.empty()) return std::nullopt;
   const std::size_t equals = line.find('=');
   if (equals == std::string_view::npos)
     return RequestFault{{}, "options: expected lines field=value, found " + quoted(line)};
@@ -63,7 +52,7 @@ Outcome<Origin> origin_of(std::string_view level, std::string_view options, uint
                           uint64_t index) {
   Request values;
   FieldSet given;
-  for (std::string_view line : lines_of(options))
+  for (std::string_view line : split(options, '\n'))
     if (const MaybeFault fault = set_option(values, given, line)) return failure_of(*fault);
   Origin origin;
   origin.seed = seed;
