@@ -179,11 +179,11 @@ NONET_API int nonet_count(nonet_engine *engine, const char *puzzle, uint64_t lim
 ** `level` is a level by any of its names: "evil", "orbit/samurai"; NULL starts from the defaults.
 ** `options` are lines "field=value" that override fields of the level (nonet_tables() lists them):
 ** "clues=24..28\nsymmetry=rot180". Values are as on the command line: A..B, A.., ..B or A for a
-** range, yes or no, commas between several. The level, the options, `seed` and `index` determine the
-** puzzle. Result: a puzzle, {"grid", "solution", "id", "clues", "recipe", "level", "seed": text,
-** "index": text, "daily": bool, "exact": bool, "miss": text, "attempts", "score": number or null,
-** "board_seed": number or null}. NONET_BAD_REQUEST names the field; NONET_NO_PUZZLE and NONET_STOPPED
-** have the nearest miss.
+** range, yes or no, commas between several, none for an optional value that is not set. The level,
+** the options, `seed` and `index` determine the puzzle. Result: a puzzle, {"grid", "solution", "id",
+** "clues", "recipe", "level", "seed": text, "index": text, "daily": bool, "exact": bool, "miss": text,
+** "attempts", "score": number or null, "board_seed": number or null}. NONET_BAD_REQUEST names the
+** field; NONET_NO_PUZZLE and NONET_STOPPED have the nearest miss.
 */
 NONET_API int nonet_generate(nonet_engine *engine, const char *level, const char *options,
                              uint64_t seed, uint64_t index) NONET_NOEXCEPT;
@@ -284,7 +284,8 @@ NONET_API int nonet_is_minimal(nonet_engine *engine, const char *grid) NONET_NOE
 ** Result: {"levels": [{"recipe", "level", "options": {field: text}}], "fields": [{"name", "type",
 ** "default", "low", "high", "parts", "group", "doc", "choices"}], "techniques": [{"technique", "name",
 ** "family", "rating", "rated"}], "formats": [{"name", "extensions", "description"}],
-** "languages": [code, ...]}. Names of techniques are in `language`; NULL is English.
+** "languages": [code, ...]}. The options and defaults are values that nonet_generate() reads. Names of
+** techniques are in `language`; NULL is English.
 */
 NONET_API int nonet_tables(nonet_engine *engine, const char *language) NONET_NOEXCEPT;
 

@@ -360,6 +360,20 @@ def test_tables_are_those_of_the_package(engine: Engine) -> None:
         assert nonet.Request(**options) == request
 
 
+def test_values_of_the_tables_are_options(engine: Engine) -> None:
+    tables = engine.result("tables", None)
+    defaults = {row["name"]: row["default"] for row in tables["fields"]}
+    text = "\n".join(f"{name}={value}" for name, value in defaults.items())
+    plain = engine.result("generate", None, None, 5, 0)
+    assert engine.result("generate", None, text, 5, 0) == plain
+    for row in tables["levels"]:
+        if row["level"] not in ("easy", "medium"):
+            continue
+        lines = "\n".join(f"{name}={value}" for name, value in row["options"].items())
+        level = engine.result("generate", f"{row['recipe']}/{row['level']}", None, 5, 0)
+        assert engine.result("generate", None, lines, 5, 0)["grid"] == level["grid"]
+
+
 @pytest.mark.parametrize("name", sorted(FUNCTIONS))
 def test_random_bytes_are_refused_or_used(engine: Engine, name: str) -> None:
     """Every result is valid JSON, and every code one of the header's."""

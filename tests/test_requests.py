@@ -11,6 +11,7 @@ import pytest
 from faults import raises
 
 import nonet
+from nonet import _core
 from nonet.making import request_for
 from nonet.making._recipes import find_level
 from nonet.making._request import PICTURES, SYMMETRIES, Request
@@ -406,3 +407,19 @@ def test_what_is_no_name_is_refused_as_one(call: Callable[[], object]) -> None:
     """Text that is not UTF-8, as a command line may hold, and lists without an end."""
     with pytest.raises(nonet.RequestError):
         call()
+
+
+def test_text_means_what_it_shows() -> None:
+    """The text of every default is read as the default; so is none of an optional value."""
+    for name, text, value in (
+        ("rating", "none", None),
+        ("aim", " None ", None),
+        ("pattern", "none", None),
+        ("solution", "none", None),
+        ("needs", "", ()),
+        ("propagation_kinds", "", ()),
+    ):
+        assert _core.parse_option(name, text) == value
+    for name, text in (("clues", "none"), ("weights", ""), ("needs", "x-wing,"), ("rating", "")):
+        with raises(nonet.RequestError, field=name):
+            _core.parse_option(name, text)

@@ -83,9 +83,11 @@ FieldInput range_input(const FieldInfo& info, std::string_view text) {
   return {std::move(ends), quoted(text)};
 }
 
+/// The empty text is the empty list of names.
 FieldInput list_input(const FieldInfo& info, std::string_view text) {
   const bool names = info.type == FieldType::Techniques || info.type == FieldType::Choices;
   std::vector<FieldInput> items;
+  if (names && text.empty()) return {std::move(items), quoted(text)};
   for (std::string_view part : split(text, ','))
     items.push_back(names ? text_input(part) : number_input(info, part));
   return {std::move(items), quoted(text)};
@@ -121,6 +123,11 @@ struct ToText {
     return text;
   }
 };
+
+bool is_optional(FieldType type) {
+  return type == FieldType::OptionalRange || type == FieldType::OptionalDecimals ||
+         type == FieldType::Pattern || type == FieldType::Solution;
+}
 
 FieldInput switch_input(std::string_view text) {
   const std::string word = normalized(text);
@@ -204,6 +211,8 @@ std::string text_of(const Request& request, std::size_t index) {
 }
 
 FieldInput input_of_text(const FieldInfo& info, std::string_view text) {
+  if (is_optional(info.type) && normalized(text) == "none")
+    return {FieldInput::Nothing{}, quoted(text)};
   switch (info.type) {
     case FieldType::Int:
     case FieldType::Count:

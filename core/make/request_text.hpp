@@ -26,13 +26,12 @@ std::vector<std::string_view> chosen_names(const FieldInfo& info, uint32_t bits)
 /// The slugs of a set in alphabetical order, with commas.
 std::string slugs_text(const TechniqueSet& set);
 
-/// The value of a field as `input_of_text` reads it; `none` for an optional value that is not set,
-/// which it does not read.
+/// The value of a field as `input_of_text` reads it.
 std::string text_of(const Request& request, std::size_t index);
 
 /// What a text of the command line means for a field: `A..B`, `A..`, `..B` or `A` for a range,
-/// yes or no for a switch, commas between several names or numbers. A text that means nothing stays
-/// text, which `set_field` rejects.
+/// yes or no for a switch, commas between several names or numbers, `none` for an optional value
+/// that is not set. A text that means nothing stays text, which `set_field` rejects.
 FieldInput input_of_text(const FieldInfo& info, std::string_view text);
 
 }  // namespace nonet
