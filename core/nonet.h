@@ -158,8 +158,9 @@ NONET_API int nonet_read(nonet_engine *engine, const char *text, size_t size,
 /* Write a puzzle as text
 **
 ** In the format of that name: the givens, and where the format has room for them the digits that were
-** placed and the marks (each may be NULL). Result: a JSON string. NONET_BAD_TEXT if an argument is no
-** grid, or the format cannot hold it; NONET_BAD_REQUEST for an unknown format.
+** placed and the marks (each may be NULL). Marks on a blank grid are a Sukaku, unless the format has
+** marks beside a grid only. Result: a JSON string. NONET_BAD_TEXT if an argument is no grid, or the
+** format cannot hold it; NONET_BAD_REQUEST for an unknown format.
 */
 NONET_API int nonet_write(nonet_engine *engine, const char *format, const char *grid,
                           const char *placed, const char *marks) NONET_NOEXCEPT;

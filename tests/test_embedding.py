@@ -336,6 +336,21 @@ def test_lines_may_end_in_returns_after_a_long_line(engine: Engine) -> None:
     assert [record["line"] for record in records] == [1, 2]
 
 
+def test_a_sukaku_is_read_again_as_it_was_written(engine: Engine) -> None:
+    whole = str(nonet.Candidates(SUKAKU))
+    for marks in (whole, 9 * "." + whole[9:]):
+        for row in _core.text_formats():
+            code, text = engine.call("write", row.name, "." * 81, None, marks)
+            if "sukaku" not in row.holds:
+                assert "marks" in row.holds or code == BAD_TEXT
+                continue
+            assert code == OK
+            (record,) = engine.result("read", text, len(text), row.name)["records"]
+            assert (record["marks"], record["sukaku"]) == (marks, True)
+            assert record["grid"] == "." * 81
+            assert record["placed"] is None
+
+
 def test_solves_counts_and_canonicalizes(engine: Engine) -> None:
     assert engine.result("solve", PUZZLE) == {"solution": str(nonet.solve(PUZZLE))}
     assert engine.result("count", "." * 81, 100) == {"count": 100}

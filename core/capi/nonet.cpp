@@ -145,7 +145,12 @@ int nonet_write(nonet_engine* engine, const char* format, const char* grid, cons
         return with(*engine, optional_marks(marks), [&](const std::optional<Candidates>& own) {
           formats::Record record{givens};
           if (filled) record.placed = formats::subtracted(*filled, givens);
-          if (own) record.marks = formats::noted(*own, formats::position_of(record));
+          const Grid position = formats::position_of(record);
+          if (own) record.marks = formats::noted(*own, position);
+          // Marks on a blank grid are the puzzle, where the format cannot have them beside it.
+          const formats::Holds holds = chosen->holds;
+          if (record.marks && clue_count(position) == 0)
+            record.sukaku = holds.sukaku || !holds.marks;
           const formats::Printed printed = chosen->print(record);
           if (const auto* fault = std::get_if<formats::Fault>(&printed))
             return fail(*engine, {FailureKind::Text, formats::sentence_of(*fault)});
