@@ -10,6 +10,7 @@
 
 #include "capi/arguments.hpp"
 #include "capi/values.hpp"
+#include "formats/characters.hpp"
 #include "nonet.hpp"
 
 #ifndef NONET_VERSION
@@ -44,6 +45,7 @@ class HostStop final : public Stop {
 };
 
 int fail(nonet_engine& engine, Failure failure, const Puzzle* nearest = nullptr) {
+  failure.message = formats::decoded(failure.message);  // it may quote bytes that are not UTF-8
   engine.result.clear();
   Json json(engine.result);
   write(json, failure, nearest);
