@@ -331,6 +331,8 @@ int nonet_canonical(nonet_engine* engine, const char* grid) noexcept {
   return with(*engine, grid_of_text(view_of(grid)), [&](const Grid& digits) {
     HostStop stop(*engine);
     auto found = canonical_form(digits, kCanonicalNodeLimit, stop);
+    if (auto* failure = std::get_if<Failure>(&found); failure && failure->field == "node_limit")
+      *failure = beyond_node_limit(kCanonicalNodeLimit, false);
     return with(*engine, std::move(found), [&](const CanonicalForm& form) {
       return succeed(*engine, [&](Json& json) { write(json, form); });
     });

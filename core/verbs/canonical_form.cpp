@@ -10,11 +10,12 @@ Outcome<CanonicalForm> canonical_form(const Grid& grid, uint64_t node_limit, Sto
   return form;
 }
 
-Failure beyond_node_limit(uint64_t node_limit) {
+Failure beyond_node_limit(uint64_t node_limit, bool is_option) {
   return {FailureKind::Request,
           "the canonical form takes more than " + std::to_string(node_limit) +
-              " nodes, as it can for few or repeated clues; use more clues or a higher node limit",
-          "node_limit"};
+              " nodes, as it can for few or repeated clues; use more clues" +
+              (is_option ? " or a higher node limit" : ""),
+          is_option ? "node_limit" : "grid"};
 }
 
 }  // namespace nonet
