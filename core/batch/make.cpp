@@ -42,8 +42,9 @@ Completion make_batch(const Plan& plan, MakeOrigin origin, std::span<Made> made,
 Completion make_rows(const Plan& plan, MakeOrigin origin, MadeRows rows, InstructionSet set,
                      Executor& executor) {
   assert(has_rows(rows, rows.found.size()));
+  const std::size_t count = rows.found.size();
   const bool in_lanes = digs_in_lanes(plan);
-  return run_ranges(executor, rows.found.size(), in_lanes ? 1024 : 16, [&] {
+  return run_ranges(executor, count, in_lanes ? lane_grain(count, executor) : 1, [&] {
     return [&, maker = Maker(plan, set)](std::size_t begin, std::size_t end, Stop& stop) mutable {
       if (in_lanes)
         dig_in_lanes(plan, origin.key, origin.start + begin,

@@ -54,18 +54,11 @@ class Passes {
   std::size_t next_;
 };
 
-/// Enough puzzles to keep lanes filled most of the time, few enough to keep all workers busy.
-std::size_t grain_of(std::size_t size, Executor& executor) {
-  constexpr std::size_t kFewest = 64, kMost = 1024;
-  const std::size_t workers = executor.worker_count((size + kFewest - 1) / kFewest);
-  return std::clamp(size / std::max<std::size_t>(1, 4 * workers), kFewest, kMost);
-}
-
 /// Runs a pass over every puzzle with one solution. `reject(i)` is called for each of the others.
 template <class OrderOf, class Keep, class Reject>
 Completion run_passes(PuzzleRows puzzles, Goal goal, OrderOf order_of, Keep keep, Reject reject,
                       InstructionSet set, Executor& executor) {
-  return run_ranges(executor, puzzles.size(), grain_of(puzzles.size(), executor), [&] {
+  return run_ranges(executor, puzzles.size(), lane_grain(puzzles.size(), executor), [&] {
     return [&](std::size_t begin, std::size_t end, Stop& stop) {
       CountedPuzzles counted(puzzles, begin, end);
       if (counted.count(set, stop) == Completion::Stopped) return;

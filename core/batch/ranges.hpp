@@ -32,6 +32,14 @@ class Ranges {
   std::atomic<std::size_t> next_{0};
 };
 
+/// The grain of a batch in lanes: enough items to keep lanes filled most of the time, few enough to
+/// keep all workers busy.
+inline std::size_t lane_grain(std::size_t count, Executor& executor) {
+  constexpr std::size_t kFewest = 64, kMost = 1024;
+  const std::size_t workers = executor.worker_count((count + kFewest - 1) / kFewest);
+  return std::clamp(count / std::max<std::size_t>(1, 4 * workers), kFewest, kMost);
+}
+
 /// Runs a batch of `count` items in ranges. Each worker calls `make_work` for a function of its own
 /// (begin, end, stop), which can keep storage from one range to the next.
 template <class MakeWork>

@@ -9,10 +9,13 @@
 #include "base/random.hpp"
 #include "base/stream.hpp"
 #include "batch/geometry.hpp"
+#include "batch/make.hpp"
 #include "batch/minimize.hpp"
 #include "batch/solve.hpp"
 #include "boards.hpp"
 #include "check.hpp"
+#include "make/dig_lanes.hpp"
+#include "make/plan.hpp"
 #include "search/one/minimal.hpp"
 #include "search/one/search.hpp"
 
@@ -126,6 +129,37 @@ void test_minimize(InstructionSet set) {
   }
 }
 
+/// Runs a batch on one thread and keeps the most workers that it asks for.
+class CountingExecutor final : public Executor {
+ public:
+  std::size_t workers = 0;
+
+  std::size_t worker_count(std::size_t pieces) override { return std::min<std::size_t>(8, pieces); }
+  Completion run(std::size_t wanted, const Work& work) override {
+    NeverStop never;
+    workers = std::max(workers, wanted);
+    work(never);
+    return Completion::Finished;
+  }
+};
+
+/// Small batches use several workers, both in lanes and one by one.
+void test_workers_of_rows(InstructionSet set) {
+  constexpr std::size_t kCount = 512;
+  for (const bool in_lanes : {true, false}) {
+    Request request;
+    request.target.clues = {30, 80};
+    if (!in_lanes) request.vary.propagation = {1, 1};
+    const std::size_t count = in_lanes ? kCount : 8;
+    const Plan plan = plan_of(request);
+    check_equal(digs_in_lanes(plan), in_lanes, "digs in lanes");
+    std::vector<uint8_t> puzzles(count * kCellCount), solutions(count * kCellCount), found(count);
+    CountingExecutor executor;
+    check(finished(make_rows(plan, {7, 0}, {puzzles, solutions, found}, set, executor)), "made");
+    check_equal(executor.workers, std::size_t{8}, "workers");
+  }
+}
+
 void test_random_symmetries() {
   constexpr std::size_t kCount = 5000;  // more than a worker claims at once
   const std::vector<uint8_t> rows = puzzle_rows(kCount, 22);
@@ -205,6 +239,7 @@ int main() {
   for (InstructionSet set : supported_sets()) {
     test_counts(set);
     test_minimize(set);
+    test_workers_of_rows(set);
     test_failure_and_stop(set);
   }
   return failures();
