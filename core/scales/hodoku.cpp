@@ -101,12 +101,13 @@ class HodokuWalk {
   std::optional<ScaleRating> rate(double at_most) {
     while (!board_.position().is_filled()) {
       const bool found = take_step();
-      if (stop_.requested()) return std::nullopt;
+      if (is_stopped_) return std::nullopt;
       if (!found)
         return ScaleRating{Rating::Outcome::Beyond, std::numeric_limits<double>::infinity(),
                            kExtreme};
       if (score_ > at_most)
         return ScaleRating{Rating::Outcome::Above, std::floor(at_most) + 1, level()};
+      if (!board_.position().is_filled() && stop_.requested()) return std::nullopt;
     }
     return ScaleRating{Rating::Outcome::Solved, static_cast<double>(score_), level()};
   }
@@ -139,7 +140,10 @@ class HodokuWalk {
     RateOptions options;
     options.allowed = techniques;
     options.wide = true;
-    return rater_.next_step(board_.position(), options, stop_, step_) == StepFinder::Result::Found;
+    if (is_stopped_) return false;
+    const auto next = rater_.next_step(board_.position(), options, stop_, step_);
+    is_stopped_ = !next;
+    return next == StepFinder::Result::Found;
   }
 
   bool count(HodokuLevel level, int score) {
@@ -158,6 +162,7 @@ class HodokuWalk {
   Rater& rater_;
   Stop& stop_;
   Step step_;
+  bool is_stopped_ = false;  // a search was
   int score_ = 0;
   HodokuLevel hardest_ = HodokuLevel::Easy;
 };
