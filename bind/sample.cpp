@@ -7,12 +7,14 @@ namespace {
 
 nb::tuple sample_groups(std::size_t count, uint64_t seed, uint64_t start, Workers workers,
                         Timeout timeout, std::optional<Grid> solution,
-                        std::optional<std::vector<int>> free) {
+                        std::optional<nb::sequence> free) {
+  if (solution && !is_solved(*solution))
+    raise_argument("solution", "a solved grid", nb::cast(*solution));
   SampleSpace space;
   space.solution = solution;
   if (free) {
     space.free = CellSet();
-    for (int cell : *free) space.free.add(cell);
+    for (nb::handle cell : *free) space.free.add(to_cell(cell));
   }
   SampleColumns columns(count);
   run_batch(workers, timeout, sample_batch, space, seed, start, columns, chosen_instruction_set());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <type_traits>
 
 namespace nonet {
@@ -97,6 +98,7 @@ struct Writer {
     append(packed<kPatternBytes>(3, mark));
   }
   void operator()(const Grid& grid) {
+    assert(is_solved(grid));
     append(packed<kSolutionBytes>(9, [&](int cell) { return grid[cell] - 1; }));
   }
 

@@ -21,10 +21,11 @@ constexpr int kLowerSize = 64;     // sets kept while all removals are compared
 constexpr int kCompareClues = 33;  // from here on all removals are compared
 constexpr double kUsualDescent = 4096;  // descents are thinned to this weight (make/fill.hpp)
 
-/// Uniform in [0, 1).
+/// Uniform in [0, 1); the sum can round to 1.
 double draw_fraction(Random& random) {
   const double high = random.next();
-  return std::ldexp(high, -32) + std::ldexp(static_cast<double>(random.next()), -64);
+  const double sum = std::ldexp(high, -32) + std::ldexp(static_cast<double>(random.next()), -64);
+  return std::min(sum, 1 - std::ldexp(1.0, -53));
 }
 
 /// One clue set on its way down. `clues` are free ones; `excludes[c]` are removable clues that
