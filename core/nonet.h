@@ -119,8 +119,9 @@ NONET_API void nonet_close(nonet_engine *engine) NONET_NOEXCEPT;
 /* Set the stop function
 **
 ** It holds for all later calls on this engine until it is set again; NULL (the default) stops
-** nothing. A call that it ends returns NONET_STOPPED. nonet_write and nonet_tables, which are short,
-** and nonet_read, whose time grows with its input, do not poll it.
+** nothing. A call that it ends returns NONET_STOPPED, except nonet_explain_part() once it has found a
+** step. nonet_write and nonet_tables, which are short, and nonet_read, whose time grows with its
+** input, do not poll it.
 */
 NONET_API void nonet_set_stop(nonet_engine *engine, nonet_stop stop, void *payload) NONET_NOEXCEPT;
 
@@ -128,9 +129,10 @@ NONET_API void nonet_set_stop(nonet_engine *engine, nonet_stop stop, void *paylo
 **
 ** NUL-terminated JSON (UTF-8), or "" before the first call. After NONET_OK it is what the function
 ** documents; after any other code an error: {"error": name of the code, "message": sentence, "field":
-** option at fault or "", "examples": [grid, ...], "nearest": puzzle or null}. The engine owns the text;
-** it is valid until the next call on the engine. nonet_result_size() is its length in bytes, without
-** the NUL.
+** option at fault or "", "examples": [grid, ...], "nearest": puzzle or null}. The names are, in the
+** order of the codes, "text", "request", "no-solution", "multiple-solutions", "rating", "no-puzzle"
+** and "stopped". The engine owns the text; it is valid until the next call on the engine.
+** nonet_result_size() is its length in bytes, without the NUL.
 */
 NONET_API const char *nonet_result(const nonet_engine *engine) NONET_NOEXCEPT;
 NONET_API size_t nonet_result_size(const nonet_engine *engine) NONET_NOEXCEPT;
@@ -266,9 +268,11 @@ NONET_API int nonet_find(nonet_engine *engine, const char *board, const char *ma
 
 /* The canonical form: of all grids equivalent by symmetry the one that reads smallest
 **
-** Result: {"grid", "automorphisms", "transform": {"transposed", "rows", "columns", "digits"}}. Marks
-** are NONET_BAD_TEXT. NONET_BAD_REQUEST for the few grids, with few or repeated clues, that take more
-** than 1,000,000 nodes.
+** Result: {"grid", "automorphisms", "transform": {"transposed", "rows", "columns", "digits"}}. The
+** transform makes this grid: transpose if "transposed" is true, put row rows[i] in place i, then
+** column columns[i] in place i, and replace digit d by digits[d]. "digits" has ten numbers; the first
+** is 0, for blanks. Marks are NONET_BAD_TEXT. NONET_BAD_REQUEST for the few grids, with few or
+** repeated clues, that take more than 1,000,000 nodes.
 */
 NONET_API int nonet_canonical(nonet_engine *engine, const char *grid) NONET_NOEXCEPT;
 

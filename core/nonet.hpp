@@ -1,10 +1,11 @@
 // Nonet as a C++ library: values and verbs, in one header.
 //
 // Values: Grid, Candidates, Step, Rating, Puzzle, Request. Verbs: read_text, one_solution,
-// count_solutions, generate, rate, path_of, explained_path, next_step, find_steps, hint, minimize,
+// count_solutions, origin_of, origin_of_id, origin_of_day, generate, rate, rate_on_scale, path_of,
+// explained_path, next_step, next_steps, find_steps, hint, minimize, is_minimal, is_redundant_clue,
 // canonical_form. Every verb is a function of its arguments: no clock, no thread, no global state,
-// no output. Work that may be long polls a Stop. A verb that can fail returns a value or a Failure.
-// Out of memory ends the process.
+// no output. Work that may be long polls a Stop. A verb that can fail returns a value or a Failure;
+// nothing throws but std::bad_alloc.
 //
 // Objects such as Rater keep storage between calls: use one per thread. Everything else may be
 // called from any thread. docs/embedding.md has examples; nonet.h is the same for C.

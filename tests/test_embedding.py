@@ -356,6 +356,12 @@ def test_solves_counts_and_canonicalizes(engine: Engine) -> None:
     assert engine.result("count", "." * 81, 100) == {"count": 100}
     form = engine.result("canonical", PUZZLE)
     assert form["grid"] == str(nonet.canonical(PUZZLE))
+    by = form["transform"]
+    lines = [PUZZLE[i : i + 9].replace(".", "0") for i in range(0, 81, 9)]
+    if by["transposed"]:
+        lines = ["".join(line) for line in zip(*lines, strict=True)]
+    moved = (by["digits"][int(lines[r][c])] for r in by["rows"] for c in by["columns"])
+    assert "".join(map(str, moved)).replace("0", ".") == form["grid"]
     code, error = engine.call("solve", "." * 81)
     assert (code, len(error["examples"])) == (MULTIPLE, 2)
     sukaku = str(nonet.Grid(PUZZLE).candidates())

@@ -1,6 +1,6 @@
 // What is wrong with a record, as data: a code, a place, what was expected and what was found.
 //
-// Every host raises the sentence that `words` makes of a fault, so there is one table of them.
+// Every host raises the sentence that `words_of` makes of a fault, so there is one table of them.
 #pragma once
 
 #include <cstdint>

@@ -79,8 +79,8 @@ typename V::Register odd_by_halves(typename V::Register x) {
 /// differs:
 ///   swap<count>(x)   exchanges neighboring groups of 1, 2 or 4 lanes in bands 0 to 2
 ///   from_ninth(x)    lanes 24 to 26 to all lanes of bands 0 to 2
-///   to_ninth(x)      x, whose lanes are alike within each band, with lanes 24 to 26 like their
-///   bands lane_bits(x)     lanes that are all ones, as bits, where the others are zero
+///   to_ninth(x)      x, whose lanes are alike within each band, lanes 24 to 26 like their bands
+///   lane_bits(x)     lanes that are all ones, as bits, where the others are zero
 template <class Moves>
 struct PlainDigits : Moves {
   using Register = typename Moves::Register;
