@@ -127,7 +127,7 @@ def test_cancelling_ends_the_call_that_runs_and_no_other(page: Page) -> None:
       return [await long, (await waiting).solution, await never, reports];
     }"""
     long, solution, never, reports = answer(page, script, ENDLESS, PUZZLE)
-    assert (long, never, reports) == ("cancelled", "cancelled", 2)
+    assert (long, never, reports) == ("canceled", "canceled", 2)
     assert solution == str(nonet.solve(PUZZLE))
 
 
@@ -138,7 +138,7 @@ def test_cancel_ends_all_calls_and_the_engine_goes_on(page: Page) -> None:
       setTimeout(() => engine.cancel(), 100);
       return [...await Promise.all(calls), (await engine.count({puzzle})).count];
     }"""
-    assert answer(page, script, ENDLESS, PUZZLE) == ["cancelled", "cancelled", 1]
+    assert answer(page, script, ENDLESS, PUZZLE) == ["canceled", "canceled", 1]
 
 
 def test_a_timeout_stops_the_work_and_keeps_the_nearest_miss(page: Page) -> None:
@@ -165,7 +165,7 @@ def test_a_module_that_is_not_there_is_a_load_error(page: Page) -> None:
       broken.close();
       return [...kinds, await broken.solve({puzzle}).catch((error) => error.kind)];
     }"""
-    assert answer(page, script, PUZZLE) == ["load", "load", "cancelled"]
+    assert answer(page, script, PUZZLE) == ["load", "load", "canceled"]
 
 
 def test_a_browser_without_simd_gets_one_sentence(page: Page) -> None:

@@ -63,8 +63,8 @@ def test_an_error_of_the_work_is_its_answer() -> None:
     assert after == 7
 
 
-def test_cancelled_work_is_not_done_again() -> None:
-    async def cancelled() -> list[Any]:
+def test_canceled_work_is_not_done_again() -> None:
+    async def canceled() -> list[Any]:
         processes = Processes(1)
         try:
             task, cancel = processes.start(
@@ -76,12 +76,12 @@ def test_cancelled_work_is_not_done_again() -> None:
         finally:
             await processes.close()
 
-    (died,) = asyncio.run(cancelled())
+    (died,) = asyncio.run(canceled())
     assert isinstance(died, Stopped)
 
 
 def test_work_that_does_not_look_for_its_cancellation_is_ended_by_force() -> None:
-    async def cancelled() -> list[Any]:
+    async def canceled() -> list[Any]:
         processes = Processes(1)
         try:
             await processes.open()
@@ -94,7 +94,7 @@ def test_work_that_does_not_look_for_its_cancellation_is_ended_by_force() -> Non
         finally:
             await processes.close()
 
-    ended, after = asyncio.run(asyncio.wait_for(cancelled(), timeout=60))
+    ended, after = asyncio.run(asyncio.wait_for(canceled(), timeout=60))
     assert isinstance(ended, Stopped)
     assert after == 7
 

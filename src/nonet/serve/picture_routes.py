@@ -54,7 +54,7 @@ async def _picture(body: PictureBody, request: Request, server: Server) -> Respo
     with blaming("theme"):
         find_theme(body.theme)
     job = partial(jobs.picture, givens, digits, candidates, body)
-    # A large PNG takes long, holds the interpreter's lock and cannot be cancelled.
+    # A large PNG takes long, holds the interpreter's lock and cannot be canceled.
     png = body.format == "png"
     lane = server.workers.heavy if png else server.workers.light
     media_type = "image/png" if png else "image/svg+xml"

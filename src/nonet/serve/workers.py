@@ -80,7 +80,7 @@ class _Process:
 
     def __init__(self) -> None:
         self._child: asyncio.subprocess.Process | None = None
-        self._cancelled = False
+        self._canceled = False
         self._killing: asyncio.TimerHandle | None = None
 
     async def open(self) -> asyncio.subprocess.Process:
@@ -92,13 +92,13 @@ class _Process:
         return self._child
 
     async def do(self, work: Callable[[], Any]) -> Any:
-        self._cancelled = False
+        self._canceled = False
         for _ in range(2):
             try:
                 good, result = await self._ask(frame(work))
             except (asyncio.IncompleteReadError, ConnectionError):
                 await self.close()
-                if self._cancelled:
+                if self._canceled:
                     raise Stopped(CANCELED) from None
                 continue
             finally:
@@ -110,7 +110,7 @@ class _Process:
 
     async def _ask(self, job: bytes) -> tuple[bool, Any]:
         child = await self.open()
-        if self._cancelled:
+        if self._canceled:
             raise Stopped(CANCELED)
         assert child.stdin
         assert child.stdout
@@ -122,7 +122,7 @@ class _Process:
 
     def cancel(self) -> None:
         """Cancel the work: by a message, and by force if it does not react."""
-        self._cancelled = True
+        self._canceled = True
         if self._killing is None and self._child is not None and self._child.stdin is not None:
             self._child.stdin.write(_CANCEL)
             later = asyncio.get_running_loop().call_later

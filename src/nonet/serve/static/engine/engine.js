@@ -1,4 +1,4 @@
-// The engine for pages: every verb of core.js as a promise, run in a worker, one at a time and in order. Cancelling a
+// The engine for pages: every verb of core.js as a promise, run in a worker, one at a time and in order. Canceling a
 // call that runs ends the worker; the next call starts another, which is ready at once because the compiled module is
 // kept.
 
@@ -23,7 +23,7 @@ export const isSupported = () =>
  * Options of every call.
  * @typedef {Object} CallOptions
  * @property {number} [timeout]  milliseconds of work, then the call fails with `stopped`
- * @property {AbortSignal} [signal]  cancels the call, which then fails with `cancelled`
+ * @property {AbortSignal} [signal]  cancels the call, which then fails with `canceled`
  * @property {(elapsed: number) => void} [onProgress]  milliseconds so far, several times a second
  */
 
@@ -96,7 +96,7 @@ class WorkerEngine {
    */
   call(verb, args, options = {}) {
     return new Promise((resolve, reject) => {
-      if (this.#closed || options.signal?.aborted) return reject(cancelled(verb));
+      if (this.#closed || options.signal?.aborted) return reject(canceled(verb));
       const messageId = ++this.#lastId;
       const abort = () => this.#abort(messageId);
       options.signal?.addEventListener('abort', abort);
@@ -143,7 +143,7 @@ class WorkerEngine {
   cancel() {
     const calls = this.#queue.splice(0);
     if (calls.length) this.#end();
-    for (const call of calls) fail(call, cancelled(call.verb));
+    for (const call of calls) fail(call, canceled(call.verb));
   }
 
   /** Cancels every call and ends the worker for good. */
@@ -159,7 +159,7 @@ class WorkerEngine {
     if (at < 0) return;
     const [call] = this.#queue.splice(at, 1);
     if (at === 0) this.#restart();
-    fail(call, cancelled(call.verb));
+    fail(call, canceled(call.verb));
   }
 
   #end() {
@@ -244,7 +244,7 @@ function fail(call, error) {
 }
 
 /** @param {string} operation */
-const cancelled = (operation) => new EngineError({ kind: 'cancelled', message: 'The call was cancelled.', operation });
+const canceled = (operation) => new EngineError({ kind: 'canceled', message: 'The call was canceled.', operation });
 
 for (const verb of Object.getOwnPropertyNames(Core.prototype))
   if (verb !== 'constructor')

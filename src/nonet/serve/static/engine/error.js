@@ -8,12 +8,12 @@
  * - `rating`: nothing is left to find, or the marks exclude the solution
  * - `no-puzzle`: the attempts were not enough; `nearest` may have the nearest miss
  * - `stopped`: the timeout passed; `nearest` as above
- * - `cancelled`: the call was cancelled
+ * - `canceled`: the call was canceled
  * - `unsupported`: no WebAssembly SIMD here
  * - `load`: the engine could not be loaded
  * - `internal`: the engine failed, out of memory for example
  * @typedef {'text' | 'request' | 'no-solution' | 'multiple-solutions' | 'rating' | 'no-puzzle' | 'stopped'
- *   | 'cancelled' | 'unsupported' | 'load' | 'internal'} ErrorKind
+ *   | 'canceled' | 'unsupported' | 'load' | 'internal'} ErrorKind
  */
 
 /**
