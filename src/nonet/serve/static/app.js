@@ -1,4 +1,4 @@
-// The wiring: which button and which key does what. Everything else lives in the module named for it.
+// The wiring: which button and which key does what. Each of the other modules has one subject, its name.
 
 import { namesPuzzle } from './address.js';
 import { today } from './dates.js';
@@ -16,7 +16,7 @@ import { DAILY_LEVELS, capital } from './names.js';
 import { enterOwn, openDaily, openFromAddress, openLink, openMade, openRead, openToday, turnBy, useOwn } from './opening.js';
 import { game, state } from './state.js';
 import { loadLevel, saveSettings } from './storage.js';
-import { applySettings, board, hush, narrow, render, say } from './view.js';
+import { applySettings, board, clearMessage, narrow, render, showMessage } from './view.js';
 import { showView } from './views.js';
 
 /** @typedef {games.Tool} Tool */
@@ -27,12 +27,12 @@ const solution = later(() => import('./solution.js'));
 const closing = later(async () => (await dialogs()).wireClosing());
 
 /**
- * What a button does with something that is loaded later.
+ * The action of a button that uses a module which is loaded later.
  * @template T
  * @param {() => Promise<T>} get
  * @param {(loaded: T) => void} action
  */
-const use = (get, action) => () => void get().then(action, () => say('This could not be loaded. Check the connection and try again.'));
+const use = (get, action) => () => void get().then(action, () => showMessage('This could not be loaded. Check the connection and try again.'));
 
 /** @param {import('./keyboard.js').Action} action */
 function act(action) {
@@ -68,7 +68,7 @@ function act(action) {
 function actInSolution(shown, action) {
   if (action.kind === 'clear') return shown.closeSolution();
   if (action.kind === 'move' && action.right) return shown.stepBy(action.right);
-  if (action.kind === 'digit' || action.kind === 'erase') say('Close the solution to keep playing.');
+  if (action.kind === 'digit' || action.kind === 'erase') showMessage('Close the solution to keep playing.');
 }
 
 function makeLevels() {
@@ -186,7 +186,7 @@ function wireInput() {
     event.preventDefault();
     act(action);
   });
-  box('message').addEventListener('click', hush);
+  box('message').addEventListener('click', clearMessage);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applySettings);
   narrow.addEventListener('change', render);
   addEventListener('hashchange', () => void openFromAddress());
@@ -206,7 +206,7 @@ async function storePage(workers) {
   });
 }
 
-/** A first visit that names no puzzle is welcomed at once; the puzzle below appears when the engine has made it. */
+/** A first visit whose address names no puzzle gets the welcome dialog at once; the puzzle appears below it when the engine has made it. */
 async function start() {
   if (!isSupported()) return setText('title', UNSUPPORTED); // nothing else would work
   const opened = openFromAddress();

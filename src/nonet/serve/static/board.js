@@ -49,12 +49,12 @@ export class Board extends HTMLElement {
     this.cells = [];
     /** @type {Record<string, Element>} */
     this.layers = {};
-    /** @type {Map<Element, string>} what each part shows now */
+    /** @type {Map<Element, string>} the drawing that each part has now */
     this.drawn = new Map();
     /** @type {Record<string, Element[]>} the parts of a layer that is drawn cell by cell */
     this.parts = {};
-    /** @type {{words: string, selected: boolean}[]} what each cell says now */
-    this.said = [];
+    /** @type {{words: string, selected: boolean}[]} the label and the selection of each cell as they are in the document */
+    this.described = [];
     /** @type {View | null} */
     this.view = null;
     /** @type {Set<number> | null} cells of a drag in progress */
@@ -88,7 +88,7 @@ export class Board extends HTMLElement {
         cell.tabIndex = -1;
         line.append(cell);
         this.cells.push(cell);
-        this.said.push({ words: '', selected: true });
+        this.described.push({ words: '', selected: true });
       }
       grid?.append(line);
     }
@@ -173,12 +173,12 @@ export class Board extends HTMLElement {
    * @param {number} cell
    */
   #describe(view, cell) {
-    const [element, said] = [this.cells[cell], this.said[cell]];
+    const [element, before] = [this.cells[cell], this.described[cell]];
     const selected = view.selection.has(cell);
     const words = view.hidden ? 'hidden while paused' : describe(view, cell);
-    if (said.selected !== selected) element.setAttribute('aria-selected', String(selected));
-    if (said.words !== words && element.firstElementChild) element.firstElementChild.textContent = words;
-    this.said[cell] = { words, selected };
+    if (before.selected !== selected) element.setAttribute('aria-selected', String(selected));
+    if (before.words !== words && element.firstElementChild) element.firstElementChild.textContent = words;
+    this.described[cell] = { words, selected };
   }
 
   /** @param {PointerEvent} event */

@@ -1,4 +1,4 @@
-// Days as the player has them: local dates, written YYYY-MM-DD in addresses and files, and in words on the page.
+// Days in the player's time zone: local dates, written YYYY-MM-DD in addresses and files, and in words on the page.
 
 /** @param {number} n */
 const two = (n) => String(n).padStart(2, '0');
@@ -11,7 +11,7 @@ export const today = () => dayText(new Date());
 /** @param {string} day YYYY-MM-DD; noon is the same day in every time zone */
 export const dateOf = (day) => new Date(`${day}T12:00`);
 
-/** Making one takes longer than using it a hundred times. @type {Map<string, Intl.DateTimeFormat>} */
+/** Cached: creating one takes longer than using it a hundred times. @type {Map<string, Intl.DateTimeFormat>} */
 const formats = new Map();
 
 /**

@@ -84,7 +84,7 @@ function band(x, y, a, b) {
  */
 
 /**
- * What lies behind the digits of a cell.
+ * The background of a cell.
  * @param {Shown} shown
  * @param {number} cell
  */

@@ -23,7 +23,7 @@ export const dialog = (id) => byId(`${id}-dialog`, HTMLDialogElement);
 export const setText = (id, text) => setWords(box(id), text);
 
 /**
- * Leaves an element that has these words alone: writing them again would cost a layout.
+ * Sets the text of an element if it differs: writing the same text again would cost a layout.
  * @param {Element} element
  * @param {string} text
  */
@@ -32,7 +32,7 @@ export function setWords(element, text) {
 }
 
 /**
- * Sets the words of a button and leaves its icon.
+ * Sets the words of a button, not its icon.
  * @param {string} id
  * @param {string} words
  */

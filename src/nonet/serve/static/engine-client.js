@@ -1,5 +1,5 @@
-// The only access of the page to the engine (engine/engine.js). Nothing here is asked of a server. Two engines run side by
-// side: one for what a player waits for, one for searches and ratings that may take long.
+// The only access of the page to the engine (engine/engine.js). No request goes to a server. Two engines run side by
+// side: one for calls that a player waits for, one for searches and ratings that may take long.
 
 import { EngineError, openEngine } from './engine/engine.js';
 import { later } from './later.js';
@@ -64,25 +64,25 @@ try {
 }
 
 /** @type {Promise<import('./engine/results.js').Tables> | null} */
-let known = null;
+let cachedTables = null;
 
 /** Levels, fields, techniques and formats. */
 export function tables() {
-  known ??= engine('quick').tables({});
-  return known.catch((error) => {
-    known = null; // the next call tries again
+  cachedTables ??= engine('quick').tables({});
+  return cachedTables.catch((error) => {
+    cachedTables = null; // the next call tries again
     throw error;
   });
 }
 
-/** @param {string | null} slug @returns {Promise<string>} what players call a technique */
+/** @param {string | null} slug @returns {Promise<string>} the display name of a technique */
 export async function techniqueName(slug) {
   return (await tables()).techniques.find(({ technique }) => technique === slug)?.name ?? slug ?? '';
 }
 
 /**
- * What a new puzzle should be: a level, and fields that override it.
- * @typedef {Object} Wish
+ * The request for a new puzzle: a level, and fields that override it.
+ * @typedef {Object} GenerateOptions
  * @property {string} level   recipe/level
  * @property {string} seed    '' for a random one
  * @property {Record<string, import('./engine/results.js').FieldValue>} options
@@ -91,7 +91,7 @@ export async function techniqueName(slug) {
 export const SEARCH_SECONDS = 60;
 
 /**
- * @param {Wish} wish
+ * @param {GenerateOptions} request
  * @param {AbortSignal} signal
  * @param {(seconds: number) => void} onProgress
  * @returns {Promise<Puzzle>}
@@ -117,7 +117,7 @@ export async function daily(date, level) {
   return { ...puzzleOf(await engine('quick').daily({ date, level })), daily: `${date}/${level}` };
 }
 
-/** Whether a puzzle has exactly one solution, and which. @param {string} grid */
+/** Whether a puzzle has exactly one solution, and that solution. @param {string} grid */
 export const check = (grid) => engine('quick').check({ puzzle: grid });
 
 /** @type {Map<string, Promise<Rating>>} */
@@ -125,9 +125,9 @@ const ratings = new Map();
 
 /** @param {string} grid @returns {Promise<Rating>} */
 export function rate(grid) {
-  const known = ratings.get(grid) ?? engine('long').rate({ puzzle: grid });
-  ratings.set(grid, known);
-  return known.catch((error) => {
+  const rating = ratings.get(grid) ?? engine('long').rate({ puzzle: grid });
+  ratings.set(grid, rating);
+  return rating.catch((error) => {
     ratings.delete(grid);
     throw error;
   });
@@ -174,7 +174,7 @@ export async function explainStep(game, step) {
 }
 
 /**
- * What is wrong on the player's board, else the next step from there.
+ * The mistakes on the player's board, or the next step if there are none.
  * @param {Game} game
  * @param {'where' | 'technique' | 'full'} stage
  * @returns {Promise<Hint>}

@@ -9,7 +9,7 @@ import { DAILY_LEVELS, capital } from './names.js';
 import { levelTimes, streaks } from './records.js';
 import { encodeGame } from './share.js';
 import * as games from './game.js';
-import { learn, state } from './state.js';
+import { updatePuzzle, state } from './state.js';
 import { loadRecords, saveRecord } from './storage.js';
 import { clockText } from './timer.js';
 import { narrow, puzzleName } from './view.js';
@@ -78,7 +78,7 @@ async function finish() {
   const techniques = Object.fromEntries(
     [...new Set(names)].map((name) => [name, /** @type {[number, number]} */ ([occurrences(names, name), occurrences(helped, name)])]),
   );
-  const open = state.puzzle.grid === grid; // the player may have gone on to another puzzle
+  const open = state.puzzle.grid === grid; // the player may have opened another puzzle
   saveRecord({ ...record, techniques, hardest: hardestOf(steps), er: (open && state.puzzle.rating?.er) || record.er });
   if (open) drawHardest();
 }
@@ -87,14 +87,14 @@ async function finish() {
 const occurrences = (names, name) => names.filter((one) => one === name).length;
 
 /**
- * The steps of a solution, kept with the puzzle for the solution screen.
+ * The steps of a solution, stored with the puzzle for the solution screen.
  * @param {string} grid
  */
 async function stepsOf(grid) {
   let steps = state.puzzle.steps ?? null;
   if (!steps) {
     for await (const part of engine.pathParts(grid, new AbortController().signal)) steps = part;
-    if (steps) learn(grid, { steps });
+    if (steps) updatePuzzle(grid, { steps });
   }
   return steps ?? [];
 }
@@ -191,7 +191,7 @@ function resultText() {
   return `Nonet, ${day}${name}${rating}: ${clockText(timer.seconds)}, ${some(used.mistakes, 'mistake')}, ${some(used.hints.length, 'hint')}\n${url.href}`;
 }
 
-/** Phones have a dialog of their own to share with; elsewhere the result is copied. */
+/** Phones have a system dialog for sharing; elsewhere the result is copied. */
 async function shareResult() {
   const text = resultText();
   try {

@@ -12,7 +12,7 @@ import { openTechnique } from './technique-dialog.js';
 const ROWS = 60; // shown at once for one technique
 
 /**
- * What a step does, in short: r5c7=1, or r1c6≠2 and how many more.
+ * The effect of a step in short: r5c7=1, or r1c6≠2 and the number of further eliminations.
  * @param {BareStep} step
  */
 export function stepResult({ placement, eliminations }) {

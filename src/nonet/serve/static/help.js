@@ -3,14 +3,14 @@
 import * as engine from './engine-client.js';
 import * as games from './game.js';
 import { play } from './moves.js';
-import { game, learn, state } from './state.js';
-import { differing, render, rung, say, sayError } from './view.js';
+import { game, updatePuzzle, state } from './state.js';
+import { differing, render, rung, showMessage, showError } from './view.js';
 
 /** The solution of the puzzle on the board, or undefined if it has none or several. */
 async function solution() {
   const { grid } = state.puzzle;
   const found = state.puzzle.solution ?? (await engine.check(grid)).solution ?? undefined;
-  return learn(grid, { solution: found }) ? found : undefined;
+  return updatePuzzle(grid, { solution: found }) ? found : undefined;
 }
 
 /** Marks the digits that are wrong. @returns {Promise<number | null>} how many, null if there is no solution to compare with */
@@ -25,10 +25,10 @@ export async function markWrong() {
 export async function checkGame() {
   try {
     const count = await markWrong();
-    if (count === null) return say('This puzzle does not have exactly one solution.');
-    say(count ? `${count === 1 ? '1 digit is' : `${count} digits are`} wrong.` : 'No mistakes so far.');
+    if (count === null) return showMessage('This puzzle does not have exactly one solution.');
+    showMessage(count ? `${count === 1 ? '1 digit is' : `${count} digits are`} wrong.` : 'No mistakes so far.');
   } catch (error) {
-    sayError(error);
+    showError(error);
   }
 }
 
@@ -43,17 +43,17 @@ export function nextStage() {
 /** @param {Stage} stage */
 export async function showHint(stage) {
   if (state.paused || state.path || state.entering || state.finished) return;
-  const asked = game();
+  const position = game();
   try {
-    const hint = await engine.hint(asked, stage);
-    if (game() !== asked) return; // the player has moved on meanwhile
+    const hint = await engine.hint(position, stage);
+    if (game() !== position) return; // the player has changed the board meanwhile
     count(hint);
     state.hint = hint;
     state.selection = new Set();
     state.held = 0;
     render();
   } catch (error) {
-    sayError(error);
+    showError(error);
   }
 }
 

@@ -1,4 +1,4 @@
-// What a hint or a step draws on the board: houses, cells, candidates, links, and for hidden singles the digits that block the
+// The drawing of a hint or a step on the board: houses, cells, candidates, links, and for hidden singles the digits that block the
 // other cells. A chain has a drawing per branch; each has a letter and a color (A to D, then the colors repeat).
 
 import { UNIT, ground, middle, spot, text } from './drawing.js';

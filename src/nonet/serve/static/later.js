@@ -1,4 +1,4 @@
-// Modules that no puzzle needs at once: dialogs, screens, the solution. They are loaded when they are first used, and all of
+// Modules that are not needed to show a puzzle: dialogs, screens, the solution. They are loaded when they are first used, and all of
 // them as soon as a puzzle is on the board, so that they open at once and without a network.
 
 /** @type {(() => Promise<unknown>)[]} */

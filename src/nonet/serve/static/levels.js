@@ -35,7 +35,7 @@ export function progressOf(key, records = loadRecords(), started = loadStarted()
 }
 
 /**
- * Fills in a rating when it is known.
+ * Fills in a rating when it is computed.
  * @param {HTMLElement} place
  * @param {string} date
  * @param {string} level

@@ -1,4 +1,4 @@
-// What a player does on the board: every action changes the state, saves the game and draws.
+// The player's actions on the board: each changes the state, saves the game and draws.
 
 import { button, setText } from './elements.js';
 import * as games from './game.js';
@@ -6,7 +6,7 @@ import { CELLS, columnOf, isComplete, rowOf } from './rules.js';
 import { TOOLS, game, state } from './state.js';
 import { saveDraft, saveGame, saveStarted } from './storage.js';
 import { Timer, clockText } from './timer.js';
-import { announce, board, hush, render, say } from './view.js';
+import { announce, board, clearMessage, render, showMessage } from './view.js';
 
 /** @typedef {games.Tool} Tool */
 
@@ -32,10 +32,10 @@ function save() {
 }
 
 /**
- * Whether the board takes moves. Says why not.
+ * Whether the board rejects moves. Shows the reason if the solution is open.
  */
 function locked() {
-  if (state.path) say('Close the solution to keep playing.');
+  if (state.path) showMessage('Close the solution to keep playing.');
   return state.paused || state.finished || Boolean(state.path);
 }
 
@@ -122,8 +122,8 @@ export function hold(digit) {
   state.held = digit;
   state.selection = new Set();
   render();
-  if (digit) say(`${digit} is held. Choose cells, or press ${digit} again to stop.`);
-  else hush();
+  if (digit) showMessage(`${digit} is held. Choose cells, or press ${digit} again to stop.`);
+  else clearMessage();
 }
 
 /**

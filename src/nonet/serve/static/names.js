@@ -1,4 +1,4 @@
-// The levels under the names that players see, and what each takes. No recipe is named in a title.
+// The display names of levels, and a description of each. No recipe is named in a title.
 
 /** The levels of the day, easiest first. @type {readonly [level: string, words: string, bars: number][]} */
 export const DAILY = [

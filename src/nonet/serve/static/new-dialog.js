@@ -1,4 +1,4 @@
-// The dialog for a new puzzle: the levels of `rated` by name, and every other wish under Advanced.
+// The dialog for a new puzzle: the levels of `rated` by name, and every other option under Advanced.
 
 import * as engine from './engine-client.js';
 import { box, button, byId, dialog, fill, make, newButton, optionGroup, setLabel, setText } from './elements.js';
@@ -7,7 +7,7 @@ import { RATED, capital, levelName } from './names.js';
 import { state } from './state.js';
 import { families, listName } from './techniques.js';
 
-/** What the other recipes are, in a player's words. @type {Record<string, string>} */
+/** Short descriptions of the other recipes. @type {Record<string, string>} */
 const RECIPE_WORDS = {
   'dig-hole': 'By difficulty and clues (dig-hole)',
   irreducible: 'No clue to spare (irreducible)',
@@ -46,10 +46,10 @@ export function newDialog(onMade) {
     event.preventDefault();
     if (running) return;
     const controller = (running = new AbortController());
-    const wish = wishOf(new FormData(form)); // before the fields are disabled
+    const request = optionsOf(new FormData(form)); // before the fields are disabled
     searching(true);
     try {
-      const puzzle = await engine.generate(wish, controller.signal, showSeconds);
+      const puzzle = await engine.generate(request, controller.signal, showSeconds);
       shown.close();
       onMade(puzzle);
     } catch (error) {
@@ -79,7 +79,7 @@ export function newDialog(onMade) {
   };
 }
 
-/** Fills in a wish for a technique, at any level. @param {string} technique */
+/** Requires a technique, at any level. @param {string} technique */
 function chooseTechnique(technique) {
   byId('new-advanced', HTMLDetailsElement).open = true;
   byId('new-recipe', HTMLSelectElement).value = 'rated/any';
@@ -162,20 +162,20 @@ function fillAdvanced({ levels, techniques, fields }) {
 
 /**
  * @param {FormData} data
- * @returns {engine.Wish}
+ * @returns {engine.GenerateOptions}
  */
-function wishOf(data) {
+function optionsOf(data) {
   /** @param {string} name */
   const word = (name) => String(data.get(name) ?? '').trim();
   /** @param {string} name */
   const number = (name) => (word(name) ? Number(word(name).replace(',', '.')) : null);
-  /** @type {engine.Wish} */
-  const wish = { level: word('recipe') || `rated/${level}`, seed: word('seed'), options: {} };
-  const { options } = wish;
+  /** @type {engine.GenerateOptions} */
+  const request = { level: word('recipe') || `rated/${level}`, seed: word('seed'), options: {} };
+  const { options } = request;
   const [low, high] = [number('low'), number('high')];
   if (low !== null || high !== null) {
     // A range of ratings replaces that of the level.
-    if (wish.level.startsWith('rated/')) wish.level = 'rated/any';
+    if (request.level.startsWith('rated/')) request.level = 'rated/any';
     options.rating = [low ?? 1, high ?? 11.9];
   }
   const [fewest, most] = [number('fewest'), number('most')];
@@ -184,7 +184,7 @@ function wishOf(data) {
   if (word('symmetry')) options.symmetry = word('symmetry');
   const pattern = word('pattern');
   if (pattern) options.pattern = pattern === 'same' ? state.puzzle.grid.replace(/[1-9]/g, '#').replace(/[^#]/g, '.') : pattern;
-  return wish;
+  return request;
 }
 
 /** @param {number} seconds */

@@ -8,9 +8,9 @@ import { timer } from './moves.js';
 import { DAILY_LEVELS } from './names.js';
 import { clashText, fromLine, isComplete, toLine } from './rules.js';
 import { decodeGame, encodeGame } from './share.js';
-import { EMPTY, game, learn, state } from './state.js';
+import { EMPTY, game, updatePuzzle, state } from './state.js';
 import { loadDraft, loadGame, loadLast, loadLevel, saveDraft, saveGame, saveLast, saveLevel, unplayed } from './storage.js';
-import { render, say, sayError } from './view.js';
+import { render, showMessage, showError } from './view.js';
 import { showView } from './views.js';
 
 /** @typedef {engine.Puzzle} Puzzle */
@@ -69,7 +69,7 @@ export function enterOwn(start, words) {
   timer.stop();
   setAddress('own');
   render();
-  say(words ?? (draft && start === 'empty' ? `${TYPE} Undo restores what you typed before.` : TYPE));
+  showMessage(words ?? (draft && start === 'empty' ? `${TYPE} Undo restores what you typed before.` : TYPE));
 }
 
 /**
@@ -83,9 +83,9 @@ export async function openDaily(date, level) {
     open(puzzle);
     saveLevel(level);
     setAddress(`daily=${date}/${level}`);
-    void judge(puzzle);
+    void checkAndRate(puzzle);
   } catch (error) {
-    sayError(error);
+    showError(error);
   }
 }
 
@@ -97,7 +97,7 @@ export async function openMade(puzzle) {
   state.opened = { puzzles: [], at: 0 };
   open(puzzle);
   setAddress(`id=${encodeURIComponent(puzzle.id ?? '')}`);
-  await judge(puzzle);
+  await checkAndRate(puzzle);
 }
 
 /**
@@ -127,28 +127,28 @@ export async function turnBy(by) {
   const start = games.gameFrom(found);
   open(puzzle, start && unplayed(start));
   setAddress(`g=${encodeGame(game())}`);
-  await judge(puzzle, true);
+  await checkAndRate(puzzle, true);
 }
 
 /**
- * Checks and rates a puzzle unless that is known.
+ * Checks and rates a puzzle unless both have been done.
  * @param {Puzzle} puzzle
- * @param {boolean} [telling] report good news too
+ * @param {boolean} [verbose] also report that the puzzle is valid
  */
-async function judge(puzzle, telling = false) {
+async function checkAndRate(puzzle, verbose = false) {
   if (puzzle.rating && puzzle.solution) return;
   const { grid } = puzzle;
   try {
     const { count, solution } = puzzle.solution ? { count: 1, solution: puzzle.solution } : await engine.check(grid);
-    if (!learn(grid, { solution: solution ?? undefined })) return;
-    if (count !== 1) return say(count ? 'This puzzle has more than one solution.' : 'This puzzle has no solution.');
+    if (!updatePuzzle(grid, { solution: solution ?? undefined })) return;
+    if (count !== 1) return showMessage(count ? 'This puzzle has more than one solution.' : 'This puzzle has no solution.');
     const rating = await engine.rate(grid);
-    if (!learn(grid, { rating })) return;
-    if (telling) say(`One solution, rating ${rating.er.toFixed(1)}.`);
+    if (!updatePuzzle(grid, { rating })) return;
+    if (verbose) showMessage(`One solution, rating ${rating.er.toFixed(1)}.`);
     saveLast(state.puzzle);
     render();
   } catch (error) {
-    sayError(error);
+    showError(error);
   }
 }
 
@@ -157,14 +157,14 @@ export async function useOwn() {
   try {
     const { digits } = game();
     const clash = clashText(digits);
-    if (clash) return say(clash);
+    if (clash) return showMessage(clash);
     const grid = toLine(digits);
     const { count } = await engine.check(grid);
-    if (count !== 1) return say(count ? 'These digits have more than one solution. Add more.' : 'These digits have no solution.');
+    if (count !== 1) return showMessage(count ? 'These digits have more than one solution. Add more.' : 'These digits have no solution.');
     saveDraft(null);
     await openRead([{ grid, digits: grid, center: null, corner: null, sukaku: false, title: 'Your own puzzle' }]);
   } catch (error) {
-    sayError(error);
+    showError(error);
   }
 }
 
@@ -179,7 +179,7 @@ export async function openFromAddress() {
     if (shared !== undefined) return await openShared(decodeGame(shared), daily);
     if (id !== undefined) return await openById(id);
   } catch (error) {
-    sayError(error);
+    showError(error);
   }
   if (daily) return openDaily(daily[1], daily[2]);
   const last = loadLevel();
@@ -207,7 +207,7 @@ async function openShared(shared, day) {
   state.opened = { puzzles: [], at: 0 };
   open(puzzle, bare || history.state?.kept ? loadGame(shared) : unplayed(shared));
   history.replaceState({ kept: true }, '', location.href);
-  await judge(puzzle);
+  await checkAndRate(puzzle);
 }
 
 /** @param {string} id */
@@ -216,5 +216,5 @@ async function openById(id) {
   const puzzle = last?.id === id ? last : await engine.puzzleById(id);
   state.opened = { puzzles: [], at: 0 };
   open(puzzle);
-  await judge(puzzle);
+  await checkAndRate(puzzle);
 }

@@ -35,7 +35,7 @@ export const bit = (digit) => 1 << (digit - 1);
 export const digitsIn = (mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => mask & bit(d));
 
 /**
- * What the rules leave for a blank cell: the digits no peer holds.
+ * The candidates of a blank cell: the digits that no peer has.
  * @param {readonly number[]} digits
  * @param {number} cell
  */

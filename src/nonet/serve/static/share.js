@@ -63,7 +63,7 @@ export function encodeGame(game) {
  */
 export function decodeGame(text) {
   const [version, line, ...parts] = text.split('.');
-  if (version !== VERSION) throw new Error('This link needs another version of this page.');
+  if (version !== VERSION) throw new Error('This link requires another version of this page.');
   if (!/^[0-9]{81}$/.test(line ?? '')) throw new Error('This link contains no puzzle.');
   if (parts.length > 5) throw new Error(DAMAGED);
   const givens = fromLine(line);

@@ -8,9 +8,9 @@ import { hueOf, letterOf } from './highlight.js';
 import { icon } from './icons.js';
 import { legend, sign } from './legend.js';
 import { claimOf, reasoningOf } from './sentences.js';
-import { game, learn, shownGame, shownStep, state } from './state.js';
+import { game, updatePuzzle, shownGame, shownStep, state } from './state.js';
 import { play } from './moves.js';
-import { render, say, sayError } from './view.js';
+import { render, showMessage, showError } from './view.js';
 
 /** @typedef {engine.Step} Step */
 
@@ -36,13 +36,13 @@ export async function openSolution() {
       render();
     }
     await nextTask();
-    if (learn(grid, { steps: found })) showPath(found, true);
+    if (updatePuzzle(grid, { steps: found })) showPath(found, true);
   } catch (error) {
     if (state.puzzle.grid !== grid) return;
     if (found.length) {
       showPath(found, false);
-      say('The search was ended early. Open the solution again to find all steps.');
-    } else sayError(error);
+      showMessage('The search was ended early. Open the solution again to find all steps.');
+    } else showError(error);
   } finally {
     if (state.search === search) state.search = null;
     render();
@@ -99,7 +99,7 @@ export async function openHardest() {
   goTo(steps.findIndex(({ rating }) => rating === top));
 }
 
-/** Goes on from the position that is shown, as one move that can be undone. */
+/** Continues the game from the position that is shown, as one move that can be undone. */
 export function takeOver() {
   const position = shownGame();
   closeSolution();
@@ -158,7 +158,7 @@ async function showFound(wanted) {
     box('path-scroll').scrollTop = 0;
     draw();
   } catch (error) {
-    sayError(error);
+    showError(error);
   }
 }
 

@@ -12,7 +12,7 @@ import { loadSettings } from './storage.js';
 /** @typedef {games.Tool} Tool */
 
 /**
- * The whole solution, looked at step by step in place of the player's game.
+ * The whole solution, shown step by step in place of the player's game.
  * @typedef {Object} PathView
  * @property {readonly Step[]} steps
  * @property {readonly Game[]} positions   before each step, and the end
@@ -59,12 +59,12 @@ export const state = {
 export const game = () => games.current(state.history);
 
 /**
- * Keeps facts about a puzzle, unless another has been opened meanwhile.
+ * Adds facts to the open puzzle, unless another has been opened meanwhile.
  * @param {string} grid
  * @param {Partial<Puzzle>} facts
  * @returns {boolean} whether that puzzle is still open
  */
-export function learn(grid, facts) {
+export function updatePuzzle(grid, facts) {
   if (state.puzzle.grid !== grid) return false;
   state.puzzle = { ...state.puzzle, ...facts };
   return true;
@@ -73,5 +73,5 @@ export function learn(grid, facts) {
 /** The step of the solution that is explained; undefined at its end. */
 export const shownStep = () => state.path?.found ?? state.path?.steps[state.path.at];
 
-/** What the board shows: the player's game, or a position of the solution. */
+/** The game on the board: the player's game, or a position of the solution. */
 export const shownGame = () => (state.path ? state.path.positions[state.path.at] : game());

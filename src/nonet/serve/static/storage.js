@@ -1,4 +1,4 @@
-// What the browser keeps between visits: games by puzzle, the puzzle that was open, one that is being typed, solved puzzles and
+// The data that the browser stores between visits: games by puzzle, the puzzle that was open, one that is being typed, solved puzzles and
 // settings. Storage may be full, forbidden or contain anything; the page works without it.
 
 import { decodeGame, encodeGame } from './share.js';
@@ -55,7 +55,7 @@ function writeJson(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or forbidden: the game goes on unsaved.
+    // Full or forbidden: the game continues unsaved.
   }
 }
 

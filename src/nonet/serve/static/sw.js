@@ -47,7 +47,7 @@ async function activate() {
   const cache = await caches.open(CACHE);
   const used = new Set(Object.keys(FILES).map(keyOf));
   for (const request of await cache.keys()) if (!used.has(request.url)) await cache.delete(request);
-  await worker.clients.claim(); // a first visit too goes on without a network
+  await worker.clients.claim(); // a first visit also works without a network afterward
 }
 
 /** @param {string} name @param {Request} request */

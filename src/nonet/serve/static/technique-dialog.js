@@ -1,4 +1,4 @@
-// What a technique is, in a few sentences. The texts are those of the documentation (tools/technique_pages.py writes the file).
+// The description of a technique in a few sentences. The texts are those of the documentation (tools/technique_pages.py writes the file).
 
 import { dialog, setText } from './elements.js';
 

@@ -59,7 +59,7 @@ function shownLayers() {
   return hint.step ? stepLayers(game(), hint.step, null) : drawHouses(hint.houses, hint.wrong);
 }
 
-/** The drawing of the step shown last: finding ways for its arrows takes long. */
+/** The drawing of the step shown last, cached: routing its arrows takes long. */
 let lastStep = { of: /** @type {unknown[]} */ ([]), layers: nothing() };
 
 /** @type {typeof drawStep} */
@@ -153,7 +153,7 @@ function drawTools() {
   setLabel('check', state.entering ? 'Use as puzzle' : 'Check');
   box('curtain').hidden = !state.paused;
   box('clock').hidden = state.entering || !state.settings.showClock;
-  // While a puzzle is typed, there is nothing to explain: one button uses it.
+  // While a puzzle is typed, there are no hints: one button uses the digits as a puzzle.
   document.body.toggleAttribute('data-entering', state.entering);
   for (const id of ['candidates', 'open-hint', 'help']) box(id).hidden = state.entering;
 }
@@ -224,26 +224,26 @@ export function applySettings() {
 let hideMessage = 0;
 
 /**
- * A message that everyone sees, and a screen reader reads.
+ * Shows a message, which screen readers announce.
  * @param {string} text
  */
-export function say(text) {
+export function showMessage(text) {
   setText('message', text);
   clearTimeout(hideMessage);
   // Long enough to read twice; a click hides it at once.
-  hideMessage = window.setTimeout(hush, 5000 + 100 * text.length);
+  hideMessage = window.setTimeout(clearMessage, 5000 + 100 * text.length);
 }
 
-export const hush = () => setText('message', '');
+export const clearMessage = () => setText('message', '');
 
 /**
- * Words for a screen reader alone: what the eye sees on the board.
+ * Announces a change of the board to screen readers only.
  * @param {string} text
  */
 export const announce = (text) => setText('announcer', text);
 
 /** @param {unknown} error */
-export function sayError(error) {
+export function showError(error) {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  say(error instanceof Error ? error.message : String(error));
+  showMessage(error instanceof Error ? error.message : String(error));
 }

@@ -1,4 +1,4 @@
-// Arguments as the module takes them: whole numbers of 64 bits, numbers of choices, request fields as text.
+// Arguments in the form of the module: whole numbers of 64 bits, numbers of choices, request fields as text.
 
 import { EngineError } from './error.js';
 

@@ -34,7 +34,7 @@ export async function loadModule(source = new URL('engine.wasm', import.meta.url
   }
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
-  // Some servers do not know the type that streaming requires.
+  // Some servers do not send the type that streaming requires.
   return response.headers.get('content-type')?.startsWith('application/wasm')
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
@@ -48,7 +48,7 @@ export async function loadCore(source) {
   return new Core(await loadModule(source));
 }
 
-/** The verbs. Each takes one object of arguments and RunOptions, and throws EngineError. */
+/** The verbs. The parameters of each are one object of arguments and RunOptions; it throws EngineError. */
 export class Core {
   #deadline = Infinity;
   #started = 0;
@@ -164,7 +164,7 @@ export class Core {
   }
 
   /**
-   * Every step that a position has, by rating; none is applied. `limit` 0 is all. `brief` leaves words and pictures out: a
+   * Every step that a position has, by rating; none is applied. `limit` 0 is all. `brief` omits words and pictures: a
    * position may have thousands of steps.
    * @param {{board: string, marks?: string | null, puzzle?: string | null, techniques?: readonly string[] | null,
    *   limit?: number | bigint | string, language?: string, brief?: boolean}} args
@@ -225,7 +225,7 @@ export class Core {
   }
 
   /**
-   * A value as the module takes it: text becomes an address, which is freed after the call.
+   * A value as an argument of the module: text becomes an address, which is freed after the call.
    * @param {Argument | Uint8Array} value
    * @param {number[]} borrowed
    */
@@ -274,7 +274,7 @@ const briefly = ({ lines, highlights, ...step }) => step;
 function instantiate(module, poll) {
   /** @type {Record<string, Record<string, Function>>} */
   const imports = { host: { poll } };
-  // What the C library would do with a system: it is reached only when the engine gives up.
+  // System calls of the C library: they are reached only when the engine aborts.
   for (const { module: from, name } of WebAssembly.Module.imports(module))
     (imports[from] ??= {})[name] ??= () => {
       throw new WebAssembly.RuntimeError(name);

@@ -7,7 +7,7 @@ import { EngineError } from './error.js';
 
 export { Core, EngineError, loadCore, loadModule };
 
-/** What a page shows in a browser without WebAssembly SIMD. */
+/** The message for a browser without WebAssembly SIMD. */
 export const UNSUPPORTED = 'This browser is too old to run Nonet; please use a current one.';
 
 // (module (func (result v128) i32.const 0 i8x16.splat))
@@ -109,7 +109,7 @@ class WorkerEngine {
   }
 
   /**
-   * The path in parts, each with the steps found since the last. Goes on from `from`, the end of an earlier part.
+   * The path in parts, each with the steps found since the last. Continues from `from`, the end of an earlier part.
    * @param {{puzzle: string, path?: import('./results.js').PathKind, language?: string,
    *   from?: {board: string, marks: string} | null}} args
    * @param {CallOptions} [options]
@@ -258,7 +258,7 @@ for (const verb of Object.getOwnPropertyNames(Core.prototype))
 /** @typedef {WorkerEngine & Verbs} Engine */
 
 /**
- * Opens an engine in a worker. It loads while the page goes on; calls wait for it.
+ * Opens an engine in a worker. It loads in the background; calls wait for it.
  * @param {URL | string | WebAssembly.Module} [source]  of engine.wasm; default: the file beside this module
  * @returns {Engine}  throws EngineError with kind `unsupported` without WebAssembly SIMD
  */

@@ -1,8 +1,8 @@
-// The shapes of what the engine takes and returns. Types only: the JSON comes from the core
+// The types of arguments and results of the engine. Types only: the JSON comes from the core
 // (core/nonet.h documents it), and members may be added there.
 
 /** @typedef {[cell: number, digit: number]} Candidate cell 0..80, digit 1..9 */
-/** @typedef {'rated' | 'player'} PathKind techniques of the rating scale, or also those known by name */
+/** @typedef {'rated' | 'player'} PathKind techniques of the rating scale, or also those that players name */
 /** @typedef {'where' | 'technique' | 'full'} HintStage how much a hint reveals */
 
 /**
@@ -75,7 +75,7 @@
 /** @typedef {{depth: number, branch: number, text: string}} Line a line of branch k > 0 belongs to picture k - 1 */
 /** @typedef {Step & {lines: Line[], highlights: Highlight[]}} WordedStep */
 /** @typedef {WordedStep & {grid: string, marks: string}} ExplainedStep with the position before it */
-/** @typedef {{steps: (WordedStep | Step)[]}} FoundSteps without lines and highlights if asked for briefly */
+/** @typedef {{steps: (WordedStep | Step)[]}} FoundSteps without lines and highlights with `brief` */
 /** @typedef {{steps: Step[], end: string}} Path */
 /** @typedef {{steps: ExplainedStep[], end: string}} ExplainedPath */
 /** @typedef {ExplainedPath & {marks: string, complete: boolean}} PathPart marks after the last step */
