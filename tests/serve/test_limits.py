@@ -93,7 +93,7 @@ def test_large_pictures_wait_with_what_takes_long() -> None:
     long = b'{"level": "irreducible/extreme", "clues": [17, 17], "seed": 6, "fallback": false}'
     with running(Limits(seconds=60, heavy=1, heavy_waiting=0)) as url, raw(url) as sock:
         sock.sendall(posted("generate", long))
-        wait_until(lambda: metric(url, 'nonet_work{lane="heavy",state="running"}') == 1)
+        wait_until(lambda: metric(url, 'nonet_work{queue="heavy",state="running"}') == 1)
         statuses = [
             httpx.post(f"{url}/api/v1/picture", json={"grid": PUZZLE, "format": format}).status_code
             for format in ("svg", "png")
@@ -106,7 +106,7 @@ def test_native_work_ends_when_the_client_leaves() -> None:
         body = b'{"level": "irreducible/extreme", "clues": [17, 17], "seed": 6, "fallback": false}'
         with raw(url) as sock:
             sock.sendall(posted("generate", body))
-            running_now = 'nonet_work{lane="heavy",state="running"}'
+            running_now = 'nonet_work{queue="heavy",state="running"}'
             wait_until(lambda: metric(url, running_now) == 1)
         wait_until(lambda: metric(url, running_now) == 0)
 
@@ -148,9 +148,9 @@ def test_requests_that_a_stopping_server_cuts_are_answered_503() -> None:
         with running(limits) as url:
             working, waiting, sending = (stack.enter_context(raw(url)) for _ in range(3))
             working.sendall(posted("generate", long))
-            wait_until(lambda: metric(url, 'nonet_work{lane="heavy",state="running"}') == 1)
+            wait_until(lambda: metric(url, 'nonet_work{queue="heavy",state="running"}') == 1)
             waiting.sendall(posted("generate", long))
-            wait_until(lambda: metric(url, 'nonet_work{lane="heavy",state="waiting"}') == 1)
+            wait_until(lambda: metric(url, 'nonet_work{queue="heavy",state="waiting"}') == 1)
             sending.sendall(posted("solve", b"{", length=100))
             wait_until(lambda: metric(url, "nonet_requests_in_flight") == 4)  # with this one
         # `running` fails if the server's thread has not ended.

@@ -24,7 +24,7 @@ _FILE_BYTES = 64 * 1024
 """Maximum bytes to read; an entry has about 600."""
 
 
-def filed(archive: Path, day: date, level: str) -> Grid | None:
+def archived_grid(archive: Path, day: date, level: str) -> Grid | None:
     """Return the archive's puzzle of a day; None if it has none or its file is invalid.
 
     The path consists of a date and a known level, never of a client's text.

@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 _FRESH = "max-age=60"
-_ALWAYS_ASKED = "index.html"
+_REVALIDATED = "index.html"
 SUFFIXES = {".html", ".css", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
 
 
@@ -34,7 +34,7 @@ class CompressedFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Answer with a file, or with 304 or 404 as usual."""
         plain = await super().get_response(path, scope)
-        if path != _ALWAYS_ASKED:
+        if path != _REVALIDATED:
             plain.headers["Cache-Control"] = _FRESH
         if not isinstance(plain, FileResponse) or Path(path).suffix not in SUFFIXES:
             return plain

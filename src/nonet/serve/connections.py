@@ -64,10 +64,10 @@ class Connections:
     def add(self, new: Connection) -> None:
         """Add a connection; at a limit, close an idle one or reject it."""
         same = self._of_client.setdefault(new.client_name, {})
-        if len(same) >= self.limits.client_connections and not _give_way(same):
+        if len(same) >= self.limits.client_connections and not _close_longest_idle(same):
             new.refuse(429, "too many connections from one client", {"Retry-After": "2"})
             log.warning("refused a connection: its client has %d in use", len(same))
-        elif len(self._open) >= self.most and not _give_way(self._open):
+        elif len(self._open) >= self.most and not _close_longest_idle(self._open):
             new.refuse(503, "too many connections", {"Retry-After": "2"})
             log.warning("refused a connection: all %d are in use", len(self._open))
         same = self._of_client.setdefault(new.client_name, {})
@@ -91,10 +91,10 @@ class Connections:
     def sweep(self, now: float) -> None:
         """Close connections that exceed a time limit; called once a second."""
         for connection in tuple(self._open):
-            connection.look(now)
+            connection.close_if_late(now)
 
 
-def _give_way(group: dict[Connection, None]) -> bool:
+def _close_longest_idle(group: dict[Connection, None]) -> bool:
     """Close the longest idle connection; return False if none is idle."""
     for connection in group:
         if connection.is_idle:
@@ -171,7 +171,7 @@ class Connection(H11Protocol):
         self.table.used(self)
         super().on_response_complete()
 
-    def look(self, now: float) -> None:
+    def close_if_late(self, now: float) -> None:
         """Close a connection whose request's head or whose reader takes too long."""
         limits = self.table.limits
         left = self.transport.get_write_buffer_size()

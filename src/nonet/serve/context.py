@@ -33,8 +33,8 @@ class Context:
     """A directory of daily puzzles; missing ones are made on demand."""
     latest_day: Callable[[], date]
     """The last date whose daily puzzle is available."""
-    kept: dict[Any, Any] = field(default_factory=dict)
-    """Daily puzzles made so far."""
+    dailies: dict[Any, Any] = field(default_factory=dict)
+    """Cached daily puzzles, the least recently used first."""
 
 
 def context_of(request: Request) -> Context:

@@ -33,7 +33,7 @@ from nonet.serve.answers import (
     HintShape,
     RatingShape,
 )
-from nonet.serve.archive import filed
+from nonet.serve.archive import archived_grid
 from nonet.serve.bodies import PictureBody
 from nonet.serve.generate_body import GenerateBody
 from nonet.serve.problems import ProblemError
@@ -133,7 +133,7 @@ def puzzle(id: str) -> bytes:
 
 def daily(archive: Path | None, day: date, level: str) -> bytes:
     """Return the puzzle of a day, from the archive or made."""
-    grid = filed(archive, day, level) if archive else None
+    grid = archived_grid(archive, day, level) if archive else None
     if grid is not None:
         solution, rating, id = nonet.solve(grid), nonet.rate(grid), None
     else:

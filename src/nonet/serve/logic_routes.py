@@ -42,8 +42,8 @@ async def solve(body: GridBody, request: Request, server: Server) -> SolutionSha
 @router.post("/count", response_model=CountShape)
 async def count(body: CountBody, request: Request, server: Server) -> Response:
     """Return the number of solutions, up to `limit`."""
-    lane = server.workers.light if body.limit <= _LIGHT_COUNT else server.workers.heavy
-    return as_json(await lane.run(partial(jobs.count, grid_in(body.grid), body.limit), request))
+    queue = server.workers.light if body.limit <= _LIGHT_COUNT else server.workers.heavy
+    return as_json(await queue.run(partial(jobs.count, grid_in(body.grid), body.limit), request))
 
 
 @router.post("/check", response_model=CheckShape)

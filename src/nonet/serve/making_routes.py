@@ -24,7 +24,7 @@ from nonet.serve.answers import (
 )
 from nonet.serve.context import API, Server, as_json, digits_in
 from nonet.serve.generate_body import GenerateBody
-from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError, blaming
+from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError, naming_field
 
 router = APIRouter(prefix=API, tags=["making puzzles"], responses=PROBLEM_RESPONSES)
 
@@ -35,7 +35,7 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
     if body.count > server.limits.batch:
         most = server.limits.batch
         raise ProblemError(422, f"count: at most {most} in one request", field="count")
-    with blaming("level"):
+    with naming_field("level"):
         find_level(body.level)
     if body.solution is not None:
         digits_in(body.solution, "solution")
@@ -56,7 +56,7 @@ async def generate(body: GenerateBody, request: Request, server: Server) -> Resp
 @router.get("/puzzles/{id}", response_model=PuzzleShape)
 async def puzzle(id: str, request: Request, server: Server) -> Response:
     """Return the puzzle of an ID; 404 for an invalid ID, or that of a future day."""
-    with blaming("id", 404):
+    with naming_field("id", 404):
         date = decode_id(id).date
     latest = server.latest_day()
     if date is not None and date > latest:

@@ -46,9 +46,9 @@ class Metrics:
             "# HELP nonet_work Pieces of native work, running and waiting.",
             "# TYPE nonet_work gauge",
             *(
-                f'nonet_work{{lane="{lane.name}",state="{state}"}} {number}'
-                for lane in (workers.light, workers.heavy)
-                for state, number in (("running", lane.running), ("waiting", lane.waiting))
+                f'nonet_work{{queue="{queue.name}",state="{state}"}} {number}'
+                for queue in (workers.light, workers.heavy)
+                for state, number in (("running", queue.running), ("waiting", queue.waiting))
             ),
             "# HELP nonet_request_seconds How long requests took.",
             "# TYPE nonet_request_seconds histogram",

@@ -14,7 +14,7 @@ from nonet.render._theme import find_theme
 from nonet.serve import jobs
 from nonet.serve.bodies import Body, GridText, PictureBody, Whole
 from nonet.serve.context import API, Server, candidates_in, digits_in, grid_in
-from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError, blaming
+from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError, naming_field
 
 router = APIRouter(prefix=API, tags=["pictures"], responses=PROBLEM_RESPONSES)
 
@@ -51,14 +51,14 @@ async def _picture(body: PictureBody, request: Request, server: Server) -> Respo
     givens = grid_in(body.grid)
     digits = digits_in(body.digits, "digits") if body.digits else givens
     candidates = candidates_in(body.candidates)
-    with blaming("theme"):
+    with naming_field("theme"):
         find_theme(body.theme)
     job = partial(jobs.picture, givens, digits, candidates, body)
     # A large PNG takes long, holds the interpreter's lock and cannot be canceled.
     png = body.format == "png"
-    lane = server.workers.heavy if png else server.workers.light
+    queue = server.workers.heavy if png else server.workers.light
     media_type = "image/png" if png else "image/svg+xml"
-    return Response(await lane.run(job, request), media_type=media_type)
+    return Response(await queue.run(job, request), media_type=media_type)
 
 
 @router.post("/picture", response_class=Response, responses=_PICTURES)

@@ -86,7 +86,7 @@ def problem(
 
 
 @contextmanager
-def blaming(field: str, status: int = 422) -> Iterator[None]:
+def naming_field(field: str, status: int = 422) -> Iterator[None]:
     """Name a field of the request in the errors that the engine raises inside the block."""
     try:
         yield

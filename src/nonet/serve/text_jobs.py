@@ -16,7 +16,7 @@ from nonet.formats._values import NO_PUZZLE
 from nonet.serve import shapes
 from nonet.serve.answers import ReadShape, RecordShape, TextShape
 from nonet.serve.bodies import ConvertBody, TextBody
-from nonet.serve.problems import ProblemError, blaming
+from nonet.serve.problems import ProblemError, naming_field
 
 
 def read(body: TextBody, most: int) -> bytes:
@@ -28,10 +28,10 @@ def read(body: TextBody, most: int) -> bytes:
 
 def convert(body: ConvertBody, most: int) -> bytes:
     """Return the puzzles in a text, up to a maximum, in another format."""
-    with blaming("to"):
+    with naming_field("to"):
         wanted = format_named(body.to)
     found, errors = _records(body, most)
-    with blaming("to"):
+    with naming_field("to"):
         written = format_text(found, wanted.name)
     shape = TextShape(text=written, format=wanted.name, count=len(found), errors=errors)
     return shape.model_dump_json().encode()
@@ -47,7 +47,7 @@ def _records(body: TextBody, most: int) -> tuple[list[Record], list[str]]:
     errors: list[FormatError] = []
     # As bytes, because text that looks like a path would be opened.
     text = body.text.encode("utf-8", errors="replace")
-    with blaming("format"):
+    with naming_field("format"):
         records = nonet.read(text, body.format, on_error=errors.append)
     found = list(islice(records, most + 1))
     if len(found) > most:

@@ -16,8 +16,8 @@ from typing import Any
 
 import nonet
 from nonet.errors import CANCELED, Stopped
-from nonet.serve.lanes import Lane
 from nonet.serve.limits import Limits
+from nonet.serve.work_queue import WorkQueue
 from nonet.serve.worker import LENGTH, frame
 
 _CANCEL = LENGTH.pack(0)
@@ -59,7 +59,7 @@ class Processes:
             await process.open()
 
     def start(self, work: Callable[[], Any]) -> tuple[asyncio.Future[Any], Callable[[], None]]:
-        """Start work on an idle process; the lane ensures that there is one."""
+        """Start work on an idle process; the queue ensures that there is one."""
         process = self._idle.pop()
         task = asyncio.ensure_future(process.do(work))
         task.add_done_callback(lambda _: self._idle.append(process))
@@ -95,20 +95,20 @@ class _Process:
         self._canceled = False
         for _ in range(2):
             try:
-                good, result = await self._ask(frame(work))
+                good, result = await self._answer(frame(work))
             except (asyncio.IncompleteReadError, ConnectionError):
                 await self.close()
                 if self._canceled:
                     raise Stopped(CANCELED) from None
                 continue
             finally:
-                self._spare()
+                self._cancel_kill()
             if good:
                 return result
             raise result
         raise RuntimeError("a worker process has died and was replaced")
 
-    async def _ask(self, job: bytes) -> tuple[bool, Any]:
+    async def _answer(self, job: bytes) -> tuple[bool, Any]:
         child = await self.open()
         if self._canceled:
             raise Stopped(CANCELED)
@@ -128,7 +128,7 @@ class _Process:
             later = asyncio.get_running_loop().call_later
             self._killing = later(_GRACE_SECONDS, _kill, self._child)
 
-    def _spare(self) -> None:
+    def _cancel_kill(self) -> None:
         if self._killing is not None:
             self._killing.cancel()
             self._killing = None
@@ -152,18 +152,18 @@ def _kill(child: asyncio.subprocess.Process) -> None:
 
 
 class Workers:
-    """The two lanes."""
+    """The two queues of work, light and heavy."""
 
     def __init__(self, limits: Limits) -> None:
         self._processes = Processes(limits.heavy)
-        self.light = Lane(
+        self.light = WorkQueue(
             "light",
             Threads(limits.light),
             limits.light,
             limits.light_waiting,
             limits.light_seconds,
         )
-        self.heavy = Lane(
+        self.heavy = WorkQueue(
             "heavy", self._processes, limits.heavy, limits.heavy_waiting, limits.seconds
         )
 

@@ -1,7 +1,7 @@
-"""Lanes of work: a few jobs at once, a bounded queue, a time limit.
+"""A queue of work: a few jobs at once, a bounded number that wait, a time limit.
 
-A lane is independent of threads and processes: it starts work on an executor, watches the client
-and the clock, and cancels. Native work then ends within 100 ms, because the core polls.
+It is independent of threads and processes: it starts work on an executor, watches the client and
+the clock, and cancels. Native work then ends within 100 ms, because the core polls.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nonet.serve.problems import ProblemError
 from nonet.serve.stopping import stopping
 
 Result = TypeVar("Result")
-_LOOK_SECONDS = 0.1
+_POLL_SECONDS = 0.1
 
 
 class Engine(Protocol):
@@ -31,18 +31,18 @@ class Engine(Protocol):
         """Stop the threads or processes, which are idle."""
 
 
-class Lane:
-    """One lane: its executor, the jobs at once, the length of the queue, and the time limit."""
+class WorkQueue:
+    """An executor, the jobs at once, the maximum length of the queue, and the time limit."""
 
     def __init__(
-        self, name: str, engine: Engine, places: int, most_waiting: int, seconds: float
+        self, name: str, engine: Engine, at_once: int, most_waiting: int, seconds: float
     ) -> None:
         self.name = name
         self.waiting = 0
         self._engine = engine
         self._most_waiting = most_waiting
         self._seconds = seconds
-        self._turn = asyncio.Semaphore(places)
+        self._turn = asyncio.Semaphore(at_once)
         self._running: set[Callable[[], None]] = set()
         self._closing = False
 
@@ -82,7 +82,7 @@ class Lane:
         self._running.add(cancel)
         try:
             while True:
-                done, _ = await asyncio.wait({future}, timeout=_LOOK_SECONDS)
+                done, _ = await asyncio.wait({future}, timeout=_POLL_SECONDS)
                 if done:
                     result: Result = future.result()
                     return result
