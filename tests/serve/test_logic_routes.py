@@ -87,22 +87,49 @@ def test_a_path_in_parts_is_the_whole_path(client: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    ("wrong", "field"),
     [
-        {"digits": "1" * 81},
-        {"digits": "x"},
-        {"candidates": "1"},
-        {"candidates": "." * 729, "digits": "2" + PUZZLE[1:]},
-        {"rating": {}},
-        {"rating": None},
+        ({"digits": "1" * 81}, "resume.digits"),
+        ({"digits": "x"}, "resume.digits"),
+        ({"digits": SOLUTION}, "resume.digits"),
+        ({"candidates": "1"}, "resume.candidates"),
+        ({"candidates": 729 * "1"}, "resume.candidates"),
+        ({"candidates": "." * 729, "digits": "2" + PUZZLE[1:]}, "resume.digits"),
+        ({"rating": {}}, "resume.rating.er"),
+        ({"rating": None}, "resume.rating"),
+        ({"rating": {"hardest": "magic"}}, "resume.rating.hardest"),
+        ({"rating": {"counts": {"magic": 1}}}, "resume.rating.counts"),
     ],
 )
 def test_a_resume_that_no_answer_contained_is_refused(
-    client: httpx.Client, wrong: dict[str, object]
+    client: httpx.Client, wrong: dict[str, Any], field: str
 ) -> None:
-    answer = client.post("/api/v1/steps", json={"grid": PUZZLE, "seconds": 0}).json()
-    body = {"grid": PUZZLE, "resume": answer["resume"] | wrong}
-    assert client.post("/api/v1/steps", json=body).status_code == 422
+    resume = client.post("/api/v1/steps", json={"grid": PUZZLE, "seconds": 0}).json()["resume"]
+    if wrong.get("rating"):
+        wrong = {"rating": resume["rating"] | wrong["rating"]}
+    answer = client.post("/api/v1/steps", json={"grid": PUZZLE, "resume": resume | wrong})
+    assert (answer.status_code, answer.json()["field"]) == (422, field)
+    assert answer.json()["detail"].startswith(f"{field}: ")
+
+
+@pytest.mark.parametrize("route", ["hint", "picture"])
+def test_digits_without_the_givens_are_a_problem(client: httpx.Client, route: str) -> None:
+    for digits in ("." * 81, "1" * 81):
+        answer = client.post(f"/api/v1/{route}", json={"grid": PUZZLE, "digits": digits})
+        problem = answer.json()
+        assert (answer.status_code, problem["field"], problem["cells"]) == (422, "digits", [0])
+
+
+@pytest.mark.parametrize("route", ["rate", "steps"])
+def test_a_solved_grid_is_a_problem(client: httpx.Client, route: str) -> None:
+    answer = client.post(f"/api/v1/{route}", json={"grid": SOLUTION})
+    assert (answer.status_code, answer.json()["field"]) == (422, "grid")
+
+
+def test_titles_of_problems_are_those_of_the_standard(client: httpx.Client) -> None:
+    assert client.post("/api/v1/solve", json={}).json()["title"] == "Unprocessable Content"
+    missing = client.get("/api/v1/nothing").json()
+    assert (missing["title"], missing["detail"]) == ("Not Found", "no route /api/v1/nothing")
 
 
 def test_a_step_that_takes_too_long_is_a_problem_in_words() -> None:
@@ -180,7 +207,8 @@ BAD = [
     ({"grid": "55" + 79 * "."}, "grid", "row 1 has two 5s (r1c1, r1c2)"),
     ({}, "grid", "grid: is missing"),
     ({"grid": 5}, "grid", "expected text, found 5"),
-    ({"grid": PUZZLE, "gird": PUZZLE}, "gird", "there is no such field"),
+    ({"grid": PUZZLE, "gird": PUZZLE}, "gird", "gird: unknown field; did you mean 'grid'?"),
+    ({"gird": PUZZLE}, "gird", "did you mean 'grid'?"),
     ([], "body", "expected an object"),
 ]
 

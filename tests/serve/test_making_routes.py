@@ -86,7 +86,7 @@ def test_generate_takes_the_options(client: httpx.Client) -> None:
         ({"clues": [24, True]}, "clues.1", "clues.1: expected a whole number, found true"),
         ({"count": "x"}, "count", 'count: expected a whole number, found "x"'),
         ({"count": 10**400}, "count", "count: expected"),
-        ({"color": "blue"}, "color", "color: there is no such field"),
+        ({"color": "blue"}, "color", "color: unknown field"),
         ({"\ud800": 1}, "body", "body: is not UTF-8 text"),
         ({"level": 5}, "level", "level: expected text, found 5"),
         ({"level": "x" * 61}, "level", "level: expected at most 60 characters, found 61"),

@@ -19,7 +19,8 @@ def test_what_is_written_is_read(client: httpx.Client, name: str) -> None:
     body = {"text": PUZZLE, "to": name}
     converted = client.post("/api/v1/convert", json=body)
     if converted.status_code == 422:
-        assert "directory" in converted.json()["detail"]
+        assert converted.json()["field"] == "to"
+        assert name not in client.get("/api/v1/catalog").json()["formats"]
         return
     text = converted.json()["text"]
     assert text == format_text([PUZZLE], name)
@@ -56,7 +57,7 @@ def test_text_never_names_a_file(client: httpx.Client, route: str, text: str) ->
 def test_bad_lines_are_named_and_the_rest_is_read(client: httpx.Client) -> None:
     answer = client.post("/api/v1/read", json={"text": f"{PUZZLE}\nrubbish\n{PUZZLE}\n"}).json()
     assert len(answer["puzzles"]) == 2
-    assert answer["errors"][0].startswith("2:")
+    assert answer["errors"][0].startswith("line 2: ")
 
 
 def test_links_that_decompress_to_a_megabyte_are_refused(client: httpx.Client) -> None:
@@ -89,6 +90,17 @@ def test_an_unknown_format_lists_the_known(client: httpx.Client) -> None:
         assert answer.status_code == 422
         assert "sdk" in answer.json()["detail"]
         assert [answer.json()["field"]] == list(body)
+
+
+@pytest.mark.parametrize("text", ["hello", "hello\nworld\n"])
+def test_a_text_without_a_puzzle_is_described_in_words(client: httpx.Client, text: str) -> None:
+    answer = client.post("/api/v1/read", json={"text": text}).json()
+    assert answer["detail"] == "text: no puzzle found in this text"
+
+
+def test_a_puzzle_without_its_solution_is_no_row_for_kaggle(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/convert", json={"text": PUZZLE, "to": "kaggle"})
+    assert (answer.status_code, answer.json()["field"]) == (422, "text")
 
 
 def test_an_unknown_theme_is_named(client: httpx.Client) -> None:
@@ -131,6 +143,9 @@ def test_pdf(client: httpx.Client) -> None:
     [
         ({"grids": []}, "grids"),
         ({"grids": [PUZZLE, "5"]}, "grids.1"),
+        ({"grids": [PUZZLE, "." * 81]}, "grids.1"),
+        ({"grids": [PUZZLE], "cover": "數獨"}, "cover"),
+        ({"grids": [PUZZLE], "titles": ["數獨"]}, "titles.0"),
         ({"grids": [PUZZLE], "per_page": 7}, "per_page"),
         ({"grids": [PUZZLE] * 201}, "grids"),
     ],

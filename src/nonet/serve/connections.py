@@ -15,14 +15,13 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import logging
-from http import HTTPStatus
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from nonet.serve.limits import Limits
-from nonet.serve.problems import problem
+from nonet.serve.problems import TITLES, problem
 
 log = logging.getLogger("nonet.serve")
 
@@ -203,7 +202,7 @@ class Connection(H11Protocol):
             self.transport.abort()
             return
         answer = problem(status, detail, headers={"Connection": "close", **(headers or {})})
-        reason = HTTPStatus(status).phrase.encode()
+        reason = TITLES[status].encode()
         response = h11.Response(status_code=status, headers=answer.raw_headers, reason=reason)
         body = bytes(answer.body)
         for event in (response, h11.Data(data=body), h11.EndOfMessage()):

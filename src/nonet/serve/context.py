@@ -11,6 +11,7 @@ from typing import Annotated, Any, cast
 from fastapi import Depends, Request
 from fastapi.responses import Response
 
+from nonet.board._places import cell_name
 from nonet.board._values import Candidates, Grid
 from nonet.errors import GridSyntaxError
 from nonet.serve.limits import Limits
@@ -71,6 +72,17 @@ def digits_in(text: str, field: str) -> Grid:
         return Grid(text)
     except GridSyntaxError as error:
         raise ProblemError(422, f"{field}: {error}", field=field, index=error.index) from None
+
+
+def position_in(text: str, puzzle: Grid, field: str = "digits") -> Grid:
+    """Return the player's digits in a field of the body; 422 unless they contain the givens."""
+    digits = digits_in(text, field)
+    for cell, given in enumerate(puzzle):
+        if given and digits[cell] != given:
+            found = digits[cell] or "a blank"
+            words = f"{field}: expected {given} in {cell_name(cell)}, as in grid, found {found}"
+            raise ProblemError(422, words, field=field, cells=[cell])
+    return digits
 
 
 def candidates_in(text: str | None, field: str = "candidates") -> Candidates | None:

@@ -16,7 +16,7 @@ import nonet
 from nonet._core import check_cancelled, no_step_text
 from nonet.board._marks import first_marks
 from nonet.board._values import Candidates, Grid
-from nonet.errors import RatingError, Stopped
+from nonet.errors import MultipleSolutions, NoSolution, RatingError, Stopped
 from nonet.logic._deduction import Stage
 from nonet.logic._scales import Scale
 from nonet.logic._walkthrough.part import part
@@ -170,7 +170,12 @@ def sheet(grids: list[Grid], titles: list[str], layout: Layout) -> bytes:
     """Return a document to print."""
     named = [*titles, *[""] * len(grids)]
     items = []
-    for grid, title in zip(grids, named, strict=False):
+    for number, (grid, title) in enumerate(zip(grids, named, strict=False)):
         check_cancelled()  # most puzzles are solved before the engine checks
-        items.append(PrintItem(grid=grid, solution=nonet.solve(grid), title=title))
+        try:
+            solution = nonet.solve(grid)
+        except (NoSolution, MultipleSolutions) as error:
+            field = f"grids.{number}"
+            raise ProblemError(422, f"{field}: {error}", field=field) from None
+        items.append(PrintItem(grid=grid, solution=solution, title=title))
     return pdf(items, layout)

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 import nonet
-from nonet.serve import jobs
+from nonet.errors import RatingError
+from nonet.serve import jobs, shapes
 from nonet.serve.answers import (
     CanonicalShape,
     CheckShape,
@@ -20,8 +21,8 @@ from nonet.serve.answers import (
     SolutionShape,
 )
 from nonet.serve.bodies import CountBody, GridBody, HintBody, RateBody, StepsBody
-from nonet.serve.context import API, Server, as_json, candidates_in, digits_in, grid_in
-from nonet.serve.problems import PROBLEM_RESPONSES
+from nonet.serve.context import API, Server, as_json, candidates_in, grid_in, position_in
+from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError
 
 router = APIRouter(prefix=API, tags=["puzzles sent in"], responses=PROBLEM_RESPONSES)
 
@@ -70,13 +71,20 @@ async def steps(body: StepsBody, request: Request, server: Server) -> Response:
     grid = grid_in(body.grid)
     position = (grid, candidates_in(body.candidates))
     if body.resume is not None:
-        digits = digits_in(body.resume.digits, "resume.digits")
+        digits = position_in(body.resume.digits, grid, "resume.digits")
         position = (digits, candidates_in(body.resume.candidates, "resume.candidates"))
     most = server.limits.seconds * _SHARE_OF_STEPS
     enough = most if body.seconds is None else min(body.seconds, most)
     before = body.resume.rating if body.resume else None
+    if before is not None:
+        shapes.check_rating(before, "resume.rating")
     job = partial(jobs.steps, grid, *position, before, enough, most)
-    return as_json(await server.workers.heavy.run(job, request))
+    try:
+        return as_json(await server.workers.heavy.run(job, request))
+    except RatingError as error:  # the position is solved, or its marks exclude the solution
+        field = "candidates" if not position[0].is_solved else "digits" if body.resume else "grid"
+        place = f"resume.{field}" if body.resume else field
+        raise ProblemError(422, f"{place}: {error}", field=place) from None
 
 
 @router.post("/hint", response_model=HintShape)
@@ -86,7 +94,7 @@ async def hint(body: HintBody, request: Request, server: Server) -> Response:
     A wrong digit or a wrongly deleted mark is reported first.
     """
     puzzle = grid_in(body.grid)
-    digits = digits_in(body.digits, "digits") if body.digits else puzzle
+    digits = position_in(body.digits, puzzle) if body.digits else puzzle
     job = partial(jobs.hint, puzzle, digits, candidates_in(body.candidates), body.stage)
     return as_json(await server.workers.heavy.run(job, request))
 

@@ -9,7 +9,6 @@ from fastapi.responses import Response
 
 import nonet
 from nonet.errors import NoPuzzleFound, RequestError
-from nonet.formats import format_names
 from nonet.making import request_for
 from nonet.making._ids import decode_id
 from nonet.making._recipes import RECIPES, find_level
@@ -25,6 +24,7 @@ from nonet.serve.answers import (
 from nonet.serve.context import API, Server, as_json, digits_in
 from nonet.serve.generate_body import GenerateBody
 from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError, naming_field
+from nonet.serve.text_jobs import text_format_names
 
 router = APIRouter(prefix=API, tags=["making puzzles"], responses=PROBLEM_RESPONSES)
 
@@ -75,6 +75,6 @@ async def catalog() -> CatalogShape:
             for row in nonet.technique_table()
         ],
         symmetries=list(SYMMETRIES),
-        formats=list(format_names()),
+        formats=text_format_names(),
         daily_levels=list(RECIPES["daily"]),
     )

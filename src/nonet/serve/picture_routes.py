@@ -9,11 +9,11 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from pydantic import Field
 
-from nonet.render._print_values import Layout, PaperName
+from nonet.render._print_values import Layout, PaperName, check_words
 from nonet.render._theme import find_theme
 from nonet.serve import jobs
 from nonet.serve.bodies import Body, GridText, PictureBody, Whole
-from nonet.serve.context import API, Server, candidates_in, digits_in, grid_in
+from nonet.serve.context import API, Server, candidates_in, grid_in, position_in
 from nonet.serve.problems import PROBLEM_RESPONSES, ProblemError, naming_field
 
 router = APIRouter(prefix=API, tags=["pictures"], responses=PROBLEM_RESPONSES)
@@ -49,7 +49,7 @@ class PrintBody(Body):
 
 async def _picture(body: PictureBody, request: Request, server: Server) -> Response:
     givens = grid_in(body.grid)
-    digits = digits_in(body.digits, "digits") if body.digits else givens
+    digits = position_in(body.digits, givens) if body.digits else givens
     candidates = candidates_in(body.candidates)
     with naming_field("theme"):
         find_theme(body.theme)
@@ -82,6 +82,9 @@ async def sheet(body: PrintBody, request: Request, server: Server) -> Response:
         most = server.limits.batch
         raise ProblemError(422, f"grids: at most {most} in one request", field="grids")
     grids = [grid_in(text, f"grids.{i}") for i, text in enumerate(body.grids)]
+    for number, title in enumerate(body.titles):
+        with naming_field(f"titles.{number}"):
+            check_words("title", "the title", title)
     layout = Layout(
         paper=body.paper,
         per_page=1 if body.large else body.per_page,

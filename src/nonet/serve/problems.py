@@ -10,7 +10,6 @@ import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
-from http import HTTPStatus
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -19,7 +18,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from nonet.errors import MultipleSolutions, NoSolution, RequestError, SudokuError
+from nonet.errors import MultipleSolutions, NoSolution, RatingError, RequestError, SudokuError
 from nonet.serve.wording import place_of, sentence
 
 log = logging.getLogger("nonet.serve")
@@ -28,12 +27,27 @@ MEDIA_TYPE = "application/problem+json"
 _LONGEST_PATH = 100
 
 
+TITLES = {
+    400: "Bad Request",
+    404: "Not Found",
+    405: "Method Not Allowed",
+    408: "Request Timeout",
+    413: "Content Too Large",
+    422: "Unprocessable Content",
+    429: "Too Many Requests",
+    499: "Client Closed Request",
+    500: "Internal Server Error",
+    503: "Service Unavailable",
+}
+"""The names of RFC 9110, because those of `http.HTTPStatus` depend on the version of Python."""
+
+
 class Problem(BaseModel):
     """An error, in the shape of RFC 9457."""
 
     title: str = Field(examples=["Unprocessable Content"])
     status: int = Field(examples=[422])
-    detail: str = Field(examples=["grid: a grid has 81 cells; this text has 80"])
+    detail: str = Field(examples=["grid: expected 81 cells, found 80"])
     field: str | None = Field(default=None, examples=["grid"])
     fields: list[str] | None = Field(
         default=None,
@@ -49,7 +63,7 @@ class Problem(BaseModel):
 
 
 PROBLEM_RESPONSES: dict[int | str, dict[str, Any]] = {
-    code: {"model": Problem, "description": HTTPStatus(code).phrase}
+    code: {"model": Problem, "description": TITLES[code]}
     for code in (400, 404, 408, 413, 422, 429, 503)
 }
 
@@ -75,8 +89,7 @@ def problem(
     status: int, detail: str, *, headers: Mapping[str, str] | None = None, **place: Any
 ) -> JSONResponse:
     """Return the response for one problem."""
-    known = {code.value: code.phrase for code in HTTPStatus}
-    body = Problem(title=known.get(status, "Request ended"), status=status, detail=detail, **place)
+    body = Problem(title=TITLES.get(status, "Error"), status=status, detail=detail, **place)
     return JSONResponse(
         body.model_dump(exclude_none=True),
         status_code=status,
@@ -86,12 +99,21 @@ def problem(
 
 
 @contextmanager
-def naming_field(field: str, status: int = 422) -> Iterator[None]:
-    """Name a field of the request in the errors that the engine raises inside the block."""
+def naming_field(field: str, status: int = 422, argument: str | None = None) -> Iterator[None]:
+    """Name a field of the request in the errors that the engine raises inside the block.
+
+    With `argument`, only errors of that argument are changed.
+    """
     try:
         yield
     except RequestError as error:
-        raise ProblemError(status, str(error), field=field) from None
+        if argument not in (None, error.field):
+            raise
+        prefix = f"{error.field}: "
+        words = str(error)
+        if words.startswith(prefix):
+            words = f"{field}: {words.removeprefix(prefix)}"
+        raise ProblemError(status, words, field=field) from None
 
 
 def install(app: FastAPI) -> None:
@@ -103,17 +125,22 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(SudokuError)
     async def _(request: Request, error: SudokuError) -> JSONResponse:
-        about_puzzle = isinstance(error, NoSolution | MultipleSolutions)
+        if isinstance(error, RequestError):
+            return problem(422, str(error), field=error.field)
+        about_puzzle = isinstance(error, NoSolution | MultipleSolutions | RatingError)
         return problem(422, str(error), field="grid" if about_puzzle else None)
 
     @app.exception_handler(RequestValidationError)
     async def _(request: Request, error: RequestValidationError) -> JSONResponse:
-        first = error.errors()[0]
+        found = error.errors()
+        # A misspelled field is also reported as missing; its name as found is more useful.
+        unknown = (one for one in found if one["type"] == "extra_forbidden")
+        first = next(unknown, found[0])
         if first["type"] == "json_invalid":
             return problem(400, f"the body is not JSON: {first['ctx']['error']}")
         if isinstance(first["input"], bytes):  # not parsed, because its content type is missing
             return problem(400, "the body must be JSON, with `content-type: application/json`")
-        return problem(422, sentence(first), field=place_of(first))
+        return problem(422, sentence(first, _field_names(request)), field=place_of(first))
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> JSONResponse:
@@ -125,10 +152,22 @@ def install(app: FastAPI) -> None:
         return problem(500, "an unexpected error; it has been logged")
 
 
+def _field_names(request: Request) -> list[str]:
+    """Return the fields of the body, or of the query, of the route of a request."""
+    dependant = getattr(request.scope.get("route"), "dependant", None)
+    if dependant is None:
+        return []
+    models = [
+        parameter.field_info.annotation
+        for parameter in (*dependant.body_params, *dependant.query_params)
+    ]
+    return [name for model in models for name in getattr(model, "model_fields", ())]
+
+
 def _in_words(request: Request, error: HTTPException) -> str:
     """Errors of the framework whose message is only the name of the status."""
     if error.status_code == 404:
-        return f"there is nothing at {request.url.path[:_LONGEST_PATH]}"
+        return f"no route {request.url.path[:_LONGEST_PATH]}"
     if error.status_code == 405:
         allowed = (error.headers or {}).get("Allow", "another method")
         return f"expected {allowed.replace(', ', ' or ')}, found {request.method}"

@@ -31,6 +31,7 @@ from nonet.serve.answers import (
     ScaleRatingShape,
     StepShape,
 )
+from nonet.serve.problems import naming_field
 
 
 def place(candidate: Candidate | tuple[int, int]) -> Place:
@@ -108,6 +109,15 @@ def part_shape(found: Part, before: RatingShape | None) -> PathShape:
         resume = ResumeShape(digits=digits, candidates=marks, rating=rating)
     steps = [_explained_shape(explained) for explained in found.steps]
     return PathShape(rating=rating, solved=solved, steps=steps, resume=resume)
+
+
+def check_rating(shape: RatingShape, field: str) -> None:
+    """Raise ProblemError unless a rating that a client returns names known techniques."""
+    with (
+        naming_field(f"{field}.hardest", argument="hardest"),
+        naming_field(f"{field}.counts", argument="counts"),
+    ):
+        rating_of_path((), before=_rating_in(shape))
 
 
 def _rating_in(shape: RatingShape) -> Rating:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nonet._base.arguments import unknown_name
+from nonet._core import did_you_mean
 
 SHOWN = 40
 """Maximum characters of a quoted value."""
@@ -40,7 +41,7 @@ LIMITS = {
     "finite_number": "a finite number",
 }
 PLAIN = {
-    "extra_forbidden": "there is no such field",
+    "extra_forbidden": "unknown field",
     "missing": "is missing",
     "string_unicode": "is not UTF-8 text",
 }
@@ -51,20 +52,22 @@ def place_of(error: Mapping[str, Any]) -> str:
     return ".".join(str(part) for part in error["loc"] if part not in ("body", "query")) or "body"
 
 
-def sentence(error: Mapping[str, Any]) -> str:
-    """Return an error of Pydantic as a sentence.
+def sentence(error: Mapping[str, Any], fields: Sequence[str] = ()) -> str:
+    """Return an error of Pydantic as a sentence; `fields` are the fields of the body.
 
     >>> sentence({"type": "int_parsing", "loc": ("body", "count"), "input": "x"})
     'count: expected a whole number, found "x"'
-    >>> sentence({"type": "extra_forbidden", "loc": ("body", "cluse"), "input": [24, 28]})
-    'cluse: there is no such field'
+    >>> sentence({"type": "extra_forbidden", "loc": ("body", "cluse"), "input": 1}, ["clues"])
+    "cluse: unknown field; did you mean 'clues'?"
     >>> known = {"expected": "'svg' or 'png'"}
     >>> sentence({"type": "literal_error", "loc": ("body", "format"), "input": "sgv", "ctx": known})
     "format: expected one of svg, png, found 'sgv'; did you mean 'svg'?"
     """
     kind, value = error["type"], error["input"]
     if kind in PLAIN:
-        return f"{place_of(error)}: {PLAIN[kind]}"
+        name = str(error["loc"][-1]) if error["loc"] else ""
+        nearest = did_you_mean(name, fields) if kind == "extra_forbidden" else ""
+        return f"{place_of(error)}: {PLAIN[kind]}{nearest}"
     if kind == "literal_error":
         names = re.findall(r"'([^']+)'", error["ctx"]["expected"])
         if isinstance(value, str) and len(value) <= SHOWN:
