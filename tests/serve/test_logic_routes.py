@@ -163,6 +163,7 @@ def test_hint_stages_tell_more_and_more(client: httpx.Client) -> None:
     assert "Hidden single" in technique["message"]
     assert technique["step"] is None
     assert full["step"]["placed"] == [{"cell": 5, "digit": 8}]
+    assert full["message"] == f"Hidden single\n{full['step']['text']}"
 
 
 def test_hint_names_a_wrong_digit_before_anything_else(client: httpx.Client) -> None:

@@ -134,9 +134,7 @@ def _explained_shape(explained: ExplainedStep) -> StepShape:
 def hint_shape(hint: Hint, marks: Candidates) -> HintShape:
     """Return a hint of its stage, in words and as a drawing."""
     wrong = hint.wrong_digits or hint.wrong_marks
-    # The text of a full hint is the name of the step and, from its second line on, its words.
-    words = hint.text.partition("\n")[2]
-    step = step_shape(hint.step, marks, words) if hint.step else None
+    step = step_shape(hint.step, marks) if hint.step else None
     shown = Highlight(cells=wrong) if wrong else Highlight(houses=hint.houses)
     return HintShape(
         stage=hint.stage,
