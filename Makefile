@@ -54,9 +54,10 @@ GENERATE = $(BIN)/python tools/generate.py
 generate: tools
 	$(GENERATE)
 
-# The pages of the techniques and the vectors of explanations, from the compiled module.
+# The pages of the techniques, the levels of the page, and the vectors of explanations, from the compiled module.
 pages: build tools
 	$(BIN)/python tools/technique_pages.py
+	$(BIN)/python tools/page_levels.py
 	$(BIN)/python tools/explain_vectors.py
 
 # The documentation site, in build/site: pages from docs/, the commands, OpenAPI and the docstrings.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import re
 import shutil
@@ -47,6 +48,15 @@ def test_damaged_links_are_refused(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     assert "0 kinds of failure" in done.stdout
+
+
+def test_names_of_levels_are_those_of_python() -> None:
+    spec = importlib.util.spec_from_file_location("page_levels", ROOT / "tools/page_levels.py")
+    assert spec
+    assert spec.loader
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    assert tool.FILE.read_text(encoding="utf-8") == tool.module(), "run tools/page_levels.py"
 
 
 def test_modules_stay_small() -> None:

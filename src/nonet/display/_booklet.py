@@ -18,6 +18,7 @@ from nonet.logic._intros import EXAMPLES, intro_of
 from nonet.logic._rating import rate
 from nonet.logic._techniques import technique_table
 from nonet.logic._walkthrough.path import explain_path
+from nonet.making._level_words import level_name, rating_words
 from nonet.making._puzzle import Puzzle
 from nonet.render._canvas import QR_BYTES
 from nonet.render._pdf import Chapter, PrintItem, TechniqueNote
@@ -25,18 +26,6 @@ from nonet.render._svg_picture import svg
 
 LONGEST_LINK = QR_BYTES - len("#g=1.") - 81
 """Bytes of the address of a page, to which a link adds a whole puzzle."""
-
-LINES = (
-    (1.2, "Singles in boxes"),
-    (1.5, "Singles in rows and columns"),
-    (2.8, "Singles and pointing pairs"),
-    (4.4, "Pairs, triples and X-wings"),
-    (6.2, "Rectangles, loops and larger sets"),
-    (7.4, "Chains of if-then steps"),
-    (8.4, "Chains that branch"),
-    (99.9, "Chains inside chains"),
-)
-"""Short descriptions of puzzles up to a rating."""
 
 
 def print_item(
@@ -70,7 +59,7 @@ def print_item(
     else:
         grid = Grid(puzzle)
         solution, rating = _core.solve(grid), rate(grid)
-    level = _level_words(level)
+    level = level_name(level)
     return PrintItem(
         grid=grid,
         solution=solution,
@@ -82,11 +71,6 @@ def print_item(
         caption=caption(rating) if techniques else "",
         link=play_link(link, grid, id) if link else "",
     )
-
-
-def _level_words(level: str) -> str:
-    """Return a level as it is printed: players take a samurai for five grids that overlap."""
-    return "samurai level" if level == "samurai" else level
 
 
 def caption(rating: Rating) -> str:
@@ -117,7 +101,7 @@ def chapters(items: Sequence[PrintItem]) -> list[Chapter]:
     >>> for chapter in chapters(items):
     ...     print(chapter.title, "/", chapter.line, "/", [note.slug for note in chapter.notes])
     Easy / Singles in boxes / ['hidden-single']
-    Medium / Singles and pointing pairs / ['direct-hidden-pair']
+    Medium / Singles, sometimes a pointing pair / ['direct-hidden-pair']
     """
     items = list_of("items", items, PrintItem)
     found = []
@@ -133,10 +117,10 @@ def _chapter(level: str, items: Sequence[PrintItem], explained: set[str]) -> Cha
     counts = Counter(slug for item in items for slug in item.techniques)
     rows = [row for row in technique_table() if row.slug in counts]
     known = [item.er for item in items if item.er is not None and math.isfinite(item.er)]
-    title = level.replace("-", " ").capitalize() or "Puzzles"
+    title = level.capitalize() or "Puzzles"
     return Chapter(
         title=title,
-        line=next(line for most, line in LINES if max(known, default=99.9) <= most),
+        line=rating_words(max(known, default=math.inf)),
         introduction=_introduction(items, known),
         items=items,
         needs=[(row.slug, row.name, counts[row.slug]) for row in rows],

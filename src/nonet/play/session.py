@@ -16,6 +16,7 @@ from nonet.errors import SudokuError
 from nonet.logic._deduction import Hint, Stage
 from nonet.logic._hints import hint
 from nonet.making import Puzzle, generate
+from nonet.making._level_words import level_name
 from nonet.making._recipes import RECIPES
 from nonet.play.game import Game, History, marks_of
 
@@ -70,8 +71,7 @@ def session_of(puzzle: Puzzle, *, seed: int | None = None, fresh: int = 0) -> Se
     >>> session_of(nonet.generate("medium", seed=3)).about
     '33 clues, rating 2.0'
     """
-    level = "samurai level" if puzzle.level == "samurai" else puzzle.level or "puzzle"
-    title = level.replace("-", " ").capitalize()
+    title = level_name(puzzle.level or "puzzle").capitalize()
     return Session(
         title=f"{title}, {_day(puzzle.date)}" if puzzle.date else title,
         about=f"{puzzle.clues} clues, rating {puzzle.rating.er:.1f}",

@@ -138,7 +138,7 @@ function fillAdvanced({ levels, techniques, fields }) {
     new Option('Any level', 'rated/any'),
     ...Object.entries(RECIPE_WORDS).map(([recipe, words]) => {
       const own = levels.filter((one) => one.recipe === recipe);
-      return optionGroup(words, own.map((one) => new Option(levelName(one.level).replaceAll('-', ' '), `${recipe}/${one.level}`)));
+      return optionGroup(words, own.map((one) => new Option(levelName(one.level), `${recipe}/${one.level}`)));
     }),
   ]);
   fill(byId('new-needs', HTMLSelectElement), [

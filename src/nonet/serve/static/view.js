@@ -7,7 +7,7 @@ import { today, dayName, dayShort } from './dates.js';
 import { box, button, byId, make, setLabel, setText, setWords } from './elements.js';
 import { drawHouses, drawStep, nothing } from './highlight.js';
 import { icon, meter } from './icons.js';
-import { capital, levelName } from './names.js';
+import { RATED, capital, levelName } from './names.js';
 import { clashes } from './rules.js';
 import { EMPTY, game, shownGame, shownStep, state } from './state.js';
 import { loadRecords } from './storage.js';
@@ -130,10 +130,8 @@ function drawLevels() {
   }
 }
 
-const STEPS = [1.2, 1.5, 2.3, 3, 4.5, 6.5, 7.3, 8.5];
-
 /** The bars of a rating, one per level of `rated`. @param {number} er */
-export const bars = (er) => STEPS.filter((low) => er >= low).length;
+export const bars = (er) => RATED.filter(([, , lowest]) => er >= lowest).length;
 
 function drawTools() {
   const locked = state.paused || state.finished;
