@@ -231,16 +231,16 @@ def test_the_menu_prints_the_puzzle_and_on_request_its_solution(choice: int) -> 
     assert nonet.render.text(puzzle.solution) not in menu(f"{choice}\nn\n", "--seed", "9").stdout
 
 
-def test_the_menu_asks_again_and_ends_with_its_input() -> None:
+def test_the_menu_repeats_after_an_invalid_choice_and_ends_with_its_input() -> None:
     shown: list[str] = []
     assert run_menu(io.StringIO("7\n\nx\n1\nn\n2\n"), shown.append, seed=4) == 2
-    told = "".join(shown)
-    assert told.count("There is no choice") == 3
-    assert "1. Extremely Easy\n2. Easy\n3. Medium\n4. Difficult\n5. Evil\n" in told
+    text = "".join(shown)
+    assert text.count("Invalid choice") == 3
+    assert "1. Extremely Easy\n2. Easy\n3. Medium\n4. Difficult\n5. Evil\n" in text
     assert run_menu(io.StringIO("Q\n1\n"), shown.append) == 0
 
 
-def test_without_a_terminal_the_game_says_what_to_do() -> None:
+def test_the_error_without_a_terminal_names_the_menu() -> None:
     result = CliRunner().invoke(make_app(), ["play", "easy"])
     assert result.exit_code == 2
     assert "nonet play --menu" in result.stderr
@@ -257,7 +257,7 @@ def test_without_a_terminal_the_game_says_what_to_do() -> None:
         ("AQQqXXXX", "ID", 2),
     ],
 )
-def test_what_cannot_be_played_is_told_in_words(named: str, words: str, code: int) -> None:
+def test_what_cannot_be_played_is_reported(named: str, words: str, code: int) -> None:
     result = CliRunner().invoke(make_app(), ["play", named])
     assert result.exit_code == code
     assert words in result.stderr

@@ -131,11 +131,11 @@ def test_a_terminal_without_colors_is_enough() -> None:
 
 
 @pytest.mark.parametrize("term", ["dumb", "no-such-terminal"])
-def test_a_terminal_that_cannot_do_it_is_told_in_words(term: str) -> None:
+def test_an_unusable_terminal_is_reported(term: str) -> None:
     terminal = Terminal(term)
     try:
         terminal.wait_for(b"cannot be used")
-        assert terminal.end() == 1
+        assert terminal.end() == 2
         assert b"Traceback" not in terminal.seen
     finally:
         terminal.close()

@@ -21,7 +21,7 @@ from nonet.making._recipes import find_level
 from nonet.play.menu import run_menu
 from nonet.play.screen import clock_text
 from nonet.play.session import Session, session_from, session_of
-from nonet.play.terminal import play
+from nonet.play.terminal import TerminalError, play
 
 
 def command(
@@ -65,7 +65,10 @@ def command(
         session = session_of(daily(datetime.date.today(), today))
     else:
         session = _session(puzzle, seed)
-    end, seconds = play(session)
+    try:
+        end, seconds = play(session)
+    except TerminalError as error:
+        raise RequestError(f"{error}; `nonet play --menu` works in any terminal") from None
     if end.game.is_solved:
         say(f"Solved in {clock_text(seconds)}: {end.title}")
     elif end.game.digits != end.game.givens:

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator
 from typing import TextIO
 
 from nonet.making import generate
+from nonet.making._level_words import level_name
 from nonet.play.session import LEVELS
 from nonet.render import text
 
 CHOICES = "".join(
-    f"{number}. {level.replace('-', ' ').title()}\n" for number, level in enumerate(LEVELS, 1)
+    f"{number}. {level_name(level).title()}\n" for number, level in enumerate(LEVELS, 1)
 )
 
 
@@ -33,13 +34,13 @@ def run_menu(
     made = 0
     write("Sudoku Puzzle Generator\n" + "=" * 50 + "\n")
     while True:
-        write(f"\nSelect difficulty:\n{CHOICES}\nEnter choice (1-{len(LEVELS)}, q leaves): ")
+        write(f"\nSelect difficulty:\n{CHOICES}\nEnter choice (1-{len(LEVELS)}, q to quit): ")
         choice = next(answers, "q").lower()
         if choice in ("q", "quit", "exit"):
             write("\n")
             return made
         if not (choice.isdecimal() and 1 <= int(choice) <= len(LEVELS)):
-            write(f"There is no choice {choice!r}.\n")
+            write(f"Invalid choice {choice!r}: expected 1 to {len(LEVELS)}, or q.\n")
             continue
         level = LEVELS[int(choice) - 1]
         puzzle = generate(level, seed=seed, index=made)

@@ -37,7 +37,7 @@ KEYS = (
     ("a", "all candidates"),
     ("n", "new puzzle"),
     ("p", "pause"),
-    ("q", "leave"),
+    ("q", "quit"),
 )
 
 
@@ -254,7 +254,7 @@ def _words(session: Session, width: int, height: int, clock: str) -> list[Line]:
     """Return the message, scrolled, or the list of keys."""
     if session.choosing:
         listed = [f"{number} {level}" for number, level in enumerate(LEVELS, 1)]
-        lines = ["New puzzle:", *listed, "Another key: back."]
+        lines = ["New puzzle:", *listed, "Any other key: back"]
         if height < len(lines):
             tied = " ".join(name.replace(" ", "\xa0") for name in listed)
             folded = textwrap.wrap(f"New: {tied}", width, break_on_hyphens=False)

@@ -47,7 +47,7 @@ class Session:
     """Cells that a check found wrong."""
     choosing: bool = False
     """A level for a new puzzle is being chosen."""
-    leaving: bool = False
+    quitting: bool = False
     """q was pressed once."""
     paused: bool = False
     over: bool = False
@@ -56,7 +56,7 @@ class Session:
     fresh: int = 0
     """Number of the puzzle: the clock restarts when it changes."""
     seed: int | None = None
-    """Seed of new puzzles; drawn for each if None."""
+    """Seed of new puzzles; random for each if None."""
 
     @property
     def game(self) -> Game:
@@ -114,8 +114,8 @@ def press(session: Session, key: str) -> Session:
     if session.choosing:
         return _chosen(session, key)
     if key == "q":
-        return _left(session)
-    session = replace(session, leaving=False)
+        return _quit(session)
+    session = replace(session, quitting=False)
     if key == "p" or session.paused:
         paused = not session.paused if key == "p" else True
         message = "Paused. Press p to resume." if paused else ""
@@ -138,10 +138,10 @@ def press(session: Session, key: str) -> Session:
     return _played(session, key)
 
 
-def _left(session: Session) -> Session:
-    if session.leaving or session.game.is_solved or len(session.history.games) == 1:
+def _quit(session: Session) -> Session:
+    if session.quitting or session.game.is_solved or len(session.history.games) == 1:
         return replace(session, over=True)
-    return replace(session, leaving=True, hint=None, message="Press q again to leave the game.")
+    return replace(session, quitting=True, hint=None, message="Press q again to quit.")
 
 
 def _moved(session: Session, down: int, right: int) -> Session:
@@ -178,7 +178,7 @@ def _played(session: Session, key: str) -> Session:
         return session
     session = replace(session, history=history, hint=None, message="", wrong=frozenset(), scroll=0)
     if session.game.is_solved:
-        return replace(session, message="Press n for a new puzzle, q to leave.")
+        return replace(session, message="Press n for a new puzzle, q to quit.")
     return session
 
 

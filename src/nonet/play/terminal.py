@@ -12,21 +12,26 @@ import time
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
-from nonet.errors import RequestError, SudokuError
+from nonet.errors import RequestError
 from nonet.play.screen import Line, Span, draw
 from nonet.play.session import Session, press
 
 if TYPE_CHECKING:
     import curses
 
-MENU = "`nonet play --menu` works without"
 TICK = 500
 """Milliseconds after which the clock is drawn again."""
 ASCII = str.maketrans("━┃┏┓┗┛┳┻┣┫╋┠┨╂─│┌┐└┘┬┴├┤┼", "=|" + "+" * 12 + "-|" + "+" * 9)
 
 
+class TerminalError(RequestError):
+    """The game cannot be played in this terminal."""
+
+
 def play(session: Session) -> tuple[Session, int]:
     """Play a session to its end; return its last state and the seconds spent on its puzzle.
+
+    Raises TerminalError without a terminal that can show the game.
 
     >>> import io, nonet
     >>> from unittest.mock import patch
@@ -34,15 +39,15 @@ def play(session: Session) -> tuple[Session, int]:
     >>> with patch("sys.stdin", io.StringIO()):
     ...     play(session_of(nonet.generate("medium", seed=3)))
     Traceback (most recent call last):
-    nonet.errors.RequestError: the game requires a terminal; `nonet play --menu` works without
+    nonet.play.terminal.TerminalError: the game requires a terminal
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise RequestError(f"the game requires a terminal; {MENU}")
+        raise TerminalError("the game requires a terminal")
     try:
         import curses
     except ImportError:
-        raise SudokuError(
-            f"the game requires curses (on Windows: pip install windows-curses); {MENU}"
+        raise TerminalError(
+            "the game requires curses (on Windows: pip install windows-curses)"
         ) from None
     import locale
 
@@ -55,17 +60,17 @@ def play(session: Session) -> tuple[Session, int]:
     try:
         curses.setupterm()
         if not curses.tigetstr("cup"):
-            raise curses.error("it cannot place its cursor")
+            raise curses.error("it cannot position the cursor")
         return curses.wrapper(lambda window: _Table(window, session).run())
     except curses.error as error:
-        raise SudokuError(f"this terminal cannot be used ({error}); {MENU}") from None
+        raise TerminalError(f"this terminal cannot be used: {error}") from None
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
-    """Ctrl-C and SIGTERM leave the game, so that the terminal is restored first."""
+    """Ctrl-C and SIGTERM end the game, so that the terminal is restored first."""
     raise KeyboardInterrupt
 
 
