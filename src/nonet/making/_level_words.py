@@ -17,7 +17,7 @@ RATED_WORDS = MappingProxyType(
         "tricky": "Pairs, triples and X-wings",
         "tough": "Unique rectangles and quads",
         "expert": "Chains of if-then steps",
-        "fiendish": "Long chains and chains that branch",
+        "fiendish": "Long and branching chains",
         "diabolical": "Branches inside branches",
     }
 )
@@ -51,7 +51,7 @@ def rating_words(er: float) -> str:
     """Describe the puzzles whose hardest step has a rating.
 
     >>> rating_words(7.3)
-    'Long chains and chains that branch'
+    'Long and branching chains'
     """
     fitting = [words for level, words in RATED_WORDS.items() if lowest_rating(level) <= er]
     return fitting[-1] if fitting else next(iter(RATED_WORDS.values()))

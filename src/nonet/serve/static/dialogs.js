@@ -1,7 +1,7 @@
 // The smaller dialogs: open, share, settings, rating, restart, keyboard, menu.
 
 import * as engine from './engine-client.js';
-import { box, button, byId, dialog, make, newButton, setText } from './elements.js';
+import { box, button, byId, dialog, make, newButton, setStatus, setText } from './elements.js';
 import * as games from './game.js';
 import { icon } from './icons.js';
 import { encodeGame } from './share.js';
@@ -68,7 +68,7 @@ export function importDialog(onOpen, onEmpty, onLink) {
       onOpen(usable);
     } catch (error) {
       const unknown = error instanceof engine.EngineError && error.kind === 'text';
-      setText('import-status', unknown ? NOTHING_FOUND : error instanceof Error ? error.message : String(error));
+      setStatus('import-status', unknown ? NOTHING_FOUND : error instanceof Error ? error.message : String(error));
     }
   });
   /** @param {string} [pasted] */

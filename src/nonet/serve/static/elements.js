@@ -32,6 +32,16 @@ export function setWords(element, text) {
 }
 
 /**
+ * Sets the status of a dialog, and scrolls to it: on a low screen it is below the fields.
+ * @param {string} id
+ * @param {string} text
+ */
+export function setStatus(id, text) {
+  setText(id, text);
+  if (text) box(id).scrollIntoView({ block: 'nearest' });
+}
+
+/**
  * Sets the words of a button, not its icon.
  * @param {string} id
  * @param {string} words

@@ -4,7 +4,7 @@ import * as engine from './engine-client.js';
 import * as games from './game.js';
 import { play } from './moves.js';
 import { game, updatePuzzle, state } from './state.js';
-import { differing, render, rung, showMessage, showError } from './view.js';
+import { clearMessage, differing, render, rung, showError, showMessage } from './view.js';
 
 /** The solution of the puzzle on the board, or undefined if it has none or several. */
 async function solution() {
@@ -51,6 +51,7 @@ export async function showHint(stage) {
     state.hint = hint;
     state.selection = new Set();
     state.held = 0;
+    clearMessage();
     render();
   } catch (error) {
     showError(error);

@@ -60,10 +60,11 @@ function countMistakes(before, after) {
   state.used = { ...state.used, mistakes: state.used.mistakes + wrong.length };
 }
 
-/** The player's game is another one: hints and marked mistakes of the old one go. */
+/** The player's game is another one: hints, marked mistakes and messages of the old one are removed. */
 function changed() {
   state.mistakes = new Set();
   state.hint = null;
+  clearMessage();
   const complete = !state.entering && isComplete(game().digits);
   const solved = complete && !state.finished;
   state.finished = complete;

@@ -1,7 +1,7 @@
 // The dialog for a new puzzle: the levels of `rated` by name, and every other option under Advanced.
 
 import * as engine from './engine-client.js';
-import { box, button, byId, dialog, fill, make, newButton, optionGroup, setLabel, setText } from './elements.js';
+import { box, button, byId, dialog, fill, make, newButton, optionGroup, setLabel, setStatus, setText } from './elements.js';
 import { meter } from './icons.js';
 import { RATED, capital, levelName } from './names.js';
 import { state } from './state.js';
@@ -53,7 +53,7 @@ export function newDialog(onMade) {
       shown.close();
       onMade(puzzle);
     } catch (error) {
-      setText('new-status', controller.signal.aborted ? 'Canceled.' : notMade(error));
+      setStatus('new-status', controller.signal.aborted ? 'Canceled.' : notMade(error));
     } finally {
       running = null;
       searching(false);
@@ -74,7 +74,7 @@ export function newDialog(onMade) {
       fillAdvanced(tables);
       if (needs) chooseTechnique(tables.techniques.find(({ name }) => name === needs)?.technique ?? '');
     } catch (error) {
-      setText('new-status', error instanceof Error ? error.message : String(error));
+      setStatus('new-status', error instanceof Error ? error.message : String(error));
     }
   };
 }
@@ -188,7 +188,7 @@ function optionsOf(data) {
 }
 
 /** @param {number} seconds */
-const showSeconds = (seconds) => setText('new-status', `Searching for ${Math.round(seconds)} s…`);
+const showSeconds = (seconds) => setStatus('new-status', `Searching for ${Math.round(seconds)} s…`);
 
 /** @param {unknown} error */
 function notMade(error) {

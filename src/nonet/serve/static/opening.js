@@ -10,7 +10,7 @@ import { clashText, fromLine, isComplete, toLine } from './rules.js';
 import { decodeGame, encodeGame } from './share.js';
 import { EMPTY, game, updatePuzzle, state } from './state.js';
 import { loadDraft, loadGame, loadLast, loadLevel, saveDraft, saveGame, saveLast, saveLevel, unplayed } from './storage.js';
-import { render, showMessage, showError } from './view.js';
+import { render, showError, showMessage } from './view.js';
 import { showView } from './views.js';
 
 /** @typedef {engine.Puzzle} Puzzle */

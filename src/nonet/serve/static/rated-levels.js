@@ -11,7 +11,7 @@ export const RATED = [
   ['tricky', 'Pairs, triples and X-wings', 3],
   ['tough', 'Unique rectangles and quads', 4.5],
   ['expert', 'Chains of if-then steps', 6.5],
-  ['fiendish', 'Long chains and chains that branch', 7.3],
+  ['fiendish', 'Long and branching chains', 7.3],
   ['diabolical', 'Branches inside branches', 8.5],
 ];
 

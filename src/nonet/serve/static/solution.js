@@ -10,7 +10,7 @@ import { legend, sign } from './legend.js';
 import { claimOf, reasoningOf } from './sentences.js';
 import { game, updatePuzzle, shownGame, shownStep, state } from './state.js';
 import { play } from './moves.js';
-import { render, showMessage, showError } from './view.js';
+import { render, showError, showMessage } from './view.js';
 
 /** @typedef {engine.Step} Step */
 

@@ -29,6 +29,7 @@ export function statisticsPage(practice) {
     const last = records.at(-1);
     if (last) select.value = last.level;
     select.disabled = !rows.length;
+    if (select.parentElement) select.parentElement.hidden = !rows.length;
     drawChart(records, select.value);
     drawFound(records, practice);
     drawTable(rows, last?.level ?? '');
