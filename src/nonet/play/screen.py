@@ -15,6 +15,7 @@ from typing import NamedTuple
 from nonet.board._marks import first_marks
 from nonet.board._places import cell_name
 from nonet.logic import highlight
+from nonet.making._level_words import level_name
 from nonet.play.session import COLORS, LEVELS, MODES, Session
 from nonet.render._highlight import Highlight
 
@@ -253,7 +254,7 @@ def _cell_words(session: Session) -> str:
 def _words(session: Session, width: int, height: int, clock: str) -> list[Line]:
     """Return the message, scrolled, or the list of keys."""
     if session.choosing:
-        listed = [f"{number} {level}" for number, level in enumerate(LEVELS, 1)]
+        listed = [f"{number} {level_name(level)}" for number, level in enumerate(LEVELS, 1)]
         lines = ["New puzzle:", *listed, "Any other key: back"]
         if height < len(lines):
             tied = " ".join(name.replace(" ", "\xa0") for name in listed)
