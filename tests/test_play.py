@@ -87,15 +87,15 @@ def test_a_check_marks_what_is_wrong() -> None:
 
 
 def test_hints_tell_more_each_time_and_enter_does_them() -> None:
-    told = [pressed(start(), *["h"] * times) for times in (1, 2, 3, 4)]
-    assert told[0].message.startswith("Look at box 2.")
-    assert told[1].message.startswith("Hidden single: look at box 2.")
-    assert "So r1c6 is 8." in told[2].message
-    assert told[3].message == told[2].message
-    done = pressed(told[2], "enter")
+    hints = [pressed(start(), *["h"] * times) for times in (1, 2, 3, 4)]
+    assert hints[0].message.startswith("Look at box 2.")
+    assert hints[1].message.startswith("Hidden single: look at box 2.")
+    assert "So r1c6 is 8." in hints[2].message
+    assert hints[3].message == hints[2].message
+    done = pressed(hints[2], "enter")
     assert done.game.digits[5] == 8
     assert done.hint is None
-    assert pressed(told[0], "enter").game == start().game  # nothing was told that could be done
+    assert pressed(hints[0], "enter").game == start().game  # no step is shown yet
 
 
 def test_a_hint_names_what_is_wrong_first() -> None:
@@ -175,7 +175,8 @@ def test_the_smallest_screen_names_the_marks_and_every_level() -> None:
     session = pressed(at(start(), 2), "a")
     assert "r1c3: 1 2 4" in shown_text(draw(session, 25, 16, 0))
     shown = shown_text(draw(pressed(session, "n"), 25, 16, 0))
-    assert all(f"{number} {level}" in shown for number, level in enumerate(LEVELS, 1))
+    names = [level.replace("-", " ") for level in LEVELS]
+    assert all(f"{number} {name}" in shown for number, name in enumerate(names, 1))
 
 
 def test_a_tiny_terminal_says_so() -> None:

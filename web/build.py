@@ -23,7 +23,7 @@ COMPILER = "0.17.0"  # of ziglang
 
 UNUSED = ("batch", "learn", "sample")  # folders that core/nonet.h does not reach
 # Rating and search run for seconds; everything else is better small. zig has one level for speed
-# and one for size, so clang itself is told to go further. Rare patterns take no time either way.
+# and one for size, so options of clang itself go further. Rare patterns take no time either way.
 SELDOM = r"almost_locked_c|clusters|covers|death|exocet|firework|sk_loop|templates|tridagon"
 FAST = re.compile(
     rf"core/(deduce/(?!patterns/({SELDOM}))|rate/|search/(isa|one|lanes)"
@@ -115,7 +115,7 @@ def main() -> None:
         RESULT.write_bytes(fresh.read_bytes())
         print(f"{RESULT.relative_to(ROOT)}: {RESULT.stat().st_size} bytes")
     elif fresh.read_bytes() != RESULT.read_bytes():
-        sys.exit(f"{RESULT.relative_to(ROOT)} is not what the sources give; run make engine")
+        sys.exit(f"{RESULT.relative_to(ROOT)} differs from a build of the sources; run make engine")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Debian's Chromium, driven by Playwright, and what the tests of the page do in it again and again.
 
 Playwright's own browser is not downloaded: it cannot be had everywhere. `make browser` installs the
-Debian package where it may; without a browser these tests are skipped and say so.
+Debian package where it may; without a browser these tests are skipped with the reason.
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ def test_the_finish_compares_counts_and_leads_on(player: Player) -> None:
     player.solve(grid, solution)
     page = player.page
     page.locator("#finish-dialog").wait_for()
-    told = {name: page.locator(f"#finish-{name}").text_content() for name in ("mistakes", "hints")}
-    assert told == {"mistakes": "1", "hints": "1"}
+    found = {name: page.locator(f"#finish-{name}").text_content() for name in ("mistakes", "hints")}
+    assert found == {"mistakes": "1", "hints": "1"}
     page.locator("#finish-hardest", has_text="single").wait_for()
     assert page.locator("#finish-er").text_content() == str(puzzle.rating.er)
     assert page.locator("#finish-streak").text_content() == "1-day streak"

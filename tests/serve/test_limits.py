@@ -76,11 +76,11 @@ def test_long_work_ends_when_its_time_is_up() -> None:
 
 
 def test_a_busy_server_says_when_to_come_again(small: str) -> None:
-    def ask(_: int) -> httpx.Response:
+    def send(_: int) -> httpx.Response:
         return httpx.post(f"{small}/api/v1/rate", json={"grid": INKALA}, timeout=60)
 
     with ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(ask, range(8)))
+        answers = list(pool.map(send, range(8)))
     busy = [answer for answer in answers if answer.status_code == 429]
     assert busy
     assert all(answer.headers["retry-after"].isdigit() for answer in busy)

@@ -56,7 +56,7 @@ def quick() -> Iterator[str]:
         yield url
 
 
-# Text of the right length that is no grid is refused, as it should be; a schema cannot say so.
+# Text of the right length that is not a grid is refused; a schema cannot express that.
 UNFAIR = [positive_data_acceptance]
 BREAKABLE = [
     f"POST /api/v1/{route}"

@@ -127,11 +127,11 @@ def test_files_are_fresh_for_a_minute_but_not_what_names_them(client: httpx.Clie
     ["/", "/app.js", "/health", "/metrics", "/openapi.json", "/api/v1/catalog", "/nowhere"],
 )
 def test_head_is_answered_as_get_without_the_body(client: httpx.Client, path: str) -> None:
-    got, asked = client.get(path), client.head(path)
-    assert asked.status_code == got.status_code
-    assert asked.headers["content-type"] == got.headers["content-type"]
-    assert "content-length" in asked.headers
-    assert asked.content == b""
+    got, head = client.get(path), client.head(path)
+    assert head.status_code == got.status_code
+    assert head.headers["content-type"] == got.headers["content-type"]
+    assert "content-length" in head.headers
+    assert head.content == b""
 
 
 def test_head_is_counted_by_its_route(client: httpx.Client) -> None:

@@ -1,4 +1,4 @@
-"""`nonet serve` as a process: it says where it is, stops when told, and fails in one line."""
+"""`nonet serve` as a process: it prints its address, stops at a signal, and fails in one line."""
 
 from __future__ import annotations
 

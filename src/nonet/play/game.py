@@ -77,8 +77,8 @@ class Game:
 
     def with_color(self, cell: int, color: int) -> Game:
         """Color a cell, or remove the color if it has it."""
-        wanted = 0 if self.colors[cell] == color else color
-        return replace(self, colors=_at(self.colors, cell, wanted))
+        new = 0 if self.colors[cell] == color else color
+        return replace(self, colors=_at(self.colors, cell, new))
 
     def erased(self, cell: int) -> Game:
         """Erase the digit of a cell, else its marks, else its color."""

@@ -69,11 +69,11 @@ def draw(session: Session, width: int, height: int, seconds: int) -> list[Line]:
     if width < SMALL[0] or height < SMALL[1]:
         words = f"The terminal is too small: {SMALL[0]} columns and {SMALL[1]} lines are enough."
         return [[Span(line)] for line in textwrap.wrap(words, max(1, width))][:height]
-    look = _Look(session)
+    style = _Style(session)
     if width >= LARGE[0] and height >= LARGE[1]:
-        board = _large_board(look, ruled=height >= TALL)
+        board = _large_board(style, ruled=height >= TALL)
         return _beside(board, BOARD, _panel(session, width - BOARD - 2, height, seconds))
-    board = _small_board(look)
+    board = _small_board(style)
     if width - SMALL_BOARD - 2 >= 20:
         side = _panel(session, width - SMALL_BOARD - 2, height, seconds)
         return _beside(board, SMALL_BOARD, side)
@@ -100,7 +100,7 @@ def shown_text(lines: Iterable[Line]) -> str:
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
 
 
-class _Look:
+class _Style:
     """The face and ground of each cell and mark."""
 
     def __init__(self, session: Session) -> None:
@@ -143,7 +143,7 @@ class _Look:
         return frozenset() if self.session.paused else self.game.marks[cell] | pointed
 
 
-def _large_board(look: _Look, *, ruled: bool) -> list[Line]:
+def _large_board(style: _Style, *, ruled: bool) -> list[Line]:
     heavy, thin = "━" * 17, "┼".join(["─" * 5] * 3)
     lines = [[Span(f"┏{heavy}┳{heavy}┳{heavy}┓", "line")]]
     for row in range(9):
@@ -154,7 +154,7 @@ def _large_board(look: _Look, *, ruled: bool) -> list[Line]:
         for half in (0, 1):
             line = [Span("┃", "line")]
             for column in range(9):
-                line += _half_cell(look, 9 * row + column, half)
+                line += _half_cell(style, 9 * row + column, half)
                 edge = column % 3 == 2
                 line.append(Span("┃" if edge else "│", "line" if edge else "faint"))
             lines.append(line)
@@ -170,20 +170,20 @@ def _thin_row(thin: str) -> Line:
     return line
 
 
-def _half_cell(look: _Look, cell: int, half: int) -> Line:
-    ground = look.ground(cell)
-    if look.digit(cell) != " ":
-        shown = f"  {look.digit(cell)}  " if half == 0 else "     "
-        return [Span(shown, look.face(cell), ground)]
-    marks = look.marks(cell)
+def _half_cell(style: _Style, cell: int, half: int) -> Line:
+    ground = style.ground(cell)
+    if style.digit(cell) != " ":
+        shown = f"  {style.digit(cell)}  " if half == 0 else "     "
+        return [Span(shown, style.face(cell), ground)]
+    marks = style.marks(cell)
     spans = []
     for digit in range(1, 6) if half == 0 else range(6, 10):
-        face = look.roles.get((cell, digit), "mark")
+        face = style.roles.get((cell, digit), "mark")
         spans.append(Span(str(digit) if digit in marks else " ", face, ground))
     return spans if half == 0 else [*spans, Span(" ", "mark", ground)]
 
 
-def _small_board(look: _Look) -> list[Line]:
+def _small_board(style: _Style) -> list[Line]:
     bar = "─" * 7
     lines = [[Span(f"┌{bar}┬{bar}┬{bar}┐", "line")]]
     for row in range(9):
@@ -192,12 +192,12 @@ def _small_board(look: _Look) -> list[Line]:
         line = [Span("│ ", "line")]
         for column in range(9):
             cell = 9 * row + column
-            digit = look.digit(cell)
+            digit = style.digit(cell)
             if digit != " ":
-                line.append(Span(digit, look.face(cell), look.ground(cell)))
+                line.append(Span(digit, style.face(cell), style.ground(cell)))
             else:
-                dot = ":" if look.marks(cell) else "."
-                line.append(Span(dot, "mark", look.ground(cell)))
+                dot = ":" if style.marks(cell) else "."
+                line.append(Span(dot, "mark", style.ground(cell)))
             if column in (2, 5, 8):
                 line.append(Span(" │ " if column != 8 else " │", "line"))
             else:

@@ -212,6 +212,6 @@ def _hinted(session: Session) -> Session:
 def _chosen(session: Session, key: str) -> Session:
     if not key.isdecimal() or not 1 <= int(key) <= len(LEVELS):
         return replace(session, choosing=False)
-    # A seed of the session's own gives each of its puzzles a number.
+    # The puzzles of a session with a seed are numbered by index.
     puzzle = generate(LEVELS[int(key) - 1], seed=session.seed, index=session.fresh + 1)
     return session_of(puzzle, seed=session.seed, fresh=session.fresh + 1)

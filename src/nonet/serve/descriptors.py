@@ -11,7 +11,7 @@ _PER_CONNECTION = 2
 _FEWEST = 4
 
 
-def connections_within(wanted: int) -> int:
+def connections_within(requested: int) -> int:
     """Return the possible number of connections, after raising the soft limit if allowed.
 
     Below this number `accept` never runs out of descriptors.
@@ -19,13 +19,13 @@ def connections_within(wanted: int) -> int:
     try:
         import resource
     except ImportError:  # not POSIX: sockets are not files there
-        return wanted
+        return requested
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    needed = _OWN + _PER_CONNECTION * wanted
+    needed = _OWN + _PER_CONNECTION * requested
     if soft == resource.RLIM_INFINITY or soft >= needed:
-        return wanted
+        return requested
     most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
         soft = most
-    return max(_FEWEST, min(wanted, (soft - _OWN) // _PER_CONNECTION))
+    return max(_FEWEST, min(requested, (soft - _OWN) // _PER_CONNECTION))

@@ -20,7 +20,7 @@ class HeadAsGet:
         async def without_body(message: Message) -> None:
             await send({**message, "body": b""} if "body" in message else message)
 
-        # A copy: the outer server must know that the announced body will not follow.
+        # A copy: the outer server must send no body, although its length is announced.
         as_get = {**scope, "method": "GET"}
         try:
             await self.app(as_get, receive, without_body)
