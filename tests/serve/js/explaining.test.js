@@ -50,6 +50,12 @@ test('a chain in one sentence is a list of claims with reasons', () => {
     { on: true, claim: 'r2c5 is 6', reason: 'its only other candidate' },
   ]);
   assert.equal(reasoningOf('Suppose r1c1 is not 2. Then r1c1 is 9 (x). That contradicts the assumption.').rest, 'That contradicts the assumption.');
+  const groups = reasoningOf('Suppose r8c3 is not 4. Then one of r1c3 and r3c3 is 9 (box 1), so r3c1 and r3c5 are not 9, so r3c3 is 2 (it is 2).');
+  assert.deepEqual(groups.claims, [
+    { on: true, claim: 'one of r1c3 and r3c3 is 9', reason: 'box 1' },
+    { on: false, claim: 'r3c1 and r3c5 are not 9', reason: '' },
+    { on: true, claim: 'r3c3 is 2', reason: 'it is 2' },
+  ]);
   assert.equal(reasoningOf('In box 3 the 5 can only go into r3c9.'), null);
 });
 

@@ -1,9 +1,11 @@
-// The words of a chain as a list: an assumption, then one claim per line with its reason. A line of another form stays whole.
+// The words of a chain as a list: an assumption, then one claim per line with its reason. They are taken from the English
+// phrases of the core (core/data/phrases.en.toml). A line of another form, or in another language, stays whole.
 
 /** One claim. @typedef {{on: boolean, claim: string, reason: string}} Claim */
 /** @typedef {{head: string, claims: Claim[], rest: string}} Reasoning  `rest` is what follows the chain, as "That contradicts ..." */
 
-const CLAIM = /^(r\dc\d is (not )?\d) \((.*)\)$/;
+// A claim about one cell, or about a group of cells: "one of r1c1 and r1c2 is 3", "r1c1 and r1c2 are not 3".
+const CLAIM = /^((?:one of )?r\dc\d(?:(?:, | and )r\dc\d)* (?:is|are) (not )?\d)(?: \((.*)\))?$/;
 const NUMBERED = /^(\[\d+\] r\dc\d is (not )?\d)(?:, (.*))?$/;
 
 /**
@@ -13,17 +15,17 @@ const NUMBERED = /^(\[\d+\] r\dc\d is (not )?\d)(?:, (.*))?$/;
  */
 export function reasoningOf(text) {
   const [, head = '', body = ''] = /^((?:If|Suppose) r\dc\d is (?:not )?\d)[,.] [Tt]hen (.*)$/.exec(text) ?? [];
-  const end = body.indexOf(').');
+  const end = body.indexOf('.');
   if (end < 0) return null;
   const claims = body
-    .slice(0, end + 1)
+    .slice(0, end)
     .split(', so ')
     .map((part) => CLAIM.exec(part));
   if (!claims.every((found) => found !== null)) return null;
   return {
     head,
-    claims: claims.map(([, claim, not, reason]) => ({ on: !not, claim, reason })),
-    rest: body.slice(end + 2).trim(),
+    claims: claims.map(([, claim, not, reason = '']) => ({ on: !not, claim, reason })),
+    rest: body.slice(end + 1).trim(),
   };
 }
 
