@@ -80,6 +80,7 @@ DAMAGE: list[tuple[str, str, int, Any, str]] = [
     ("train", "row", 0, 99, "expected each of the rows 1 to 20 once"),
     ("faulty", "er", 0, 1.2, "the row has a fault, and a value in the column er"),
     ("faulty", "puzzle", 0, PUZZLES[0], "wrong fault: the puzzle has more than one"),
+    ("faulty", "puzzle", 2, PUZZLES[0], "the row has a fault, and its puzzle has one solution"),
     ("faulty", "split", 0, "train", "its split is train"),
 ]
 
@@ -108,3 +109,16 @@ def test_a_lost_row_and_a_damaged_array_are_named(tmp_path: Path) -> None:
     faults = [str(fault) for fault in verify(target)]
     assert any("expected 14 rows, found 13" in fault for fault in faults)
     assert any("expected each of the rows 21 to 34 once" in fault for fault in faults)
+
+
+def test_a_given_solution_can_be_the_fault(tmp_path: Path) -> None:
+    source = tmp_path / "in.csv"
+    right = str(nonet.solve(PUZZLES[1]))
+    rows = [f"{PUZZLES[0]},{right}", f"{PUZZLES[1]},12x", f"{PUZZLES[2]},"]
+    source.write_text("\n".join(["puzzle,solution", *rows]))
+    annotate(source, tmp_path / "out")
+    assert list(verify(tmp_path / "out")) == []
+    changed(tmp_path / "out/shards/faulty/part-000000.parquet", with_value("solution", 1, right))
+    (fault,) = verify(tmp_path / "out")
+    assert fault.place.endswith(":1")
+    assert fault.what.startswith("the row has a fault, and its puzzle has one solution")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from nonet.datasets._reading import Dataset
 
+Digits = NDArray[np.uint8]
 COUNTS = {wrong_count(count): count for count in (0, 2)}
 
 
@@ -36,22 +37,37 @@ def faulty_row_faults(data: Dataset, place: str, table: pa.Table, first: int) ->
     for row, fault in enumerate(table[FAULT].to_pylist()):
         if fault is None:
             continue
-        values = {name: table[name][row].as_py() for name in (*empty, "puzzle")}
+        values = {name: table[name][row].as_py() for name in (*empty, *given)}
         where = f"{place}:{first + row}"
         for name in empty:
             if values[name] is not None:
                 yield Fault(where, f"the row has a fault, and a value in the column {name}")
-        if fault in COUNTS and _count(values["puzzle"]) != COUNTS[fault]:
+        count, solution = _solved(values["puzzle"])
+        if fault in COUNTS and count != COUNTS[fault]:
             yield Fault(where, f"wrong fault: {fault}")
+        elif count == 1 and _agrees(values["solution"] if "solution" in given else None, solution):
+            yield Fault(where, f"the row has a fault, and its puzzle has one solution: {fault}")
 
 
-def _count(text: str | None) -> int | None:
-    """Return the number of solutions, up to two; None if the puzzle cannot be read."""
+def _solved(text: str | None) -> tuple[int | None, Digits]:
+    """Return the number of solutions, up to two, and the first; None if it cannot be read."""
+    digits = np.zeros((1, 81), np.uint8)
     try:
-        digits = np.array([parse_digits(text or "", "puzzle")], np.uint8)
+        digits[0] = list(parse_digits(text or "", "puzzle"))
     except SudokuError:
-        return None
-    return int(solve_batch(digits, 1, None)[1][0])
+        return None, digits[0]
+    solutions, counts = solve_batch(digits, 1, None)
+    return int(counts[0]), solutions[0]
+
+
+def _agrees(text: str | None, solution: Digits) -> bool:
+    """Return whether the source's solution is missing or the right one."""
+    if text is None or not text.strip():
+        return True
+    try:
+        return bool(list(parse_digits(text, "solution")) == solution.tolist())
+    except SudokuError:
+        return False
 
 
 def lost_rows(data: Dataset, files: Shard, wanted: range) -> Iterator[Fault]:
