@@ -57,9 +57,14 @@ def _route(method: str, path: str, route: dict[str, Any], schemas: dict[str, Any
         yield from rows
         yield ""
     for media, content in route.get("responses", {}).get("200", {}).get("content", {}).items():
-        names = [f"`{field[0]}`" for field in _fields(content.get("schema", {}), schemas)]
-        yield f"Response: `{media}`{' with ' if names else ''}{', '.join(names)}."
+        schema = content.get("schema", {})
+        kinds = [_names(kind, schemas) for kind in schema.get("anyOf", [schema])]
+        yield f"Response: `{media}`{' with ' if any(kinds) else ''}{'; or '.join(kinds)}."
         yield ""
+
+
+def _names(schema: dict[str, Any], schemas: dict[str, Any]) -> str:
+    return ", ".join(f"`{field[0]}`" for field in _fields(schema, schemas))
 
 
 def _row(place: str, name: str, schema: dict[str, Any], text: str, required: bool) -> str:
@@ -98,6 +103,10 @@ def _bounds(schema: dict[str, Any]) -> Iterator[str]:
         least, most = kind.get("minimum"), kind.get("maximum")
         if least is not None and most is not None:
             yield f"{least:,.0f} to {most:,.0f}."
+        elif least is not None:
+            yield f"At least {least:,.0f}."
+        if (items := kind.get("maxItems")) and items != kind.get("minItems"):
+            yield f"At most {items:,} entries."
     if examples := schema.get("examples"):
         yield f"For example `{json.dumps(examples[0])}`."
 
