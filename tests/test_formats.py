@@ -265,6 +265,15 @@ def test_puzzle_bank_line_and_its_check() -> None:
         only(BANK.replace(" 0507", " 0570"))
 
 
+@pytest.mark.parametrize("before", ["\n", "  \n", " \r\n\t\r\n", "# two puzzles\n", "# two\n \n"])
+@pytest.mark.parametrize("name", ["jsonl", "bank", "fpuzzles", "line"])
+def test_blank_lines_and_comments_before_a_list_are_skipped(name: str, before: str) -> None:
+    record = Record(nonet.Grid(EASY), metadata={"rating": 1.2})
+    text = before + format_text([record, record], name)
+    assert detected(text) == name
+    assert [found.line for found in nonet.read(text)] == [before.count("\n") + at for at in (1, 2)]
+
+
 def test_opensudoku_metadata_and_folders() -> None:
     text = f"""<?xml version="1.0" encoding="UTF-8"?>
 <opensudoku version="2">

@@ -80,7 +80,8 @@ class Head:
     @property
     def first(self) -> str:
         """The first line that is neither empty nor a comment, stripped."""
-        return next((line.strip() for line in self.lines if not line.startswith("#")), "")
+        lines = (line.strip() for line in self.lines if not line.startswith("#"))
+        return next((line for line in lines if line), "")
 
     @property
     def plain_text(self) -> list[str]:
@@ -149,7 +150,7 @@ class Format:
 def line_reader(
     parse: Callable[[str], Record | None],
 ) -> Callable[[Source], Iterator[Result]]:
-    """Make a reader of one record per line; `parse` returns None for a line to skip."""
+    """Make a reader of one record per line, without comments; `parse` returns None to skip one."""
 
     def reads(source: Source) -> Iterator[Result]:
         return parsed_lines(parse, source.lines(), source)
@@ -166,6 +167,8 @@ def parsed_lines(
             yield item
             continue
         number, text = item
+        if text.startswith("#"):
+            continue
         try:
             record = parse(text)
         except SudokuError as error:
