@@ -22,7 +22,7 @@ lines only, so a test set can contain puzzles that a model was trained on. A mod
 solved grid has also seen the solution of every puzzle on it.
 
 `tools/leakage.py` writes this page from published lists (`gen_*` are random samples of generated
-puzzles). Puzzles without exactly one solution are excluded.
+puzzles). Puzzles without exactly one solution are left out.
 """
 TAIL = """
 ## Check your own sets
@@ -40,8 +40,9 @@ From Python: `nonet.datasets.compare(first, second)`.
 def set_rows(sets: list[PuzzleSet]) -> list[str]:
     """A row for each list."""
     return [
-        f"| {Path(one.name).stem} | {one.rows:,} | {one.rows - len(one.puzzles):,} | "
-        f"{len(one.puzzles) - len(one.classes):,} | {len(one.solution_classes):,} |"
+        f"| {Path(one.name).stem} | {one.rows:,} | {one.left_out:,} | "
+        f"{one.rows - len(one.puzzles):,} | {len(one.puzzles) - len(one.classes):,} | "
+        f"{len(one.solution_classes):,} |"
         for one in sets
     ]
 
@@ -59,12 +60,15 @@ def pair_rows(sets: list[PuzzleSet]) -> list[str]:
 
 def main() -> None:
     """Compare every list with every other."""
-    sets = [puzzle_set(path) for path in sorted(Path(sys.argv[1]).glob("*.txt"))]
+    paths = sorted(Path(sys.argv[1]).glob("*.txt")) if len(sys.argv) == 2 else []
+    if not paths:
+        sys.exit("expected a folder of lists (*.txt)")  # the page stays as it is
+    sets = [puzzle_set(path) for path in paths]
     parts = [
         HEAD,
         "## Inside each list\n",
-        "| list | puzzles | equal to another | same up to symmetry | solved grids |",
-        "|---|--:|--:|--:|--:|",
+        "| list | puzzles | left out | equal to another | same up to symmetry | solved grids |",
+        "|---|--:|--:|--:|--:|--:|",
         *set_rows(sets),
         "\n## Between lists\n",
         "| list | list | equal puzzles | classes of puzzles | classes of solved grids |",

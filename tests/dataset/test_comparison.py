@@ -23,10 +23,12 @@ def test_what_two_sets_share(tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text("\n".join([same, *moved, "." * 81]), encoding="ascii")
     found = compare(tmp_path / "set", tmp_path / "list.txt")
     assert (found.first.rows, found.second.rows) == (20, 16)
+    assert (found.first.left_out, found.second.left_out) == (0, 1)
     assert (found.puzzles, found.classes, found.solution_classes) == (1, 6, 6)
     shown = nonet_cli("dataset", "compare", str(tmp_path / "set"), str(tmp_path / "list.txt"))
     assert shown.exit_code == 0
-    assert shown.stdout.splitlines()[-1] == (
-        "shared: 1 puzzles, 6 up to symmetry, 6 solved grids up to symmetry"
-    )
+    first, second, shared = shown.stdout.splitlines()
+    assert "left out" not in first
+    assert ": 16 puzzles (1 without exactly one solution left out), 16 different" in second
+    assert shared == ("shared: 1 puzzles, 6 up to symmetry, 6 solved grids up to symmetry")
     assert nonet_cli("dataset", "compare", str(tmp_path / "set")).exit_code == 2

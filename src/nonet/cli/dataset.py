@@ -167,8 +167,9 @@ def _needed(path: str | None, words: str) -> str:
 def _print_shared(found: Comparison) -> None:
     """Print a line for each set and for what both have."""
     for one in (found.first, found.second):
+        gone = f" ({one.left_out:,} without exactly one solution left out)" if one.left_out else ""
         print(
-            f"{one.name}: {one.rows:,} puzzles, {len(one.puzzles):,} different, "
+            f"{one.name}: {one.rows:,} puzzles{gone}, {len(one.puzzles):,} different, "
             f"{len(one.classes):,} up to symmetry, {len(one.solution_classes):,} solved grids"
         )
     print(

@@ -31,6 +31,7 @@ class PuzzleSet:
     name: str
     rows: int
     """Puzzles with exactly one solution; others are left out."""
+    left_out: int
     puzzles: frozenset[bytes]
     classes: frozenset[bytes]
     """Of puzzles, up to symmetry."""
@@ -66,15 +67,21 @@ def puzzle_set(target: str | os.PathLike[str], workers: int | None = None) -> Pu
     puzzles = _puzzles(target)
     solved = solve_batch(puzzles, workers)
     good = solved.counts == 1
-    return _set_of(os.fspath(target), puzzles[good], solved.solutions[good], workers)
+    left_out = len(puzzles) - np.count_nonzero(good)
+    return _set_of(os.fspath(target), left_out, puzzles[good], solved.solutions[good], workers)
 
 
 def _set_of(
-    name: str, puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8], workers: int | None
+    name: str,
+    left_out: int,
+    puzzles: NDArray[np.uint8],
+    solutions: NDArray[np.uint8],
+    workers: int | None,
 ) -> PuzzleSet:
     return PuzzleSet(
         name,
         len(puzzles),
+        left_out,
         frozenset(row.tobytes() for row in puzzles),
         frozenset(class_hashes(canonical_batch(puzzles, workers))),
         frozenset(class_hashes(canonical_batch(solutions, workers))),
