@@ -89,6 +89,15 @@ def test_the_page_has_nothing_inline() -> None:
     assert not re.search(r"<script(?![^>]*src=)|<style|\son\w+=|style=|javascript:", page)
 
 
+def test_the_service_worker_is_sent_again_only_if_it_changed(client: httpx.Client) -> None:
+    tag = client.get("/sw.js").headers["etag"]
+    again = client.get("/sw.js", headers={"If-None-Match": f'"other", {tag}'})
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+    assert again.headers["cache-control"] == "no-cache"
+    changed = client.get("/sw.js", headers={"If-None-Match": '"other"'})
+    assert (changed.status_code, changed.headers["etag"]) == (200, tag)
+
+
 def test_the_service_worker_stores_every_file_of_the_page(client: httpx.Client) -> None:
     served = client.get("/sw.js")
     assert served.headers["content-type"].startswith("text/javascript")

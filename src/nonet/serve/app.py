@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import date
+from hashlib import sha256
 from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import PlainTextResponse, Response
+from starlette.datastructures import Headers
+from starlette.staticfiles import NotModifiedResponse
 
 import nonet
 from nonet.serve import (
@@ -95,8 +98,12 @@ def create_app(
         return await page.get_response("index.html", request.scope)
 
     @app.get(f"/{WORKER}", include_in_schema=False)
-    async def worker() -> Response:
-        return Response(await run_in_threadpool(service_worker), media_type="text/javascript")
+    async def worker(request: Request) -> Response:
+        text = await run_in_threadpool(service_worker)
+        headers = Headers({"etag": f'"{sha256(text.encode()).hexdigest()[:32]}"'})
+        if page.is_not_modified(headers, request.headers):  # every visit asks for it
+            return NotModifiedResponse(headers)
+        return Response(text, headers=headers, media_type="text/javascript")
 
     @app.get("/{name}", include_in_schema=False)
     async def file(name: str, request: Request) -> Response:
