@@ -59,13 +59,21 @@ bool is_triple(std::string_view text) {
   return text.size() == 3 && std::ranges::all_of(text, is_digit_character);
 }
 
-/// What the position allows without the deleted candidates.
+/// The column of a part of the line, in characters from 1.
+int64_t column_of_part(std::string_view line, std::string_view part) {
+  const auto before = static_cast<std::size_t>(part.data() - line.data());
+  return static_cast<int64_t>(character_count(line.substr(0, before))) + 1;
+}
+
+/// What the position allows without the deleted candidates, which are a part of the line.
 std::variant<std::optional<Candidates>, Fault> marks_without(const Grid& position,
-                                                             std::string_view deleted) {
+                                                             std::string_view deleted,
+                                                             std::string_view line) {
   Candidates marks = Candidates::penciled(position);
   for (std::string_view triple : pieces_of(deleted)) {
     if (!is_triple(triple)) {
       Fault fault{FaultCode::HodokuTriple};
+      fault.column = column_of_part(line, triple);
       fault.text = quoted(triple, 20);
       return fault;
     }
@@ -125,8 +133,7 @@ std::optional<Result> parse_hodoku(std::string_view line) {
   if (cells.bad) {
     const std::string_view rest = fields[3].substr(*cells.bad);
     Fault fault{FaultCode::Character};
-    const auto before = static_cast<std::size_t>(rest.data() - line.data());
-    fault.column = static_cast<int64_t>(character_count(line.substr(0, before))) + 1;
+    fault.column = column_of_part(line, rest);
     fault.text = quoted(rest, 1);
     return fault;
   }
@@ -135,7 +142,7 @@ std::optional<Result> parse_hodoku(std::string_view line) {
   Record record{cells.givens};
   if (clue_count(cells.placed) > 0) record.placed = cells.placed;
   if (!trimmed(fields[4]).empty()) {
-    auto marks = marks_without(position_of(record), fields[4]);
+    auto marks = marks_without(position_of(record), fields[4], line);
     if (auto* fault = std::get_if<Fault>(&marks)) return *fault;
     record.marks = *std::get_if<std::optional<Candidates>>(&marks);
   }
