@@ -1,4 +1,4 @@
-"""How a device is reserved and left, with a CuPy that only notes what it is asked."""
+"""How a device is reserved and released, with a replacement for CuPy that records the calls."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class CudaError(Exception):
 
 
 class Noting:
-    """A device or stream that is entered and left; notes it, or raises where it is told to."""
+    """A device or stream that records its calls; the call named by `fails` raises."""
 
     def __init__(self, name: str, notes: list[str], fails: str) -> None:
         self.name, self.notes, self.fails = name, notes, fails
@@ -57,7 +57,7 @@ class Noting:
 
 
 def engine_with(notes: list[str], fails: Callable[[], str] = str) -> Engine:
-    """An engine whose CuPy fails at what `fails` names when it is asked."""
+    """Return an engine whose CuPy raises at the call that `fails` returns at that time."""
 
     def noting(name: str) -> Noting:
         return Noting(name, notes, fails())

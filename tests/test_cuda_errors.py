@@ -1,0 +1,167 @@
+"""`device="cuda"` without a GPU: bad arguments, failures, and missing packages and drivers."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from boards import CLASSIC, HARD
+from cuda_stand_in import (
+    Digits,
+    OnDevice,
+    StandIn,
+    mixed_puzzles,
+    use_slow_stand_ins,
+    use_stand_ins,
+)
+from faults import raises
+
+import nonet
+from nonet import _core
+
+
+@pytest.fixture
+def devices(monkeypatch: pytest.MonkeyPatch) -> list[StandIn]:
+    """Two stand-ins, and chunks of 100 puzzles."""
+    return use_stand_ins(monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> Digits:
+    return mixed_puzzles()
+
+
+def test_bad_bytes_are_named(devices: list[StandIn], puzzles: Digits) -> None:
+    bad = puzzles.copy()
+    bad[321, 7] = 12
+    with raises(nonet.GridSyntaxError, puzzle=321, index=7):
+        nonet.solve_batch(bad, device="cuda")
+
+
+@pytest.mark.parametrize(("change", "error"), [(0, nonet.MultipleSolutions), (5, nonet.NoSolution)])
+def test_minimize_names_the_puzzle_it_cannot_take(
+    devices: list[StandIn], change: int, error: type[Exception]
+) -> None:
+    many = np.array([[int(c) for c in CLASSIC.replace(".", "0")]] * 150, dtype=np.uint8)
+    many[120, 1] = 5  # clashes with r1c1
+    if change == 0:
+        many[120] = 0
+    with raises(error, puzzle=120):
+        nonet.minimize_batch(many, device="cuda")
+
+
+def test_minimize_names_the_first_puzzle_that_it_cannot_take(devices: list[StandIn]) -> None:
+    many = np.array([[int(c) for c in CLASSIC.replace(".", "0")]] * 250, dtype=np.uint8)
+    many[[20, 120]] = 0
+    devices[0].pace = 0.3  # device 1 comes to puzzle 120 first
+    with raises(nonet.MultipleSolutions, puzzle=20):
+        nonet.minimize_batch(many, device="cuda")
+
+
+def test_bad_arrays_on_a_device_are_named(devices: list[StandIn], puzzles: Digits) -> None:
+    bad = puzzles.copy()
+    bad[321, 7] = 12
+    with raises(nonet.GridSyntaxError, puzzle=321, index=7):
+        nonet.solve_batch(OnDevice(bad))
+    devices[0].marks = 0
+    with raises(nonet.RequestError, field="puzzles"):
+        nonet.solve_batch(OnDevice(puzzles[:, :80]))
+    with raises(nonet.RequestError, field="device"):
+        nonet.solve_batch(OnDevice(puzzles), device="cuda:1")
+
+
+@pytest.mark.parametrize("device", ["gpu", "cuda:x", "cuda:", "cuda:2", "cuda:-1", 0, ""])
+def test_names_of_devices_are_checked(devices: list[StandIn], device: Any) -> None:
+    with raises(nonet.RequestError, field="device"):
+        nonet.solve_batch([CLASSIC], device=device)
+
+
+def test_a_limit_beyond_32_bits_is_refused(devices: list[StandIn]) -> None:
+    with raises(nonet.RequestError, field="limit"):
+        nonet.count_solutions_batch([CLASSIC], 2**32, device="cuda")
+
+
+@pytest.mark.parametrize("limit", [0, -1, 2.5, "x", True])
+def test_limits_are_checked(devices: list[StandIn], limit: Any) -> None:
+    with raises(nonet.RequestError, field="limit"):
+        nonet.count_solutions_batch([CLASSIC], limit, device="cuda")
+
+
+@pytest.mark.parametrize("timeout", [-1, float("nan"), "x", True])
+def test_timeouts_are_checked(devices: list[StandIn], timeout: Any) -> None:
+    for call in (nonet.solve_batch, nonet.is_minimal_batch, nonet.minimize_batch):
+        with raises(nonet.RequestError, field="timeout"):
+            call([CLASSIC], device="cuda", timeout=timeout)
+    with raises(nonet.RequestError, field="timeout"):
+        nonet.generate_array("irreducible/hard", 3, device="cuda", timeout=timeout)
+
+
+# ---- failures
+
+
+def test_an_error_of_the_judge_is_raised(
+    devices: list[StandIn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise MemoryError("judging")
+
+    monkeypatch.setattr(_core, "judge_rows", fail)
+    with pytest.raises(MemoryError, match="judging"):
+        nonet.generate_array("daily/hard", 200, device="cuda")
+    assert devices[0].inside == 0
+
+
+def test_an_error_of_one_device_ends_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = use_slow_stand_ins(monkeypatch)
+
+    def fail(*_: object) -> None:
+        raise nonet.RequestError("device: not enough memory", "device")
+
+    monkeypatch.setattr(found[1], "solve", fail)
+    with raises(nonet.RequestError, field="device"):
+        nonet.solve_batch([CLASSIC, HARD], device="cuda")
+    assert [one.inside for one in found] == [0, 0]
+
+
+# ---- what is missing
+
+
+def test_without_cupy_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cupy", None)
+    for call in (
+        lambda: nonet.solve_batch([CLASSIC], device="cuda"),
+        lambda: nonet.generate_array("irreducible/hard", 1, device="cuda"),
+    ):
+        with pytest.raises(nonet.RequestError, match=r"nonet\[cuda\]"):
+            call()
+
+
+class RuntimeFaultError(Exception):
+    """A replacement for CuPy's CUDARuntimeError."""
+
+
+def cupy_with(monkeypatch: pytest.MonkeyPatch, driver: int, count: Callable[[], int]) -> None:
+    calls = SimpleNamespace(
+        CUDARuntimeError=RuntimeFaultError, driverGetVersion=lambda: driver, getDeviceCount=count
+    )
+    monkeypatch.setitem(sys.modules, "cupy", SimpleNamespace(cuda=SimpleNamespace(runtime=calls)))
+
+
+def test_an_old_driver_raises_a_request_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    cupy_with(monkeypatch, 12080, lambda: 1)
+    with pytest.raises(nonet.RequestError, match=r"13\.0.*12\.8"):
+        nonet.solve_batch([CLASSIC], device="cuda")
+
+
+def test_no_gpu_raises_a_request_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none() -> int:
+        raise RuntimeFaultError("cudaErrorNoDevice")
+
+    for driver, count in ((0, lambda: 1), (13000, lambda: 0), (13000, none)):
+        cupy_with(monkeypatch, driver, count)
+        with raises(nonet.RequestError, field="device"):
+            nonet.solve_batch([CLASSIC], device="cuda")
