@@ -11,6 +11,7 @@ from boards import CLASSIC, HARD
 from cuda_stand_in import Digits, Foreign, OnDevice, StandIn, mixed_puzzles, use_stand_ins
 
 import nonet
+from nonet import _core
 from nonet.cuda import _runtime as runtime, _verbs as verbs
 
 
@@ -150,12 +151,48 @@ def test_a_miss_is_the_same_error(devices: list[StandIn], options: dict[str, Any
     assert device.value.nearest == host.value.nearest
 
 
-def test_a_dataset_has_the_same_bytes(devices: list[StandIn], tmp_path: Path) -> None:
+@pytest.mark.parametrize("level", ["irreducible/hard", "daily/hard"])
+def test_a_dataset_has_the_same_bytes(devices: list[StandIn], tmp_path: Path, level: str) -> None:
     for name, device in (("host", None), ("device", "cuda")):
-        nonet.dataset("irreducible/hard", 70, tmp_path / name, seed=3, shard_size=40, device=device)
+        nonet.dataset(level, 70, tmp_path / name, seed=3, shard_size=40, device=device)
     files = sorted(path.relative_to(tmp_path / "host") for path in (tmp_path / "host").rglob("*"))
     assert len([file for file in files if file.suffix == ".parquet"]) == 2
     for file in files:
         if (tmp_path / "host" / file).is_file():
             there = (tmp_path / "device" / file).read_bytes()
             assert there == (tmp_path / "host" / file).read_bytes(), file
+
+
+@pytest.mark.parametrize("workers", [None, 3])
+def test_all_workers_judge_a_dataset(
+    devices: list[StandIn],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    workers: int | None,
+) -> None:
+    used = []
+    judge = _core.judge_rows
+
+    def noted(request: Any, puzzles: Digits, workers: int | None) -> Digits:
+        used.append(workers)
+        return judge(request, puzzles, workers)
+
+    monkeypatch.setattr(_core, "judge_rows", noted)
+    nonet.dataset("daily/hard", 70, tmp_path, seed=3, device="cuda", workers=workers)
+    assert {*used} == {workers}
+
+
+def test_a_dataset_that_the_host_makes_uses_a_thread_for_each_shard(
+    devices: list[StandIn], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    used = []
+    make = _core.make_array
+
+    def noted(*arguments: Any) -> Any:
+        used.append(arguments[4])
+        return make(*arguments)
+
+    monkeypatch.setattr(_core, "make_array", noted)
+    for device in (None, "cuda"):
+        nonet.dataset("dig-hole/easy", 2, tmp_path / str(device), seed=3, device=device)
+    assert used == [1, 1]

@@ -88,7 +88,8 @@ def dataset(
         executor=executor,
         on_progress=on_progress,
     )
-    return run(plan, target, partial(write_shard, device=device), _finish, run_options)
+    shard = partial(write_shard, device=device, workers=workers)
+    return run(plan, target, shard, _finish, run_options)
 
 
 def seed_for(target: str | os.PathLike[str]) -> int:

@@ -11,7 +11,7 @@ from typing import IO, Any, Protocol, TypeAlias
 
 import numpy as np
 
-from nonet import cuda
+from nonet import _core, cuda
 from nonet.datasets._columns import SPLITS, Origin, Part, Rows, parts_of
 from nonet.datasets._manifest import SHARDS, Shard, ShardRecord
 from nonet.datasets._plan import Plan
@@ -24,10 +24,12 @@ ON_DEVICE = 1_000_000
 """Rows per call on a device: fewer would leave it idle."""
 
 
-def rows_of(plan: Plan, start: int, stop: int, device: str | None = None) -> Iterator[Rows]:
+def rows_of(
+    plan: Plan, start: int, stop: int, device: str | None = None, workers: int | None = None
+) -> Iterator[Rows]:
     """Make the puzzles start to stop - 1 of a plan, and yield them a row group at a time."""
     recipe, level, request, seed = plan.source
-    arrays = _arrays(plan, start, stop, device)
+    arrays = _arrays(plan, start, stop, device, workers)
     for first in range(0, stop - start, plan.row_group):
         puzzles, solutions, exact = (array[first : first + plan.row_group] for array in arrays)
         origin = Origin(
@@ -36,8 +38,14 @@ def rows_of(plan: Plan, start: int, stop: int, device: str | None = None) -> Ite
         yield Rows(puzzles, solutions, origin)
 
 
-def _arrays(plan: Plan, start: int, stop: int, device: str | None) -> list[Any]:
-    """Puzzles, solutions, and whether each is exact."""
+def _arrays(
+    plan: Plan, start: int, stop: int, device: str | None, workers: int | None
+) -> list[Any]:
+    """Puzzles, solutions, and whether each is exact.
+
+    On the host a shard uses one thread, because shards are made in parallel. A device makes one
+    shard at a time, so the host judges its puzzles with all `workers`.
+    """
     _, _, request, seed = plan.source
     if plan.bins:  # each puzzle needs a search, which takes far longer than a call
         origins = [plan.origin_at(index) for index in range(start, stop)]
@@ -47,19 +55,25 @@ def _arrays(plan: Plan, start: int, stop: int, device: str | None) -> list[Any]:
         ]
         names = ("puzzles", "solutions", "exact")
         return [np.concatenate([getattr(one, name) for one in each]) for name in names]
-    made = generate_array(request, stop - start, seed=seed, start=start, workers=1, device=device)
+    if device is None or _core.packed_plan(request) is None:
+        workers = 1
+    made = generate_array(
+        request, stop - start, seed=seed, start=start, workers=workers, device=device
+    )
     arrays: list[Any] = [made.puzzles, made.solutions, made.exact]
     return arrays if made.made_on == "cpu" else [cuda.to_host(array) for array in arrays]
 
 
-def runs_of(plan: Plan, shard: int, device: str | None = None) -> Iterator[Rows]:
+def runs_of(
+    plan: Plan, shard: int, device: str | None = None, workers: int | None = None
+) -> Iterator[Rows]:
     """Yield the shard's rows, a row group at a time, so that memory stays small."""
     start, stop = plan.shard_range(shard)
     # Complete row groups, so that the file does not depend on the device.
     whole = max(1, ON_DEVICE // plan.row_group) * plan.row_group
     step = plan.row_group if device is None else whole
     for first in range(start, stop, step):
-        yield from rows_of(plan, first, min(first + step, stop), device)
+        yield from rows_of(plan, first, min(first + step, stop), device, workers)
 
 
 class HashedStream(io.RawIOBase):
@@ -160,14 +174,19 @@ def _split_order(item: tuple[str, Any]) -> int:
     return SPLITS.index(item[0]) if item[0] in SPLITS else len(SPLITS)
 
 
-def write_shard(plan: Plan, address: str, shard: int, device: str | None = None) -> Shard:
-    """Make one shard atomically; return its records for the manifest."""
+def write_shard(
+    plan: Plan, address: str, shard: int, device: str | None = None, workers: int | None = None
+) -> Shard:
+    """Make one shard atomically; return its records for the manifest.
+
+    `workers` is the number of threads that judge what a device has dug: all cores for None.
+    """
     store = Store.at(address)
 
     open_writer: OpenWriter = partial(WRITERS[plan.format], plan)
     files = ShardFiles(store, shard, plan.shard_name(shard), open_writer)
     with files.whole():
-        for rows in runs_of(plan, shard, device):
+        for rows in runs_of(plan, shard, device, workers):
             parts: Mapping[str, Rows | Part] = parts_of(rows) if plan.is_parted else {"": rows}
             for folder, part in parts.items():
                 files.write(part, folder)
