@@ -74,10 +74,15 @@ def test_bad_arrays_on_a_device_are_named(devices: list[StandIn], puzzles: Digit
         nonet.solve_batch(OnDevice(puzzles), device="cuda:1")
 
 
-@pytest.mark.parametrize("device", ["gpu", "cuda:x", "cuda:", "cuda:2", "cuda:-1", 0, ""])
+NO_DEVICES = ["gpu", "cuda:x", "cuda:", "cuda:2", "cuda:-1", 0, "", "cuda:\u0661"]
+NO_DEVICES += ["cuda:" + "9" * digits for digits in (10, 19, 5000)]
+
+
+@pytest.mark.parametrize("device", NO_DEVICES, ids=lambda device: repr(device)[:20])
 def test_names_of_devices_are_checked(devices: list[StandIn], device: Any) -> None:
-    with raises(nonet.RequestError, field="device"):
+    with raises(nonet.RequestError, field="device") as caught:
         nonet.solve_batch([CLASSIC], device=device)
+    assert len(str(caught.value)) < 300
 
 
 def test_a_limit_beyond_32_bits_is_refused(devices: list[StandIn]) -> None:

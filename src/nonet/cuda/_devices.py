@@ -5,14 +5,13 @@ Every batch uses this, so nothing here imports CuPy or the kernels.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
-from nonet._base.arguments import text_of
-from nonet.errors import RequestError
+from nonet._base.arguments import text_of, wrong_argument
 
 _CUDA = 2  # DLPack's number for the memory of CUDA devices
+_MOST_DIGITS = 9
 
 
 def device_numbers(device: str, count: int) -> Sequence[int]:
@@ -20,20 +19,32 @@ def device_numbers(device: str, count: int) -> Sequence[int]:
 
     >>> list(device_numbers("cuda", 2)), list(device_numbers("cuda:1", 2))
     ([0, 1], [1])
-    >>> device_numbers("gpu", 1)
+    >>> device_numbers("cuda:2", 2)
+    Traceback (most recent call last):
+    nonet.errors.RequestError: device: expected "cuda:0" to "cuda:1", found 'cuda:2'
+    """
+    digits = _number_in(device)
+    if digits is None:
+        return range(count)
+    # Python refuses to convert thousands of digits.
+    number = int(digits) if len(digits) <= _MOST_DIGITS else count
+    if number >= count:
+        known = '"cuda:0"' if count == 1 else f'"cuda:0" to "cuda:{count - 1}"'
+        raise wrong_argument("device", known, device)
+    return [number]
+
+
+def _number_in(device: str) -> str | None:
+    """Return the digits of "cuda:N"; None for "cuda".
+
+    >>> _number_in("gpu")
     Traceback (most recent call last):
     nonet.errors.RequestError: device: expected "cpu", "cuda" or "cuda:N", found 'gpu'
     """
-    name, colon, number = str(device).partition(":")
-    if name != "cuda" or (colon and not (number.isascii() and number.isdigit())):
-        raise RequestError(
-            f'device: expected "cpu", "cuda" or "cuda:N", found {device!r}', "device"
-        )
-    if not colon:
-        return range(count)
-    if int(number) >= count:
-        raise RequestError(f"device: expected a number below {count}, found {device!r}", "device")
-    return [int(number)]
+    name, colon, digits = str(device).partition(":")
+    if name != "cuda" or (colon and not (digits.isascii() and digits.isdigit())):
+        raise wrong_argument("device", '"cpu", "cuda" or "cuda:N"', device)
+    return digits if colon else None
 
 
 def is_device_array(puzzles: Any) -> bool:
@@ -57,5 +68,5 @@ def device_for(puzzles: Any, device: str | None) -> str | None:
         return "cuda" if is_device_array(puzzles) else None
     if text_of("device", device) == "cpu":
         return None
-    device_numbers(device, sys.maxsize)  # rejects an invalid name
+    _number_in(device)  # rejects an invalid name
     return device
