@@ -10,6 +10,7 @@ import pytest
 from boards import CLASSIC
 
 import nonet
+from nonet._base.extras import require
 from nonet.datasets._engines import dask
 from nonet.render import png
 from nonet.render._pdf import PrintItem, pdf
@@ -56,6 +57,27 @@ def test_the_extra_is_named(
         ask(tmp_path)
     assert str(told.value).endswith(f"requires the extra: pip install 'nonet[{extra}]'")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("raise ImportError('libexample.so.13:\\n  cannot open')", "libexample.so.13: cannot open"),
+        ("import no_such_package", "No module named 'no_such_package'"),
+        ("from nonet import no_such_name", "cannot import name 'no_such_name'"),
+    ],
+)
+def test_a_broken_package_is_not_reported_as_missing(
+    source: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken_package.py").write_text(source)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(nonet.RequestError) as caught:
+        require("broken_package", "printing", "pdf")
+    message = str(caught.value)
+    assert message.startswith("printing requires broken_package, whose import failed: ")
+    assert reason in message
+    assert "nonet[pdf]" not in message
 
 
 def test_a_file_that_cannot_be_read_is_named_with_the_extra(

@@ -20,11 +20,25 @@ def missing_extra(what: str, extra: str) -> RequestError:
 def require(module: str, what: str, extra: str) -> Any:
     """Import an optional dependency, or raise the error that names its extra.
 
+    A dependency that is installed but cannot be imported is reported with the reason.
+
     >>> require("no_such_module", "printing", "pdf")
     Traceback (most recent call last):
     nonet.errors.RequestError: printing requires the extra: pip install 'nonet[pdf]'
     """
     try:
         return import_module(module)
-    except ImportError:
-        raise missing_extra(what, extra) from None
+    except ImportError as error:
+        if isinstance(error, ModuleNotFoundError) and _is_part(module, error.name):
+            raise missing_extra(what, extra) from None
+        reason = " ".join(str(error).split())
+        raise RequestError(f"{what} requires {module}, whose import failed: {reason}") from error
+
+
+def _is_part(module: str, name: str | None) -> bool:
+    """Return whether a module, or a package that contains it, has the name.
+
+    >>> _is_part("pyarrow.parquet", "pyarrow"), _is_part("pyarrow", "numpy")
+    (True, False)
+    """
+    return name is not None and f"{module}.".startswith(f"{name}.")
