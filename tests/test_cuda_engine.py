@@ -1,76 +1,34 @@
-"""How a device is reserved and released, with a replacement for CuPy that records the calls."""
+"""How a device is reserved and released, and its errors, with a replacement for CuPy."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from fake_cupy import (
+    CompileError,
+    CudaDriverError,
+    CudaRuntimeError,
+    FakeCupy,
+    OutOfMemoryError,
+)
 from faults import raises
 
 import nonet
 from nonet.cuda._engine import Engine
 
 
-class OutOfMemoryError(Exception):
-    """CuPy's error of this name."""
+@pytest.fixture
+def cupy() -> FakeCupy:
+    return FakeCupy((9, 0))
 
 
-class CudaError(Exception):
-    """CuPy's CUDARuntimeError."""
-
-
-class Noting:
-    """A device or stream that records its calls; the call named by `fails` raises."""
-
-    def __init__(self, name: str, notes: list[str], fails: str) -> None:
-        self.name, self.notes, self.fails = name, notes, fails
-        self.attributes = {
-            "MaxSharedMemoryPerMultiprocessor": 2**17,
-            "MultiProcessorCount": 4,
-            "ClockRate": 1000,
-        }
-
-    def note(self, what: str) -> None:
-        if f"{what} {self.name}" == self.fails:
-            raise CudaError(self.fails)
-        self.notes.append(f"{what} {self.name}")
-
-    def __enter__(self) -> Noting:
-        self.note("enter")
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.note("leave")
-
-    def synchronize(self) -> None:
-        self.note("wait for")
-
-    def record(self) -> str:
-        self.note("record")
-        return self.name
-
-    def wait_event(self, event: str) -> None:
-        self.note(f"wait for {event} in")
-
-
-def engine_with(notes: list[str], fails: Callable[[], str] = str) -> Engine:
-    """Return an engine whose CuPy raises at the call that `fails` returns at that time."""
-
-    def noting(name: str) -> Noting:
-        return Noting(name, notes, fails())
-
-    cuda = SimpleNamespace(
-        Device=lambda number: noting(f"device {number}"),
-        Stream=lambda non_blocking: Noting("stream", notes, fails()),
-        get_current_stream=lambda: noting("caller"),
-        memory=SimpleNamespace(OutOfMemoryError=OutOfMemoryError),
-    )
-    engine = Engine(SimpleNamespace(cuda=cuda), 0)
-    notes.clear()
-    return engine
+@pytest.fixture
+def engine(cupy: FakeCupy) -> Engine:
+    made = Engine(cupy, 0)
+    cupy.calls.clear()
+    return made
 
 
 def is_free(engine: Engine) -> bool:
@@ -88,9 +46,7 @@ def is_free(engine: Engine) -> bool:
     return found[0]
 
 
-def test_work_ends_before_the_device_is_left() -> None:
-    notes: list[str] = []
-    engine = engine_with(notes)
+def test_work_ends_before_the_device_is_left(cupy: FakeCupy, engine: Engine) -> None:
     with engine:
         assert not is_free(engine)
         with engine:
@@ -99,26 +55,22 @@ def test_work_ends_before_the_device_is_left() -> None:
     assert is_free(engine)
     entered, left = ["enter device 0", "enter stream"], ["leave stream", "leave device 0"]
     once = ["wait for stream", *left]
-    assert notes == [*entered, *entered, *once, *once]
+    assert cupy.calls == [*entered, *entered, *once, *once]
 
 
 @pytest.mark.parametrize(
     "fails", ["enter device 0", "enter stream", "wait for stream", "leave stream", "leave device 0"]
 )
-def test_a_cuda_error_does_not_keep_the_device(fails: str) -> None:
-    failing = [""]
-    engine = engine_with([], lambda: failing[0])
-    engine.stream.fails = failing[0] = fails
-    with pytest.raises(CudaError), engine:
+def test_a_cuda_error_does_not_keep_the_device(cupy: FakeCupy, engine: Engine, fails: str) -> None:
+    cupy.fails = {fails: CudaRuntimeError("cudaErrorLaunchFailure: unspecified launch failure")}
+    with raises(nonet.RequestError, field="device"), engine:
         pass
     assert is_free(engine)
 
 
-def test_work_waits_for_what_the_caller_has_begun() -> None:
-    notes: list[str] = []
-    engine = engine_with(notes)
+def test_work_waits_for_what_the_caller_has_begun(cupy: FakeCupy, engine: Engine) -> None:
     engine.wait_for(engine.mark())
-    assert notes == [
+    assert cupy.calls == [
         "enter device 0",
         "record caller",
         "leave device 0",
@@ -126,15 +78,65 @@ def test_work_waits_for_what_the_caller_has_begun() -> None:
     ]
 
 
-def test_too_little_memory_is_a_request_error() -> None:
-    engine = engine_with([])
-    with raises(nonet.RequestError, field="device"), engine:
-        raise OutOfMemoryError("8 GB")
+ERRORS = [
+    OutOfMemoryError("8 GB"),
+    CudaRuntimeError("cudaErrorMemoryAllocation: out of memory"),
+    CudaDriverError("CUDA_ERROR_OUT_OF_MEMORY: out of memory"),
+    CudaRuntimeError("cudaErrorIllegalAddress: an illegal memory access was encountered"),
+]
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=str)
+def test_cuda_errors_name_the_device(engine: Engine, error: Exception) -> None:
+    with raises(nonet.RequestError, field="device") as caught, engine:
+        raise error
+    assert "cuda:0" in str(caught.value)
+    assert str(error) in str(caught.value)
+    assert ("smaller pieces" in str(caught.value)) == ("Illegal" not in str(error))
     assert is_free(engine)
 
 
-def test_other_errors_pass() -> None:
-    engine: Any = engine_with([])
+@pytest.mark.parametrize("error", ERRORS, ids=str)
+@pytest.mark.parametrize("call", ["enter device 0", "record caller", "from_dlpack"])
+def test_cuda_errors_before_the_work_name_the_device(
+    cupy: FakeCupy, engine: Engine, call: str, error: Exception
+) -> None:
+    cupy.fails = {call: error}
+    with raises(nonet.RequestError, field="device") as caught:
+        engine.borrow("array")
+        engine.mark()
+    assert "cuda:0" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        CompileError("solve.cu(3): error: x is undefined\n\n1 error detected\n"),
+        CudaDriverError("CUDA_ERROR_NO_BINARY_FOR_GPU: no kernel image is available"),
+        RuntimeError('Failure finding "libnvrtc.so.13": No such file'),
+        PermissionError(13, "Permission denied", "/.cupy"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+@pytest.mark.parametrize("call", ["compile", "load solve"])
+def test_kernels_that_cannot_be_loaded_name_the_device(
+    cupy: FakeCupy, engine: Engine, call: str, error: Exception
+) -> None:
+    cupy.fails = {call: error}
+    with raises(nonet.RequestError, field="device") as caught, engine:
+        engine.kernel("solve")
+    assert "cuda:0" in str(caught.value)
+    assert str(error).splitlines()[0] in str(caught.value)
+    assert "1 error detected" not in str(caught.value)
+    cupy.fails = {}
+    with engine:
+        assert engine.kernel("solve") == "solve"
+        assert engine.kernel("count_solutions") == "count_solutions"
+    assert cupy.calls.count("compile") == 1 + (call != "compile")
+
+
+def test_other_errors_pass(engine: Engine) -> None:
+    error: Any = KeyError("other")
     with pytest.raises(KeyError), engine:
-        raise KeyError
+        raise error
     assert is_free(engine)

@@ -4,9 +4,9 @@ Users reach them by the argument `device` of the functions of the same name in `
 
 The kernels (`*.cu`) are built from the core's device-ready headers in `include/` here, and are
 compiled when first used (`_sources.py`). `_devices.py` finds the device of a call, `_runtime.py`
-finds CuPy, `_engine.py` works on one device in the slices of `_jobs.py`, `_transfers.py` copies,
-`_batches.py` spreads arrays over several devices, and `_verbs.py` and `_making.py` have the
-functions that the other packages use.
+finds CuPy and opens devices, `_engine.py` works on one device in the slices of `_jobs.py`,
+`_transfers.py` copies, `_errors.py` maps the errors of CuPy, `_batches.py` spreads arrays over
+several devices, and `_verbs.py` and `_making.py` have the functions that the other packages use.
 
 Nothing but `_devices.py` is imported before a call is for a device.
 """

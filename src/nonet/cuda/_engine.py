@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from nonet.cuda._errors import device_errors, loading_errors
 from nonet.cuda._jobs import SLICE, Job, ShouldStop, address
 from nonet.cuda._sources import (
     BLOCKS,
@@ -21,7 +22,6 @@ from nonet.cuda._sources import (
     read_source,
 )
 from nonet.cuda._transfers import HostArray, Transfers
-from nonet.errors import RequestError
 
 SHARED_BYTES = {"solve": 20 * 1024, "count_solutions": 20 * 1024, "dig": 40 * 1024}
 """The shared memory of a block, at most, by kernel."""
@@ -67,7 +67,7 @@ class Engine:
 
         The memory of a result that the thread has dropped may be used again after it.
         """
-        with self.cupy.cuda.Device(self.number):
+        with device_errors(self.cupy, self.name), self.cupy.cuda.Device(self.number):
             return self.cupy.cuda.get_current_stream().record()
 
     def wait_for(self, mark: Any) -> None:
@@ -78,6 +78,7 @@ class Engine:
         with ExitStack() as stack:
             self.lock.acquire()
             stack.callback(self.lock.release)
+            stack.enter_context(device_errors(self.cupy, self.name))
             stack.enter_context(self.cupy.cuda.Device(self.number))
             stack.enter_context(self.stream)
             # Running work ends before its arrays are reused.
@@ -85,22 +86,17 @@ class Engine:
             self._entered.append(stack.pop_all())
         return self
 
-    def __exit__(self, *raised: object) -> None:
-        self._entered.pop().close()
-        _, error, _ = raised
-        if isinstance(error, self.cupy.cuda.memory.OutOfMemoryError):
-            raise self._out_of_memory(error) from None
-
-    def _out_of_memory(self, error: object) -> RequestError:
-        message = f"device: not enough memory on {self.name}; work in smaller pieces ({error})"
-        return RequestError(message, "device")
+    def __exit__(self, *raised: Any) -> None:
+        self._entered.pop().__exit__(*raised)
 
     def kernel(self, name: str) -> Any:
         """Return a kernel by its name; its file is compiled at the first use."""
         if name not in self._kernels:
             file = next(file for file, names in KERNELS.items() if name in names)
-            module = self.cupy.RawModule(code=read_source(file), options=compile_options())
-            self._kernels.update({known: module.get_function(known) for known in KERNELS[file]})
+            with loading_errors(self.cupy, self.name):
+                module = self.cupy.RawModule(code=read_source(file), options=compile_options())
+                found = {known: module.get_function(known) for known in KERNELS[file]}
+            self._kernels.update(found)
         return self._kernels[name]
 
     # ---- arrays
@@ -129,11 +125,8 @@ class Engine:
         By DLPack, CuPy's current stream then waits for the array to be computed. So this is called
         by the thread that has the array, and `mark` afterwards.
         """
-        try:
-            with self.cupy.cuda.Device(self.number):
-                return self.cupy.ascontiguousarray(self.cupy.from_dlpack(array))
-        except self.cupy.cuda.memory.OutOfMemoryError as error:
-            raise self._out_of_memory(error) from None
+        with device_errors(self.cupy, self.name), self.cupy.cuda.Device(self.number):
+            return self.cupy.ascontiguousarray(self.cupy.from_dlpack(array))
 
     def first(self, which: Any) -> int | None:
         """Return the index of the first true element; None if there is none."""

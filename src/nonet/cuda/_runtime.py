@@ -11,6 +11,7 @@ from typing import Any
 from nonet._base.extras import require
 from nonet.cuda._devices import device_numbers
 from nonet.cuda._engine import Engine
+from nonet.cuda._errors import device_errors
 from nonet.errors import RequestError
 
 OLDEST_DRIVER = 13000
@@ -26,7 +27,8 @@ def engines(device: str) -> list[Engine]:
 @cache
 def engine_of(cupy: Any, number: int) -> Engine:
     """Return the engine of one device, whose kernels are compiled once."""
-    return Engine(cupy, number)
+    with device_errors(cupy, f"cuda:{number}"):
+        return Engine(cupy, number)
 
 
 def load_cupy() -> Any:
