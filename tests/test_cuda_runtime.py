@@ -10,7 +10,7 @@ from fake_cupy import CudaDriverError, CudaRuntimeError, FakeCupy
 from faults import raises
 
 import nonet
-from nonet.cuda import find_engine
+from nonet.cuda import _runtime as runtime, find_engine
 
 
 def use_cupy(
@@ -19,6 +19,10 @@ def use_cupy(
     cupy = FakeCupy(*capabilities, driver=driver)
     monkeypatch.setitem(sys.modules, "cupy", cupy)
     return cupy
+
+
+def opened(cupy: FakeCupy) -> list[str]:
+    return [call for call in cupy.calls if call.startswith("enter device")]
 
 
 def test_without_cupy_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,6 +51,27 @@ def test_no_gpu_raises_a_request_error(monkeypatch: pytest.MonkeyPatch) -> None:
     cupy.fails = {"count devices": CudaRuntimeError("cudaErrorNoDevice")}
     with raises(nonet.RequestError, field="device"):
         nonet.solve_batch([CLASSIC], device="cuda")
+
+
+# ---- compute capability
+
+
+def test_devices_of_an_old_capability_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    cupy = use_cupy(monkeypatch, (7, 5), (8, 0), (7, 0), (12, 1))
+    assert [engine.name for engine in runtime.engines("cuda")] == ["cuda:1", "cuda:3"]
+    assert opened(cupy) == ["enter device 1", "enter device 3"]
+
+
+@pytest.mark.parametrize(("device", "found"), [("cuda", ["7.5", "6.1"]), ("cuda:1", ["6.1"])])
+def test_an_old_capability_raises_a_request_error(
+    monkeypatch: pytest.MonkeyPatch, device: str, found: list[str]
+) -> None:
+    cupy = use_cupy(monkeypatch, (7, 5), (6, 1))
+    with raises(nonet.RequestError, field="device") as caught:
+        nonet.solve_batch([CLASSIC], device=device)
+    for text in ("8.0", *found):
+        assert text in str(caught.value)
+    assert opened(cupy) == []
 
 
 # ---- opening devices

@@ -16,12 +16,16 @@ from nonet.errors import RequestError
 
 OLDEST_DRIVER = 13000
 """The CUDA version of the driver that `cupy-cuda13x` requires."""
+OLDEST_CAPABILITY = 8, 0
+"""The compute capability that the kernels require (`__reduce_max_sync`)."""
+# cudaDevAttrComputeCapabilityMajor and Minor. Reading them does not open the device.
+_CAPABILITY_MAJOR, _CAPABILITY_MINOR = 75, 76
 
 
 def engines(device: str) -> list[Engine]:
     """Return an engine for each device of a name; raises RequestError if there is none."""
     cupy = load_cupy()
-    return [engine_of(cupy, number) for number in device_numbers(device, _device_count(cupy))]
+    return [engine_of(cupy, number) for number in _usable_numbers(cupy, device)]
 
 
 @cache
@@ -29,6 +33,25 @@ def engine_of(cupy: Any, number: int) -> Engine:
     """Return the engine of one device, whose kernels are compiled once."""
     with device_errors(cupy, f"cuda:{number}"):
         return Engine(cupy, number)
+
+
+def _usable_numbers(cupy: Any, device: str) -> list[int]:
+    """Return the devices of a name that can run the kernels."""
+    numbers = device_numbers(device, _device_count(cupy))
+    capabilities = {number: _capability(cupy, number) for number in numbers}
+    usable = [number for number in numbers if capabilities[number] >= OLDEST_CAPABILITY]
+    if not usable:
+        found = ", ".join(f"{a}.{b} (cuda:{number})" for number, (a, b) in capabilities.items())
+        expected = "{}.{}".format(*OLDEST_CAPABILITY)
+        words = f"device: expected compute capability {expected} or higher, found {found}"
+        raise RequestError(words, "device")
+    return usable
+
+
+def _capability(cupy: Any, number: int) -> tuple[int, int]:
+    read = cupy.cuda.runtime.deviceGetAttribute
+    with device_errors(cupy, f"cuda:{number}"):
+        return int(read(_CAPABILITY_MAJOR, number)), int(read(_CAPABILITY_MINOR, number))
 
 
 def load_cupy() -> Any:
