@@ -183,8 +183,8 @@ def use_stand_ins(monkeypatch: pytest.MonkeyPatch) -> list[StandIn]:
     """Replace the engines by two stand-ins, and use chunks of 100 puzzles."""
     found = [StandIn(0), StandIn(1)]
 
-    def engines(device: str) -> list[StandIn]:
-        return [found[number] for number in device_numbers(device, len(found))]
+    def engines(device: str, most: int | None = None) -> list[StandIn]:
+        return [found[number] for number in device_numbers(device, len(found))][:most]
 
     monkeypatch.setattr(runtime, "engines", engines)
     monkeypatch.setattr(verbs, "CHUNK", 100)
@@ -197,7 +197,7 @@ def use_stand_ins(monkeypatch: pytest.MonkeyPatch) -> list[StandIn]:
 def use_slow_stand_ins(monkeypatch: pytest.MonkeyPatch) -> list[StandIn]:
     """Replace the engines by two stand-ins that take a minute for each puzzle."""
     found = [StandIn(number, pace=60.0) for number in range(2)]
-    monkeypatch.setattr(runtime, "engines", lambda device: found)
+    monkeypatch.setattr(runtime, "engines", lambda device, most=None: found[:most])
     monkeypatch.setattr(verbs, "CHUNK", 1)
     return found
 

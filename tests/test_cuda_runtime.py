@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import threading
+import time
 
 import pytest
 from boards import CLASSIC
@@ -11,6 +13,7 @@ from faults import raises
 
 import nonet
 from nonet.cuda import _runtime as runtime, find_engine
+from nonet.cuda._engine import Engine
 
 
 def use_cupy(
@@ -77,6 +80,15 @@ def test_an_old_capability_raises_a_request_error(
 # ---- opening devices
 
 
+def test_only_the_devices_in_use_are_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    cupy = use_cupy(monkeypatch, (9, 0), (9, 0), (9, 0))
+    assert find_engine("cuda").name == "cuda:0"
+    assert find_engine("cuda:2").name == "cuda:2"
+    assert opened(cupy) == ["enter device 0", "enter device 2"]
+    assert [engine.number for engine in runtime.engines("cuda", 2)] == [0, 1]
+    assert opened(cupy) == ["enter device 0", "enter device 2", "enter device 1"]
+
+
 @pytest.mark.parametrize(
     "error",
     [
@@ -97,3 +109,25 @@ def test_a_device_that_cannot_be_opened_is_named(
     assert str(error) in str(caught.value)
     cupy.fails = {}
     assert find_engine("cuda:1").number == 1
+
+
+def test_threads_share_an_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two engines of one device would each have a workspace and a lock."""
+    created = []
+
+    class SlowEngine(Engine):
+        def __init__(self, cupy: FakeCupy, number: int) -> None:
+            created.append(number)
+            time.sleep(0.05)
+            super().__init__(cupy, number)
+
+    monkeypatch.setattr(runtime, "Engine", SlowEngine)
+    use_cupy(monkeypatch, (9, 0))
+    found: list[Engine] = []
+    threads = [threading.Thread(target=lambda: found.append(find_engine("cuda"))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert created == [0]
+    assert len({id(engine) for engine in found}) == 1

@@ -5,6 +5,7 @@ Tests without a GPU replace `engines` alone, by objects with the methods of `Eng
 
 from __future__ import annotations
 
+import threading
 from functools import cache
 from typing import Any
 
@@ -21,16 +22,27 @@ OLDEST_CAPABILITY = 8, 0
 # cudaDevAttrComputeCapabilityMajor and Minor. Reading them does not open the device.
 _CAPABILITY_MAJOR, _CAPABILITY_MINOR = 75, 76
 
+_creating = threading.Lock()
 
-def engines(device: str) -> list[Engine]:
-    """Return an engine for each device of a name; raises RequestError if there is none."""
+
+def engines(device: str, most: int | None = None) -> list[Engine]:
+    """Return engines for the devices of a name, or for the first `most` of them.
+
+    Raises RequestError if there is none. An engine opens its device, so callers request only the
+    engines that they use.
+    """
     cupy = load_cupy()
-    return [engine_of(cupy, number) for number in _usable_numbers(cupy, device)]
+    return [engine_of(cupy, number) for number in _usable_numbers(cupy, device)[:most]]
+
+
+def engine_of(cupy: Any, number: int) -> Engine:
+    """Return the engine of one device: the same one for all threads."""
+    with _creating:
+        return _new_engine(cupy, number)
 
 
 @cache
-def engine_of(cupy: Any, number: int) -> Engine:
-    """Return the engine of one device, whose kernels are compiled once."""
+def _new_engine(cupy: Any, number: int) -> Engine:
     with device_errors(cupy, f"cuda:{number}"):
         return Engine(cupy, number)
 

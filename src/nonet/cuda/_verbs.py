@@ -246,7 +246,8 @@ def _on_host_array(
         batches.map_chunks(engine, claim, array, targets, one, stopped)
 
     try:
-        batches.run(runtime.engines(device), len(array), CHUNK, timeout, work)
+        engines = runtime.engines(device, max(1, -(-len(array) // CHUNK)))
+        batches.run(engines, len(array), CHUNK, timeout, work)
     except BadByteError:
         _core.check_puzzles(array)
         raise _changed() from None
@@ -329,4 +330,4 @@ def to_host(array: Any) -> Any:
 
 def find_engine(device: str) -> Any:
     """Return the engine of the device, or of the first of several."""
-    return runtime.engines(device)[0]
+    return runtime.engines(device, 1)[0]
