@@ -51,14 +51,14 @@ class Copy:
 class OnDevice:
     """An array that reports a device by DLPack, in memory of the host."""
 
-    def __init__(self, digits: Digits) -> None:
-        self.digits = digits
+    def __init__(self, digits: NDArray[Any], number: int = 0, kind: int = 2) -> None:
+        self.digits, self.location = digits, (kind, number)
 
     def __dlpack__(self, **options: Any) -> Any:
         raise AssertionError("only the stand-in has the memory")
 
     def __dlpack_device__(self) -> tuple[int, int]:
-        return 2, 0
+        return self.location
 
 
 class Foreign:

@@ -52,6 +52,15 @@ def test_arrays_on_a_device_stay_there(devices: list[StandIn], puzzles: Digits) 
     assert devices[1].solved == 0
 
 
+@pytest.mark.parametrize("kind", [2, 13], ids=["device", "managed"])
+def test_an_array_is_solved_on_its_device(
+    devices: list[StandIn], puzzles: Digits, kind: int
+) -> None:
+    found = nonet.solve_batch(OnDevice(puzzles, 1, kind))
+    assert (found.counts == nonet.solve_batch(puzzles).counts).all()
+    assert [one.solved for one in devices] == [0, 1]
+
+
 def test_arrays_of_another_library_are_read(devices: list[StandIn], puzzles: Digits) -> None:
     found = nonet.solve_batch(Foreign(puzzles), device="cuda")
     assert (found.counts == nonet.solve_batch(puzzles).counts).all()

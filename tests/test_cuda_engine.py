@@ -111,6 +111,27 @@ def test_cuda_errors_before_the_work_name_the_device(
 @pytest.mark.parametrize(
     "error",
     [
+        BufferError("Can't export tensors that require gradient"),
+        NotImplementedError("bfloat16"),
+        TypeError("int4 is not supported.\nmore"),
+        ValueError("vector dtypes"),
+        RuntimeError("different from the backend"),
+    ],
+    ids=str,
+)
+def test_an_array_that_cannot_be_shared_is_named(
+    cupy: FakeCupy, engine: Engine, error: Exception
+) -> None:
+    cupy.fails = {"from_dlpack": error}
+    with raises(nonet.RequestError, field="puzzles") as caught:
+        engine.borrow("array")
+    assert "cuda:0" in str(caught.value)
+    assert str(error).splitlines()[0] in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
         CompileError("solve.cu(3): error: x is undefined\n\n1 error detected\n"),
         CudaDriverError("CUDA_ERROR_NO_BINARY_FOR_GPU: no kernel image is available"),
         RuntimeError('Failure finding "libnvrtc.so.13": No such file'),

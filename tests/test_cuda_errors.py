@@ -65,10 +65,39 @@ def test_bad_arrays_on_a_device_are_named(devices: list[StandIn], puzzles: Digit
     with raises(nonet.GridSyntaxError, puzzle=321, index=7):
         nonet.solve_batch(OnDevice(bad))
     devices[0].marks = 0
-    with raises(nonet.RequestError, field="puzzles"):
-        nonet.solve_batch(OnDevice(puzzles[:, :80]))
-    with raises(nonet.RequestError, field="device"):
-        nonet.solve_batch(OnDevice(puzzles), device="cuda:1")
+    for wrong in (puzzles[:, :80], puzzles[0], puzzles.astype(np.int16)):
+        with raises(nonet.RequestError, field="puzzles") as caught:
+            nonet.solve_batch(OnDevice(wrong, 1))
+        assert "cuda:1" in str(caught.value)
+    for device in ("cuda:1", "cuda:5"):
+        with raises(nonet.RequestError, field="device") as caught:
+            nonet.solve_batch(OnDevice(puzzles), device=device)
+        assert "cuda:0" in str(caught.value)
+
+
+class Unlocated:
+    """An array without a device, such as one without data or spread over several devices."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def __dlpack__(self, **options: Any) -> Any:
+        raise self.error
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [ValueError("meta"), BufferError("sharded"), RuntimeError("?")])
+@pytest.mark.parametrize("device", [None, "cuda"])
+def test_an_array_without_a_device_raises_a_request_error(
+    devices: list[StandIn], error: Exception, device: str | None
+) -> None:
+    for call in (nonet.solve_batch, nonet.minimize_batch, nonet.is_minimal_batch):
+        with raises(nonet.RequestError, field="puzzles") as caught:
+            call(Unlocated(error), device=device)
+        assert str(error) in str(caught.value)
+        assert "Unlocated" in str(caught.value)
 
 
 NO_DEVICES = ["gpu", "cuda:x", "cuda:", "cuda:2", "cuda:-1", 0, "", "cuda:\u0661"]

@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from nonet._base.arguments import text_of, wrong_argument
+from nonet.errors import RequestError
 
-_CUDA = 2  # DLPack's number for the memory of CUDA devices
+# DLPack's numbers for the memory of CUDA devices, and for memory that they share with the host.
+_CUDA, _CUDA_MANAGED = 2, 13
 _MOST_DIGITS = 9
 
 
@@ -47,15 +49,27 @@ def _number_in(device: str) -> str | None:
     return digits if colon else None
 
 
-def is_device_array(puzzles: Any) -> bool:
-    """Return whether the array is in the memory of a CUDA device, by DLPack.
+def array_device(puzzles: Any) -> int | None:
+    """Return the number of the CUDA device whose memory an array is in, by DLPack; else None.
 
     >>> import numpy as np
-    >>> is_device_array(np.zeros((1, 81), dtype=np.uint8)), is_device_array(["." * 81])
-    (False, False)
+    >>> array_device(np.zeros((1, 81), dtype=np.uint8)), array_device(["." * 81])
+    (None, None)
     """
-    place = getattr(puzzles, "__dlpack_device__", None)
-    return place is not None and int(place()[0]) == _CUDA
+    location = getattr(puzzles, "__dlpack_device__", None)
+    if location is None:
+        return None
+    try:
+        kind, number = map(int, location())
+    except Exception as error:  # of the array's library: arrays without data, or on many devices
+        found = f"{type(puzzles).__module__}.{type(puzzles).__qualname__}"
+        reason = " ".join(str(error).split())
+        raise RequestError(
+            "puzzles: expected an array in the memory of the host or of one GPU,"
+            f" found {found} ({reason})",
+            "puzzles",
+        ) from None
+    return number if kind in (_CUDA, _CUDA_MANAGED) else None
 
 
 def device_for(puzzles: Any, device: str | None) -> str | None:
@@ -65,7 +79,7 @@ def device_for(puzzles: Any, device: str | None) -> str | None:
     (None, 'cuda:1')
     """
     if device is None:
-        return "cuda" if is_device_array(puzzles) else None
+        return None if array_device(puzzles) is None else "cuda"
     if text_of("device", device) == "cpu":
         return None
     _number_in(device)  # rejects an invalid name

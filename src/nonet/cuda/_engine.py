@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from nonet.cuda._errors import device_errors, loading_errors
+from nonet.cuda._errors import device_errors, loading_errors, sharing_errors
 from nonet.cuda._jobs import SLICE, Job, ShouldStop, address
 from nonet.cuda._sources import (
     BLOCKS,
@@ -126,7 +126,9 @@ class Engine:
         by the thread that has the array, and `mark` afterwards.
         """
         with device_errors(self.cupy, self.name), self.cupy.cuda.Device(self.number):
-            return self.cupy.ascontiguousarray(self.cupy.from_dlpack(array))
+            with sharing_errors(self.cupy, self.name):
+                shared = self.cupy.from_dlpack(array)
+            return self.cupy.ascontiguousarray(shared)
 
     def first(self, which: Any) -> int | None:
         """Return the index of the first true element; None if there is none."""

@@ -30,14 +30,28 @@ def loading_errors(cupy: Any, name: str) -> Iterator[None]:
 
     A missing or unsuitable NVRTC is a RuntimeError, and a cache that cannot be written an OSError.
     """
-    with device_errors(cupy, name):
-        try:
+    try:
+        with device_errors(cupy, name):
             yield
-        except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError):
-            raise
-        except (cupy.cuda.compiler.CompileException, RuntimeError, OSError) as error:
-            words = f"device: kernels could not be compiled for {name}: {_line(error)}"
-            raise RequestError(words, "device") from None
+    except (cupy.cuda.compiler.CompileException, RuntimeError, OSError) as error:
+        words = f"device: kernels could not be compiled for {name}: {_line(error)}"
+        raise RequestError(words, "device") from None
+
+
+@contextmanager
+def sharing_errors(cupy: Any, name: str) -> Iterator[None]:
+    """Raise RequestError for an array that its library or CuPy cannot share by DLPack.
+
+    Each library has other errors: for types that DLPack or CuPy lacks, for gradients, and so on.
+    """
+    try:
+        with device_errors(cupy, name):
+            yield
+    except RequestError:
+        raise
+    except Exception as error:
+        words = f"puzzles: the array on {name} cannot be shared by DLPack: {_line(error)}"
+        raise RequestError(words, "puzzles") from None
 
 
 def _out_of_memory(name: str, error: Exception) -> RequestError:

@@ -18,7 +18,7 @@ from nonet import _core
 from nonet._base.arguments import as_int, wrong_argument
 from nonet._base.deadline import Deadline
 from nonet.cuda import _batches as batches, _runtime as runtime
-from nonet.cuda._devices import is_device_array
+from nonet.cuda._devices import array_device
 from nonet.cuda._jobs import UNDONE, BadByteError
 from nonet.errors import GridSyntaxError, RequestError, naming_puzzle
 
@@ -88,7 +88,7 @@ def count_solutions_batch(puzzles: Any, limit: int, device: str, timeout: float 
 
 def _solved(solving: _Solving, puzzles: Any, device: str, timeout: float | None) -> Sequence[Any]:
     """Return counts, and solutions if they are wanted, where the puzzles are."""
-    if is_device_array(puzzles):
+    if array_device(puzzles) is not None:
         return _solved_in_place(solving, puzzles, device, timeout)
     array = _host_array(puzzles)
     counts = np.empty(len(array), dtype=solving.kind)
@@ -153,7 +153,7 @@ def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -
         return _mapped(puzzles, device, timeout, np.dtype(np.uint8), minimal, width=81)
     except _NotUniqueError as error:
         row = error.index
-    if not is_device_array(puzzles):
+    if array_device(puzzles) is None:
         # Another device may not have come to an earlier one.
         solving = _Solving(2, np.dtype(np.uint8), False, Deadline(timeout))
         counts = _solved(solving, _host_array(puzzles)[: row + 1], device, timeout)[0]
@@ -208,7 +208,7 @@ def _mapped(
     width: int | None,
 ) -> Any:
     """Return the results of `each` for the chunks of an array of puzzles, joined."""
-    if is_device_array(puzzles):
+    if array_device(puzzles) is not None:
 
         def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
             joined = engine.empty(*_shape(len(array), width), dtype=kind)
@@ -260,19 +260,14 @@ def _in_place(
     work: Callable[[Any, Any, Callable[[], bool]], tuple[Any, ...]],
 ) -> tuple[Any, ...]:
     """Return the results of `work` for a device array, as arrays of the array's library."""
-    number = int(puzzles.__dlpack_device__()[1])
-    named = f"cuda:{number}"
+    named = f"cuda:{array_device(puzzles)}"
     if device not in ("cuda", named):
-        raise RequestError(
-            f'device: expected "{named}", where the array is, found {device!r}', "device"
-        )
+        raise wrong_argument("device", f'"{named}", where the array is', device)
     engines = runtime.engines(named)
     array = engines[0].borrow(puzzles)
     if array.ndim != 2 or array.shape[1] != 81 or array.dtype != np.uint8:
-        raise RequestError(
-            f"puzzles: expected an (N, 81) array of uint8, found {array.shape} of {array.dtype}",
-            "puzzles",
-        )
+        found = f"{array.shape} of {array.dtype} on {named}"
+        raise RequestError(f"puzzles: expected an (N, 81) array of uint8, found {found}", "puzzles")
     made: list[tuple[Any, ...]] = []
 
     def one(engine: Any, _: batches.Claim, stopped: Callable[[], bool]) -> None:
@@ -310,7 +305,7 @@ def _changed() -> RequestError:
 
 
 def _to_host(puzzles: Any, row: int) -> Any:
-    if is_device_array(puzzles):
+    if array_device(puzzles) is not None:
         return runtime.load_cupy().from_dlpack(puzzles)[row].get()
     return _host_array(puzzles)[row]
 
