@@ -10,13 +10,21 @@ import numpy as np
 import pytest
 from boards import CLASSIC, HARD
 from cuda_stand_in import Digits, OnDevice, StandIn, Stop, use_slow_stand_ins, use_stand_ins
+from faults import raises
 
 import nonet
-from nonet.cuda import _making as making
+from nonet import _core
+from nonet._base.deadline import Deadline
+from nonet.cuda import _making as making, _verbs as verbs
 from nonet.cuda._jobs import UNDONE
 
 NO_SOLUTION = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 """Takes seconds to prove."""
+
+
+def array_of(*puzzles: str) -> Digits:
+    text = "".join(puzzles).replace(".", "0").encode()
+    return (np.frombuffer(text, dtype=np.uint8) - ord("0")).reshape(-1, 81)
 
 
 @pytest.fixture
@@ -46,6 +54,31 @@ def test_a_timeout_ends_the_wait_for_a_device_in_use(monkeypatch: pytest.MonkeyP
     with found[0].lock, found[1].lock, pytest.raises(nonet.Stopped):
         nonet.solve_batch([CLASSIC, HARD], device="cuda", timeout=0.05)
     assert [one.solved for one in found] == [0, 0]
+
+
+def test_minimize_has_one_deadline(devices: list[StandIn], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Naming the first puzzle without a unique solution takes no time beyond the timeout."""
+    created: list[Deadline] = []
+    limits: list[float | None] = []
+    minimize = _core.minimize
+
+    class Noted(Deadline):
+        def __init__(self, timeout: float | None) -> None:
+            created.append(self)
+            super().__init__(timeout)
+
+    def noted(puzzle: Any, seed: int, timeout: float | None) -> nonet.Grid:
+        limits.append(timeout)
+        return minimize(puzzle, seed, timeout)
+
+    monkeypatch.setattr(verbs, "Deadline", Noted)
+    monkeypatch.setattr(_core, "minimize", noted)
+    bad = array_of(CLASSIC, "." * 81)
+    for puzzles in (OnDevice(bad), bad):
+        with raises(nonet.MultipleSolutions, puzzle=1):
+            nonet.minimize_batch(puzzles, device="cuda", timeout=60)
+    assert len(created) == 2
+    assert all(limit is not None and limit < 60 for limit in limits)
 
 
 # A rating that no dug puzzle has, so that the device and the host work until they are stopped.
@@ -86,8 +119,7 @@ def test_a_cancel_ends_rows_that_the_host_solves(
         return True
 
     monkeypatch.setattr(devices[0], "solve", leave_all)
-    hopeless = np.zeros((50_000, 81), dtype=np.uint8)
-    hopeless[:] = [int(digit) for digit in NO_SOLUTION.replace(".", "0")]
+    hopeless = np.repeat(array_of(NO_SOLUTION), 50_000, axis=0)
     cancel = nonet.Cancel()
     threading.Timer(0.1, cancel.cancel).start()
     began = time.monotonic()

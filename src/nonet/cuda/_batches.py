@@ -39,11 +39,8 @@ Work = Callable[[Any, Claim, Callable[[], bool]], None]
 """Takes chunks from the claim until there are none, or the last argument returns true."""
 
 
-def run(
-    devices: Sequence[Device], count: int, chunk: int, timeout: float | None, work: Work
-) -> None:
+def run(devices: Sequence[Device], count: int, chunk: int, deadline: Deadline, work: Work) -> None:
     """Do `work` on every device, over 0..count-1 in chunks; raise what stopped it."""
-    deadline = Deadline(timeout)
     stop, cancel = threading.Event(), _core.Cancel()  # the cancel ends work on the host
     failures: list[BaseException] = []
     claim = _claims(count, chunk)

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import _core
+from nonet._base.deadline import Deadline
 from nonet.cuda import _batches as batches
 from nonet.cuda._engine import Attempt
 from nonet.cuda._jobs import ShouldStop
@@ -45,7 +46,7 @@ class Digging:
 
 
 def generate_array(
-    engine: Any, digging: Digging, count: int, timeout: float | None
+    engine: Any, digging: Digging, count: int, deadline: Deadline
 ) -> tuple[Any, Any, Any, NDArray[np.uint64]]:
     """Return puzzles, solutions and which of them meet the request, on one device, and the others.
 
@@ -74,7 +75,7 @@ def generate_array(
                     chunks.append(chunk)
 
     size = CHUNK if digging.judge is None else JUDGED_CHUNK
-    batches.run([engine], count, size, timeout, work)
+    batches.run([engine], count, size, deadline, work)
     return made[0]
 
 
@@ -83,7 +84,7 @@ def write_rows(
     targets: Sequence[Any],
     rows: NDArray[np.uint64],
     values: Sequence[NDArray[Any]],
-    timeout: float | None,
+    deadline: Deadline,
 ) -> None:
     """Write rows that the host has made to arrays of a device."""
 
@@ -92,7 +93,7 @@ def write_rows(
         for target, made in zip(targets, values, strict=True):
             target[places] = engine.upload(made)
 
-    batches.run([engine], 1, 1, timeout, work)
+    batches.run([engine], 1, 1, deadline, work)
 
 
 class _Judging:

@@ -71,7 +71,7 @@ class _Solving:
 def solve_batch(puzzles: Any, device: str, timeout: float | None) -> tuple[Any, Any]:
     """Return solutions and counts, counted to two."""
     solving = _Solving(2, np.dtype(np.uint8), True, Deadline(timeout))
-    counts, solutions = _solved(solving, puzzles, device, timeout)
+    counts, solutions = _solved(solving, puzzles, device)
     return solutions, counts
 
 
@@ -83,13 +83,13 @@ def count_solutions_batch(puzzles: Any, limit: int, device: str, timeout: float 
     if number > _LARGEST_LIMIT:
         raise RequestError(f"limit: expected at most 2^32 - 1 on a device, found {limit}", "limit")
     solving = _Solving(number, np.dtype(np.uint64), False, Deadline(timeout))
-    return _solved(solving, puzzles, device, timeout)[0]
+    return _solved(solving, puzzles, device)[0]
 
 
-def _solved(solving: _Solving, puzzles: Any, device: str, timeout: float | None) -> Sequence[Any]:
+def _solved(solving: _Solving, puzzles: Any, device: str) -> Sequence[Any]:
     """Return counts, and solutions if they are wanted, where the puzzles are."""
     if array_device(puzzles) is not None:
-        return _solved_in_place(solving, puzzles, device, timeout)
+        return _solved_in_place(solving, puzzles, device)
     array = _host_array(puzzles)
     counts = np.empty(len(array), dtype=solving.kind)
     answers = [counts, _core.unset_rows(len(array))] if solving.with_solutions else [counts]
@@ -102,7 +102,7 @@ def _solved(solving: _Solving, puzzles: Any, device: str, timeout: float | None)
             left_in.append(begin)
         return found
 
-    _on_host_array(array, answers, device, timeout, each)
+    _on_host_array(array, answers, device, solving.deadline, each)
     if left_in:
         rows = np.flatnonzero(solving.left(counts))
         for answer, found in zip(answers, solving.on_host(array[rows]), strict=True):
@@ -110,9 +110,7 @@ def _solved(solving: _Solving, puzzles: Any, device: str, timeout: float | None)
     return answers
 
 
-def _solved_in_place(
-    solving: _Solving, puzzles: Any, device: str, timeout: float | None
-) -> Sequence[Any]:
+def _solved_in_place(solving: _Solving, puzzles: Any, device: str) -> Sequence[Any]:
     def on_device(engine: Any, array: Any, stopped: Callable[[], bool]) -> tuple[Any, ...]:
         answers = solving.arrays(engine, len(array))
         left_rows = False
@@ -127,12 +125,13 @@ def _solved_in_place(
                 answer[rows] = engine.upload(values)
         return tuple(answers)
 
-    return _in_place(puzzles, device, timeout, on_device)
+    return _in_place(puzzles, device, solving.deadline, on_device)
 
 
 def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -> Any:
     """Return puzzles without redundant clues, in the orders that `minimize` draws with the key."""
     plan = _core.packed_minimize_plan(test_only=False)
+    deadline = Deadline(timeout)
 
     def minimal(engine: Any, array: Any, begin: int, stopped: Callable[[], bool]) -> Any:
         counts = _counts_to_two(engine, array, stopped)
@@ -140,7 +139,7 @@ def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -
             return array
         wrong = engine.first(counts != 1)
         if wrong is not None:
-            raise _NotUniqueError(begin + wrong)
+            raise _NotUniqueError(begin + wrong, engine.host(array[wrong]))
         results, answers = engine.minimize(array, key, begin, plan, stopped)
         if stopped():
             return results
@@ -150,16 +149,17 @@ def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -
         return results
 
     try:
-        return _mapped(puzzles, device, timeout, np.dtype(np.uint8), minimal, width=81)
+        return _mapped(puzzles, device, deadline, np.dtype(np.uint8), minimal, width=81)
     except _NotUniqueError as error:
-        row = error.index
+        row, puzzle = error.index, error.puzzle
     if array_device(puzzles) is None:
         # Another device may not have come to an earlier one.
-        solving = _Solving(2, np.dtype(np.uint8), False, Deadline(timeout))
-        counts = _solved(solving, _host_array(puzzles)[: row + 1], device, timeout)[0]
-        row = int((counts != 1).argmax())
+        array = _host_array(puzzles)
+        solving = _Solving(2, np.dtype(np.uint8), False, deadline)
+        row = int((_solved(solving, array[: row + 1], device)[0] != 1).argmax())
+        puzzle = array[row]
     with naming_puzzle(row):
-        _core.minimize(_to_host(puzzles, row), 0)
+        _core.minimize(puzzle, 0, deadline.left())
     raise _changed()
 
 
@@ -178,7 +178,7 @@ def is_minimal_batch(puzzles: Any, device: str, timeout: float | None) -> Any:
                 redundant[row : row + 1] = engine.upload(one)
         return (counts == 1) & (redundant == 0)
 
-    return _mapped(puzzles, device, timeout, np.dtype(np.bool_), answers, width=None)
+    return _mapped(puzzles, device, Deadline(timeout), np.dtype(np.bool_), answers, width=None)
 
 
 def _counts_to_two(engine: Any, array: Any, stopped: Callable[[], bool]) -> Any:
@@ -193,16 +193,16 @@ def _counts_to_two(engine: Any, array: Any, stopped: Callable[[], bool]) -> Any:
 
 
 class _NotUniqueError(Exception):
-    """Puzzle `index` does not have exactly one solution."""
+    """A puzzle does not have exactly one solution."""
 
-    def __init__(self, index: int) -> None:
-        self.index = index
+    def __init__(self, index: int, puzzle: NDArray[np.uint8]) -> None:
+        self.index, self.puzzle = index, puzzle
 
 
 def _mapped(
     puzzles: Any,
     device: str,
-    timeout: float | None,
+    deadline: Deadline,
     kind: np.dtype[Any],
     each: Callable[[Any, Any, int, Callable[[], bool]], Any],
     width: int | None,
@@ -219,10 +219,10 @@ def _mapped(
                 joined[part] = each(engine, array[part], begin, stopped)
             return (joined,)
 
-        return _in_place(puzzles, device, timeout, on_device)[0]
+        return _in_place(puzzles, device, deadline, on_device)[0]
     array = _host_array(puzzles)
     results = np.empty(_shape(len(array), width), dtype=kind)
-    _on_host_array(array, [results], device, timeout, lambda *chunk: [each(*chunk)])
+    _on_host_array(array, [results], device, deadline, lambda *chunk: [each(*chunk)])
     return results
 
 
@@ -234,7 +234,7 @@ def _on_host_array(
     array: NDArray[np.uint8],
     targets: Sequence[NDArray[Any]],
     device: str,
-    timeout: float | None,
+    deadline: Deadline,
     each: Callable[[Any, Any, int, Callable[[], bool]], Sequence[Any]],
 ) -> None:
     """Write the results of `each(engine, chunk, first row, stopped)` to the targets."""
@@ -247,7 +247,7 @@ def _on_host_array(
 
     try:
         engines = runtime.engines(device, max(1, -(-len(array) // CHUNK)))
-        batches.run(engines, len(array), CHUNK, timeout, work)
+        batches.run(engines, len(array), CHUNK, deadline, work)
     except BadByteError:
         _core.check_puzzles(array)
         raise _changed() from None
@@ -256,7 +256,7 @@ def _on_host_array(
 def _in_place(
     puzzles: Any,
     device: str,
-    timeout: float | None,
+    deadline: Deadline,
     work: Callable[[Any, Any, Callable[[], bool]], tuple[Any, ...]],
 ) -> tuple[Any, ...]:
     """Return the results of `work` for a device array, as arrays of the array's library."""
@@ -276,7 +276,7 @@ def _in_place(
         except BadByteError:
             _refuse_bytes(engine, array)
 
-    batches.run(engines, 1, 1, timeout, one)
+    batches.run(engines, 1, 1, deadline, one)
     return tuple(_like(puzzles, result) for result in made[0])
 
 
@@ -302,12 +302,6 @@ def _host_array(puzzles: Any) -> NDArray[np.uint8]:
 
 def _changed() -> RequestError:
     return RequestError("the puzzles were changed by another thread during the call", "puzzles")
-
-
-def _to_host(puzzles: Any, row: int) -> Any:
-    if array_device(puzzles) is not None:
-        return runtime.load_cupy().from_dlpack(puzzles)[row].get()
-    return _host_array(puzzles)[row]
 
 
 def _like(source: Any, array: Any) -> Any:

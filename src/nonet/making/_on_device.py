@@ -49,14 +49,14 @@ class DugOnDevice:
             self.request.attempts,
             self._judge if _core.is_judged(self.request) else None,
         )
-        puzzles, solutions, exact, left = cuda.generate_array(engine, digging, self.count, timeout)
+        puzzles, solutions, exact, left = cuda.generate_array(engine, digging, self.count, deadline)
         size = FIRST_PORTION
         while len(left):
             rows, left = left[:size], left[size:]
             indices = [self.start + row for row in rows.tolist()]
             made = _core.make_chosen(self.request, self.key, indices, self.workers, deadline.left())
             check(rows.tolist(), made[0], made[2])
-            cuda.write_rows(engine, (puzzles, solutions, exact), rows, made, deadline.left())
+            cuda.write_rows(engine, (puzzles, solutions, exact), rows, made, deadline)
             size *= 2
         return PuzzleArrays(puzzles, solutions, exact, engine.name)
 
