@@ -81,7 +81,6 @@ class StandIn:
     """The interface of `Engine`, on the host and in arrays of NumPy."""
 
     slow_rows = 37  # every so many rows are left to the host
-    left_rows = False
 
     def __init__(self, number: int = 0, pace: float = 0.0) -> None:
         self.number = number
@@ -128,15 +127,14 @@ class StandIn:
 
     def solve(
         self, puzzles: Digits, solutions: Any, counts: Any, limit: int, stopped: Stop
-    ) -> bool:
+    ) -> int | None:
         self.solved += 1
-        self.left_rows = True
         if (puzzles > 9).any():
             raise BadByteError
         until = time.monotonic() + self.pace
         while time.monotonic() < until:
             if stopped():
-                return False
+                return None
             time.sleep(0.005)
         solved, counted, _ = _core.packed_solve_batch(puzzles, limit, 1)
         counts[:] = counted
@@ -144,7 +142,7 @@ class StandIn:
         if solutions is not None:
             solutions[:] = solved
             solutions[:: self.slow_rows] = 77
-        return True
+        return len(counts[:: self.slow_rows])
 
     def host(self, array: Digits) -> Any:
         return array.copy()

@@ -113,10 +113,9 @@ def test_a_timeout_ends_the_rows_left_to_the_host(
 def test_a_cancel_ends_rows_that_the_host_solves(
     devices: list[StandIn], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def leave_all(puzzles: Digits, solutions: Any, counts: Any, limit: int, _: Stop) -> bool:
-        devices[0].left_rows = True
+    def leave_all(puzzles: Digits, solutions: Any, counts: Any, limit: int, _: Stop) -> int:
         counts[:] = UNDONE
-        return True
+        return len(counts)
 
     monkeypatch.setattr(devices[0], "solve", leave_all)
     hopeless = np.repeat(array_of(NO_SOLUTION), 50_000, axis=0)

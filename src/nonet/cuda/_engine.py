@@ -50,7 +50,6 @@ class Engine:
         self._entered: list[ExitStack] = []
         self._kernels: dict[str, Any] = {}
         self._workspace: tuple[Any, Any] | None = None
-        self.left_rows = False  # whether a job has left rows to the host; callers clear it
         with cupy.cuda.Device(number) as device:
             attributes = device.attributes
             self.stream = cupy.cuda.Stream(non_blocking=True)
@@ -146,12 +145,12 @@ class Engine:
             self._workspace = state, self.empty(FRAME_WORDS * threads, dtype=np.uint32)
         return self._workspace
 
-    # ---- work; rows whose answer is `jobs.UNDONE` are left to the host
+    # ---- work; rows whose answer is `UNDONE` are left to the host
 
     def solve(
         self, puzzles: Any, solutions: Any, counts: Any, limit: int, stopped: ShouldStop
-    ) -> bool:
-        """Fill arrays on the device; False if stopped."""
+    ) -> int | None:
+        """Fill arrays on the device; return how many rows are left, at most, or None if stopped."""
         return Job.solve(self, puzzles, solutions, counts, limit).run(stopped)
 
     def minimize(
@@ -187,7 +186,7 @@ class Engine:
         numbers = (np.uint64(attempt.key), np.uint64(attempt.start))
         self._launch("fill", count, arrays, numbers, np.uint32(attempt.number))
         job = Job.dig(self, plan, solutions, orders, stops, cycles, puzzles, verdicts)
-        return job.run(stopped)
+        return job.run(stopped) is not None
 
     def _plan(self, plan: bytes) -> Any:
         return self.upload(np.frombuffer(plan, dtype=np.uint8))

@@ -1,8 +1,11 @@
 """Jobs: a kernel over a queue of puzzles, in slices.
 
-A launch ends after `SLICE` seconds. Two run at a time, so a canceled job ends within two slices. A
-job also ends when only a few slow puzzles are left: one thread of a device is slower than a core,
-and the others would wait. Those rows keep the answer `UNDONE`.
+A launch ends after `SLICE` seconds. Two are queued at a time, so a canceled job ends within two
+slices.
+
+A thread of a device is slower than a core, so a job also ends when few slow puzzles are left. How
+many are few grows with the time since the last puzzle was begun: many puzzles are left to the host
+only if each of them has taken long, and no job runs forever. Those rows keep the answer `UNDONE`.
 """
 
 from __future__ import annotations
@@ -18,8 +21,8 @@ from nonet.cuda._sources import PUZZLE_WORD, STATE_WORDS, THREADS
 
 SLICE = 0.02
 MOST_CLAIMED = 64  # puzzles that a warp takes at a time
-FEW_LEFT = 64  # puzzles that are left to the host ...
-PATIENCE = 0.5  # ... after this many seconds
+FEW_LEFT = 64  # puzzles that are left to the host for each ...
+PATIENCE = 0.5  # ... of these periods, in seconds, since all puzzles were begun
 UNDONE = 0xFF  # every byte of an answer that a job has not computed
 
 ShouldStop = Callable[[], bool]
@@ -86,20 +89,23 @@ class Job:
         self._queue.data.copy_to_host_async(seen.ctypes.data, 16, stream)
         self._under_way.append((stream.record(), seen))
 
-    def _wait(self) -> int:
-        """Wait for the oldest slice; return how many puzzles are left after it."""
+    def _wait(self) -> tuple[int, int]:
+        """Wait for the oldest slice; return how many puzzles are not begun, and not done."""
         ended, seen = self._under_way.popleft()
         ended.synchronize()
         if seen[2]:
             raise BadByteError
-        return self._count - int(seen[1])
+        return max(0, self._count - int(seen[0])), self._count - int(seen[1])
 
-    def run(self, stopped: ShouldStop) -> bool:
-        """Run until all puzzles are done, or a few are left to the host; False if stopped."""
+    def run(self, stopped: ShouldStop) -> int | None:
+        """Run until all puzzles are done or the rest is left to the host.
+
+        Return the number of puzzles that are left, at most; None if stopped.
+        """
         if self._count == 0:
-            return True
+            return 0
         if stopped():
-            return False
+            return None
         try:
             self._launch()
             return self._run(stopped)
@@ -109,19 +115,19 @@ class Job:
             for ended, _ in self._under_way:
                 ended.synchronize()
 
-    def _run(self, stopped: ShouldStop) -> bool:
-        few_since: float | None = None
+    def _run(self, stopped: ShouldStop) -> int | None:
+        all_begun: float | None = None
         while not stopped():
             self._launch()
-            left = self._wait()
+            waiting, left = self._wait()
             if left == 0:
-                return True
-            if left <= FEW_LEFT:
-                few_since = few_since or time.monotonic()
-                if time.monotonic() - few_since > PATIENCE:
-                    self._engine.left_rows = True
-                    return True
-        return False
+                return 0
+            if waiting == 0:
+                now = time.monotonic()
+                all_begun = now if all_begun is None else all_begun
+                if left <= FEW_LEFT * int((now - all_begun) / PATIENCE):
+                    return left
+        return None
 
 
 def address(array: Any) -> Any:

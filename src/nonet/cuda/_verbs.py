@@ -51,9 +51,8 @@ class _Solving:
     ) -> bool:
         """Fill the arrays of answers on the puzzles' device; return whether rows are left."""
         counts, *solutions = answers
-        engine.left_rows = False
-        engine.solve(puzzles, solutions[0] if solutions else None, counts, self.limit, stopped)
-        return bool(engine.left_rows)
+        where = solutions[0] if solutions else None
+        return bool(engine.solve(puzzles, where, counts, self.limit, stopped))
 
     def on_host(self, puzzles: NDArray[np.uint8]) -> tuple[NDArray[Any], ...]:
         """Return the answers for puzzles that a device has left."""
@@ -184,10 +183,11 @@ def is_minimal_batch(puzzles: Any, device: str, timeout: float | None) -> Any:
 def _counts_to_two(engine: Any, array: Any, stopped: Callable[[], bool]) -> Any:
     """Return counts as bytes; None if stopped."""
     counts = engine.empty(len(array))
-    if not engine.solve(array, None, counts, 2, stopped):
+    left = engine.solve(array, None, counts, 2, stopped)
+    if left is None:
         return None
-    rows = engine.where(counts == UNDONE)
-    if len(rows):
+    if left:
+        rows = engine.where(counts == UNDONE)
         counts[rows] = engine.upload(_core.solve_batch(engine.host(array[rows]))[1])
     return counts
 
