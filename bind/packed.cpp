@@ -61,11 +61,12 @@ nb::tuple packed_dig_batch(nb::bytes bytes, nb::object given, std::size_t count,
                         to_column(std::move(verdicts)));
 }
 
-nb::object packed_minimize_batch(nb::object puzzles, uint64_t key, uint64_t start, Workers workers,
-                                 Timeout timeout) {
+nb::object packed_minimize_batch(nb::object puzzles, uint64_t key, std::vector<uint64_t> indices,
+                                 Workers workers, Timeout timeout) {
   const PuzzleBatch batch(puzzles);
+  if (indices.size() != batch.size()) throw nb::value_error("expected an index for each puzzle");
   std::vector<uint8_t> results(batch.size() * kCellCount);
-  run_batch(workers, timeout, nonet::packed_minimize_batch, batch.rows(), key, start, results);
+  run_batch(workers, timeout, nonet::packed_minimize_batch, batch.rows(), key, indices, results);
   return to_rows(std::move(results));
 }
 
@@ -107,7 +108,9 @@ void bind_packed(nb::module_& module) {
          "timeout) -> tuple[Bytes, Bytes, Bytes]",
          "Puzzles, solutions and verdicts (0 missed, 1 found, 2 undecided) of one attempt each.",
          &packed_dig_batch);
-  define(module, "packed_minimize_batch(puzzles: Bytes, key, start, workers, timeout) -> Bytes",
+  define(module,
+         "packed_minimize_batch(puzzles: Bytes, key, indices: list[int], workers, timeout) -> "
+         "Bytes",
          &packed_minimize_batch);
   define(module, "packed_redundant_batch(puzzles: Bytes, workers, timeout) -> Bytes",
          "1 for each puzzle that has a redundant clue.", &packed_redundant_batch);

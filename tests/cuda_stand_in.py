@@ -152,8 +152,9 @@ class StandIn:
     ) -> tuple[Digits, Digits]:
         assert plan == _core.packed_minimize_plan(False)
         answers = np.ones(len(puzzles), dtype=np.uint8)
+        indices = [start + row for row in range(len(puzzles))]
         answers[:: self.slow_rows] = UNDONE
-        results = _core.packed_minimize_batch(puzzles, key, start, 1)
+        results = _core.packed_minimize_batch(puzzles, key, indices, 1)
         results[answers == UNDONE] = 0
         return results, answers
 

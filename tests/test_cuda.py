@@ -41,6 +41,32 @@ def test_answers_are_those_of_the_host(devices: list[StandIn], puzzles: Digits) 
     assert (thinned == nonet.minimize_batch(whole, seed=8)).all()
 
 
+def test_the_host_makes_all_rows_left_of_a_chunk_at_once(
+    devices: list[StandIn], puzzles: Digits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One call a chunk: rows 0, 37 and 74 of the first are left, and 0 and 37 of the second."""
+    sizes: dict[str, list[int]] = {"packed_minimize_batch": [], "packed_redundant_batch": []}
+
+    def note(name: str) -> None:
+        work = getattr(_core, name)
+
+        def noted(puzzles: Digits, *arguments: Any) -> Digits:
+            if 1 not in arguments[-1:]:  # the stand-in uses one worker, the host all
+                sizes[name].append(len(puzzles))
+            result: Digits = work(puzzles, *arguments)
+            return result
+
+        monkeypatch.setattr(_core, name, noted)
+
+    whole = puzzles[nonet.solve_batch(puzzles).counts == 1][:150]
+    expected = nonet.minimize_batch(whole, seed=8)
+    for name in sizes:
+        note(name)
+    assert (nonet.minimize_batch(whole, seed=8, device="cuda:0") == expected).all()
+    assert nonet.is_minimal_batch(expected, device="cuda:0").all()
+    assert sizes == {"packed_minimize_batch": [3, 2], "packed_redundant_batch": [3, 2]}
+
+
 def test_arrays_on_a_device_stay_there(devices: list[StandIn], puzzles: Digits) -> None:
     expected, found = nonet.solve_batch(puzzles), nonet.solve_batch(OnDevice(puzzles))
     assert (found.solutions == expected.solutions).all()

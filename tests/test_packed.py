@@ -176,7 +176,12 @@ def test_bytes_that_are_no_plan_are_refused() -> None:
 
 def test_minimized_puzzles_are_those_of_minimize() -> None:
     puzzles = nonet.generate_array("classic/medium", 200, seed=2).puzzles
-    minimal = _core.packed_minimize_batch(puzzles, _core.minimize_key(5), 0)
+    minimal = _core.packed_minimize_batch(puzzles, _core.minimize_key(5), [*range(len(puzzles))])
     assert (minimal == nonet.minimize_batch(puzzles, seed=5)).all()
+    chosen = [3, 150, 7]
+    some = _core.packed_minimize_batch(puzzles[chosen], _core.minimize_key(5), chosen)
+    assert (some == minimal[chosen]).all()
+    with pytest.raises(ValueError, match="expected an index for each puzzle"):
+        _core.packed_minimize_batch(puzzles, 0, chosen)
     assert not _core.packed_redundant_batch(minimal).any()
     assert (_core.packed_redundant_batch(puzzles) != nonet.is_minimal_batch(puzzles)).all()

@@ -48,11 +48,12 @@ Completion packed_dig_batch(const PackedAttempt& attempt, PackedDug dug, Executo
   });
 }
 
-Completion packed_minimize_batch(PuzzleRows puzzles, uint64_t key, uint64_t start,
-                                 std::span<uint8_t> results, Executor& executor) {
-  assert(results.size() == puzzles.digits().size());
+Completion packed_minimize_batch(PuzzleRows puzzles, uint64_t key,
+                                 std::span<const uint64_t> indices, std::span<uint8_t> results,
+                                 Executor& executor) {
+  assert(results.size() == puzzles.digits().size() && indices.size() == puzzles.size());
   return for_each_item(executor, puzzles.size(), [&](std::size_t i, Stop& stop) {
-    if (const auto minimal = packed_minimized(puzzles.grid(i), key, start + i, stop))
+    if (const auto minimal = packed_minimized(puzzles.grid(i), key, indices[i], stop))
       store(*minimal, results, i);
   });
 }

@@ -35,9 +35,11 @@ struct PackedDug {
 };
 Completion packed_dig_batch(const PackedAttempt& attempt, PackedDug dug, Executor& executor);
 
-/// Writes every puzzle, which has one solution, without its redundant clues, 81 digits each.
-Completion packed_minimize_batch(PuzzleRows puzzles, uint64_t key, uint64_t start,
-                                 std::span<uint8_t> results, Executor& executor);
+/// Writes every puzzle, which has one solution, without its redundant clues, 81 digits each. Its
+/// entry of `indices` and the key define the order of removals.
+Completion packed_minimize_batch(PuzzleRows puzzles, uint64_t key,
+                                 std::span<const uint64_t> indices, std::span<uint8_t> results,
+                                 Executor& executor);
 
 /// Writes 1 for each puzzle that has a redundant clue.
 Completion packed_redundant_batch(PuzzleRows puzzles, std::span<uint8_t> answers,

@@ -2124,7 +2124,7 @@ def packed_dig_batch(
 def packed_minimize_batch(
     puzzles: numpy.typing.NDArray[numpy.uint8],
     key: int,
-    start: int,
+    indices: list[int],
     workers: int | None = None,
     timeout: float | None = None,
 ) -> numpy.typing.NDArray[numpy.uint8]: ...

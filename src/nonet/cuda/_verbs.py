@@ -140,11 +140,16 @@ def minimize_batch(puzzles: Any, key: int, device: str, timeout: float | None) -
         if wrong is not None:
             raise _NotUniqueError(begin + wrong, engine.host(array[wrong]))
         results, answers = engine.minimize(array, key, begin, plan, stopped)
-        if stopped():
-            return results
-        for row in engine.where(answers == UNDONE).tolist():
-            one = _core.packed_minimize_batch(engine.host(array[row : row + 1]), key, begin + row)
-            results[row : row + 1] = engine.upload(one)
+        if not stopped():
+            rows = engine.where(answers == UNDONE)
+            indices = [begin + row for row in rows.tolist()]
+            _replace_rows(
+                engine,
+                results,
+                rows,
+                array,
+                lambda left: _core.packed_minimize_batch(left, key, indices),
+            )
         return results
 
     try:
@@ -172,9 +177,8 @@ def is_minimal_batch(puzzles: Any, device: str, timeout: float | None) -> Any:
             return engine.empty(len(array), dtype=np.bool_)
         redundant = engine.redundant(array, plan, stopped)
         if not stopped():
-            for row in engine.where(redundant == UNDONE).tolist():
-                one = _core.packed_redundant_batch(engine.host(array[row : row + 1]))
-                redundant[row : row + 1] = engine.upload(one)
+            rows = engine.where(redundant == UNDONE)
+            _replace_rows(engine, redundant, rows, array, _core.packed_redundant_batch)
         return (counts == 1) & (redundant == 0)
 
     return _mapped(puzzles, device, Deadline(timeout), np.dtype(np.bool_), answers, width=None)
@@ -188,8 +192,20 @@ def _counts_to_two(engine: Any, array: Any, stopped: Callable[[], bool]) -> Any:
         return None
     if left:
         rows = engine.where(counts == UNDONE)
-        counts[rows] = engine.upload(_core.solve_batch(engine.host(array[rows]))[1])
+        _replace_rows(engine, counts, rows, array, lambda left: _core.solve_batch(left)[1])
     return counts
+
+
+def _replace_rows(
+    engine: Any,
+    target: Any,
+    rows: Any,
+    puzzles: Any,
+    on_host: Callable[[NDArray[np.uint8]], NDArray[Any]],
+) -> None:
+    """Write the results of the host for rows that a device has left."""
+    if len(rows):
+        target[rows] = engine.upload(on_host(engine.host(puzzles[rows])))
 
 
 class _NotUniqueError(Exception):
