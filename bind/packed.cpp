@@ -36,6 +36,14 @@ nb::object plan_bytes(const Request& request) {
   return plan ? nb::object(bytes_of(*plan)) : nb::none();
 }
 
+/// Raises ValueError unless the bytes are those of a plan that `packed_plan` can make.
+PackedPlan plan_from(nb::bytes bytes) {
+  PackedPlan plan{};
+  if (bytes.size() == sizeof plan) std::memcpy(&plan, bytes.c_str(), sizeof plan);
+  if (!is_valid(plan)) throw nb::value_error("expected the bytes of a plan");
+  return plan;
+}
+
 nb::object judge_rows(const Request& request, nb::object puzzles, Workers workers,
                       Timeout timeout) {
   const PuzzleBatch batch(puzzles);
@@ -47,9 +55,7 @@ nb::object judge_rows(const Request& request, nb::object puzzles, Workers worker
 
 nb::tuple packed_dig_batch(nb::bytes bytes, nb::object given, std::size_t count, uint64_t key,
                            uint64_t start, uint32_t attempt, Workers workers, Timeout timeout) {
-  PackedPlan plan{};
-  if (bytes.size() == sizeof plan) std::memcpy(&plan, bytes.c_str(), sizeof plan);
-  if (!is_valid(plan)) throw nb::value_error("expected the bytes of a plan");
+  const PackedPlan plan = plan_from(bytes);
   std::optional<Grid> solution;
   if (!given.is_none()) solution = to_grid(given);
   if (solution && !is_solved(*solution)) throw nb::value_error("expected a solved grid");
@@ -97,6 +103,9 @@ void bind_packed(nb::module_& module) {
   });
   define(module, "minimize_key(seed) -> int", &minimize_key);
   define(module, "packed_plan(request) -> bytes?", &plan_bytes);
+  define(module, "packed_plan_proves(plan: bytes) -> bool",
+         "Whether digging with the plan reads the cycles of the solved grids.",
+         [](nb::bytes plan) { return plan_from(plan).rules.proves != 0; });
   define(module, "is_judged(request) -> bool",
          [](const Request& request) { return is_judged(plan_of(request)); });
   define(module, "judge_rows(request, puzzles: Bytes, workers, timeout) -> Bytes",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import threading
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 from fake_cupy import (
     CompileError,
@@ -16,7 +18,10 @@ from fake_cupy import (
 from faults import raises
 
 import nonet
-from nonet.cuda._engine import Engine
+from nonet import _core
+from nonet.cuda._engine import Attempt, Engine
+from nonet.cuda._jobs import Job
+from nonet.making import request_for
 
 
 @pytest.fixture
@@ -154,6 +159,35 @@ def test_kernels_that_cannot_be_loaded_name_the_device(
         assert engine.kernel("solve") == "solve"
         assert engine.kernel("count_solutions") == "count_solutions"
     assert cupy.calls.count("compile") == 1 + (call != "compile")
+
+
+@pytest.mark.parametrize(("level", "proves"), [("classic/expert", True), ("classic/easy", False)])
+def test_cycles_have_memory_only_if_the_plan_proves(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch, level: str, proves: bool
+) -> None:
+    """They are 72 bytes a puzzle, and the kernels use them only to prove that clues are needed."""
+    sizes, passed = [], []
+
+    def empty(*shape: int, dtype: Any = np.uint8) -> Any:
+        sizes.append(int(np.prod(shape)) * np.dtype(dtype).itemsize)
+        return np.empty(shape, dtype=dtype)
+
+    def job(engine: Engine, plan: Any, starts: Any, orders: Any, stops: Any, cycles: Any, *_: Any):  # type: ignore[no-untyped-def]
+        passed.append(cycles)
+        return SimpleNamespace(run=lambda stopped: 0)
+
+    monkeypatch.setattr(engine, "empty", empty)
+    monkeypatch.setattr(engine, "upload", lambda array: array)
+    monkeypatch.setattr(
+        engine, "_launch", lambda name, count, arrays, *_: passed.append(arrays[-1])
+    )
+    monkeypatch.setattr(Job, "dig", job)
+    plan = _core.packed_plan(request_for(level)[2])
+    assert plan is not None
+    out = np.zeros((100, 81), dtype=np.uint8)
+    assert engine.dig(Attempt(plan, None, 1, 0, 1), None, (out, out, out), lambda: False)
+    assert [array is not None for array in passed] == [proves, proves]
+    assert (100 * 72 in sizes) == proves
 
 
 def test_other_errors_pass(engine: Engine) -> None:

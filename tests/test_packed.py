@@ -170,6 +170,8 @@ def test_bytes_that_are_no_plan_are_refused() -> None:
     for damaged in (b"", plan[:-1], bytes(len(plan)), _core.packed_minimize_plan(False)):
         with pytest.raises(ValueError, match="expected the bytes of a plan"):
             _core.packed_dig_batch(damaged, None, 1, 0, 0, 1)
+        with pytest.raises(ValueError, match="expected the bytes of a plan"):
+            _core.packed_plan_proves(damaged)
     with pytest.raises(ValueError, match="expected a solved grid"):
         _core.packed_dig_batch(plan, nonet.Grid(81 * "."), 1, 0, 0, 1)
 

@@ -111,17 +111,19 @@ void a_byte_that_is_no_digit_is_reported() {
 /// Digits, orders and stops of an attempt, filled by the kernel.
 struct Starts {
   std::vector<uint8_t> solutions, orders, stops;
-  std::vector<uint32_t> cycles;
+  std::vector<uint32_t> cycles;  // empty unless the plan proves clues needed
+  uint32_t* cycle_words() { return cycles.empty() ? nullptr : cycles.data(); }
 };
 
 Starts fill_starts(const PackedPlan& plan, const uint8_t* given, uint64_t key, uint64_t begin,
                    std::span<const unsigned long long> rows, uint32_t attempt) {
   const auto count = static_cast<uint32_t>(rows.size());
   Starts starts{std::vector<uint8_t>(count * kCellCount), std::vector<uint8_t>(count * kCellCount),
-                std::vector<uint8_t>(count), std::vector<uint32_t>(count * kChutePairs)};
+                std::vector<uint8_t>(count),
+                std::vector<uint32_t>(plan.rules.proves != 0 ? count * kChutePairs : 0)};
   launch((count + NONET_THREADS - 1) / NONET_THREADS, NONET_THREADS, [&] {
     ::fill(&plan, given, rows.data(), starts.solutions.data(), starts.orders.data(),
-           starts.stops.data(), starts.cycles.data(), key, begin, count, attempt);
+           starts.stops.data(), starts.cycle_words(), key, begin, count, attempt);
   });
   return starts;
 }
@@ -140,12 +142,12 @@ void digs_as_the_packed_engine(std::string_view level, Symmetry symmetry, bool i
   std::vector<unsigned long long> rows;
   for (unsigned long long row = 0; row < 100; ++row) rows.push_back(row * row);
   for (const uint32_t attempt : {1u, 2u}) {
-    const Starts starts = fill_starts(*plan, given, kKey, kBegin, rows, attempt);
+    Starts starts = fill_starts(*plan, given, kKey, kBegin, rows, attempt);
     std::vector<uint8_t> puzzles(rows.size() * kCellCount), verdicts(rows.size(), kUndone);
     Workspace space(1);
     space.run(rows.size(), [&] {
       ::dig(&*plan, starts.solutions.data(), starts.orders.data(), starts.stops.data(),
-            starts.cycles.data(), puzzles.data(), verdicts.data(), space.state.data(),
+            starts.cycle_words(), puzzles.data(), verdicts.data(), space.state.data(),
             space.frame_words(), space.queue.data(), static_cast<uint32_t>(rows.size()), 81, 3,
             kSlice);
     });

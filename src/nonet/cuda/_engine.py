@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from nonet import _core
 from nonet.cuda._errors import device_errors, loading_errors, sharing_errors
 from nonet.cuda._jobs import SLICE, Job, ShouldStop, address
 from nonet.cuda._sources import (
@@ -181,7 +182,9 @@ class Engine:
         orders, stops = self.empty(count, 81), self.empty(count)
         plan = self._plan(attempt.plan)
         given = None if attempt.given is None else self.upload(attempt.given)
-        cycles = self.empty(count, CYCLE_WORDS, dtype=np.uint32)
+        cycles = None  # the kernels neither write nor read them unless the plan proves clues needed
+        if _core.packed_plan_proves(attempt.plan):
+            cycles = self.empty(count, CYCLE_WORDS, dtype=np.uint32)
         arrays = (plan, given, rows, solutions, orders, stops, cycles)
         numbers = (np.uint64(attempt.key), np.uint64(attempt.start))
         self._launch("fill", count, arrays, numbers, np.uint32(attempt.number))
