@@ -12,7 +12,7 @@ INSTALL := $(PIP) --no-build-isolation -e
 BUILD_TOOLS := $(VENV)/.build-tools
 TEST_TOOLS  := $(VENV)/.tools
 
-.PHONY: docs run test build tools check core-test thread-test generate pages stub format clean web-tools web-check browser browser-missing test-all release-check
+.PHONY: docs run test build tools check core-test thread-test generate pages stub format clean web-tools web-check browser browser-missing nvrtc test-all release-check
 
 run: $(BUILD_TOOLS)
 	@echo "Building Nonet and installing it into $(VENV) (a few minutes the first time)"
@@ -24,8 +24,13 @@ test: check core-test web-check browser-missing
 	$(BIN)/python -m pytest -q -n 2
 	@test -x $(TSC) || echo "Skipped: the type check of the page (TypeScript, which npm installs, is missing)"
 
-# The same with everything that `make test` only reports as missing: installs Chromium by apt-get.
-test-all: browser test
+# The same with everything that `make test` only reports as missing: installs Chromium by apt-get,
+# and NVIDIA's compiler.
+test-all: browser nvrtc test
+
+nvrtc: $(BUILD_TOOLS)
+	@echo "Installing NVIDIA's compiler for kernels into $(VENV)"
+	@$(PIP) --group kernels
 
 build: $(BUILD_TOOLS)
 	@echo "Building Nonet and installing it with all extras into $(VENV)"

@@ -49,10 +49,10 @@ def nvrtc() -> ctypes.CDLL:
         for path in sorted(Path(folder).glob("nvidia/**/libnvrtc.so.*")):
             if "builtins" not in path.name:
                 return ctypes.CDLL(str(path))
-    pytest.skip("needs NVIDIA's run-time compiler (pip install nvidia-cuda-nvrtc)")
+    pytest.skip("needs NVIDIA's run-time compiler (make nvrtc)")
 
 
-@pytest.mark.parametrize("architecture", ["sm_80", "sm_90"])
+@pytest.mark.parametrize("architecture", ["sm_80", "sm_90", "sm_100", "sm_120"])
 @pytest.mark.parametrize("file", sources.KERNELS)
 def test_nvrtc_compiles_the_kernels(file: str, architecture: str) -> None:
     library = nvrtc()

@@ -48,6 +48,7 @@ def installed(commands: str) -> tuple[set[str], set[str]]:
         ("build", {"build"}, {"all"}),
         ("check", {"build", "test"}, {"all"}),
         ("test", {"build", "test"}, {"all"}),
+        ("test-all", {"build", "test", "kernels"}, {"all"}),
     ],
 )
 def test_a_target_installs_only_what_it_uses(
