@@ -86,7 +86,7 @@ class StandIn:
         self.number = number
         self.name = f"cuda:{number}"
         self.pace = pace
-        self.solved = 0
+        self.solved = self.dug = 0  # calls
         self.inside = 0
         self.marks = 0
         self.lock = threading.RLock()
@@ -165,6 +165,7 @@ class StandIn:
         return answers
 
     def dig(self, attempt: Attempt, rows: Any, out: tuple[Any, Any, Any], _: Stop) -> bool:
+        self.dug += 1
         numbers = range(len(out[2])) if rows is None else rows.tolist()
         given = None if attempt.given is None else nonet.Grid(attempt.given)
         for i, row in enumerate(numbers):

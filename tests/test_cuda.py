@@ -8,10 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 from boards import CLASSIC, HARD
+from command_line import nonet_cli
 from cuda_stand_in import Digits, Foreign, OnDevice, StandIn, mixed_puzzles, use_stand_ins
 
 import nonet
 from nonet import _core
+from nonet.cli import bench_device
 from nonet.cuda import _runtime as runtime, _verbs as verbs
 
 
@@ -231,3 +233,44 @@ def test_a_dataset_that_the_host_makes_uses_a_thread_for_each_shard(
     for device in (None, "cuda"):
         nonet.dataset("dig-hole/easy", 2, tmp_path / str(device), seed=3, device=device)
     assert used == [1, 1]
+
+
+# ---- the command line
+
+
+def test_the_command_makes_a_dataset_on_a_device(devices: list[StandIn], tmp_path: Path) -> None:
+    words = ("dataset", "daily/hard", "--count", "30", "--seed", "3")
+    for name, device in (("host", "cpu"), ("device", "cuda:1")):
+        made = nonet_cli(*words, "--device", device, "-o", str(tmp_path / name))
+        assert made.exit_code == 0, made.output
+    assert devices[0].dug == 0
+    assert devices[1].dug > 0
+    tables = [nonet.load_dataset(tmp_path / name).table() for name in ("host", "device")]
+    assert tables[0].equals(tables[1])
+
+
+@pytest.mark.parametrize("words", [("bench",), ("dataset", "easy", "--count", "1", "-o", "made")])
+@pytest.mark.parametrize("device", ["cuda:2", "gpu"])
+def test_the_command_refuses_other_devices(
+    devices: list[StandIn],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    words: tuple[str, ...],
+    device: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused = nonet_cli(*words, "--device", device)
+    assert refused.exit_code == 2
+    assert "device: expected" in refused.output
+
+
+def test_the_command_measures_a_device(
+    devices: list[StandIn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench_device, "SOLVED", 100)
+    monkeypatch.setattr(bench_device, "MADE", 10)
+    shown = nonet_cli("bench", "--device", "cuda:1", "--seconds", "0.1")
+    assert shown.exit_code == 0, shown.output
+    assert devices[1].dug > 0
+    for name in ("solve minimal puzzles", "make classic/expert", "signature"):
+        assert name in shown.stdout
