@@ -2,7 +2,7 @@
 //
 // Two rows of a band that have the same digits in some columns can exchange them: rows, columns and
 // boxes keep their digits. The smallest sets of such columns are the cycles of the permutation that
-// takes one row to the other. If a clue is the only one in such a cycle, the exchange gives another
+// maps one row to the other. If a clue is the only one in such a cycle, the exchange gives another
 // solution of the puzzle without the clue, so the clue is needed. The same holds for two columns of
 // a stack, so each clue is in four cycles. They prove a third of the needed clues of
 // `classic/expert` while it is dug.

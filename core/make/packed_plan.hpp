@@ -56,8 +56,8 @@ NONET_DEVICE inline void packed_minimize_order(uint64_t key, uint64_t index, uin
   for (int i = 0; i < 81; ++i) order[i] = static_cast<uint8_t>(order[i] | kLastOfOrbit);
 }
 
-/// What became of an attempt. Undecided: the lower end of the clue range ended the digging of a
-/// puzzle that has to be minimal, so that some clues were not tried.
+/// The result of an attempt. Undecided: the lower end of the clue range ended the digging of a
+/// puzzle that must be minimal, so some clues were not tried.
 enum class PackedVerdict : uint8_t { Missed, Found, Undecided };
 
 NONET_DEVICE constexpr PackedVerdict packed_verdict(const PackedPlan& plan, int clues) {

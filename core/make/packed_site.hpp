@@ -7,7 +7,7 @@
 // counting solutions to two (DigStart in make/thin.hpp explains why that changes nothing).
 //
 // Where digging began with a solved grid and goes far, many clues are found to be needed without a
-// search (needed_clues.hpp). Their questions have a solution, and are not asked.
+// search (needed_clues.hpp). Their questions are known to have a solution and are skipped.
 //
 // Device-ready (base/device.hpp).
 #pragma once
@@ -30,7 +30,7 @@ struct PackedCells {
   }
 };
 
-/// What is the same for all puzzles of a run.
+/// The rules shared by all puzzles of a run.
 struct SiteRules {
   int fewest_clues;   // no orbit is taken that would leave fewer
   uint8_t test_only;  // nothing is taken: the site ends at the first clue that could go
@@ -38,9 +38,9 @@ struct SiteRules {
   uint8_t proves;     // from_full: needed clues are looked for in cycles (needed_clues.hpp)
 };
 
-/// What looking for a question has come to: one is on the board, an orbit was found to be needed
-/// and the next one is still to be tried, or the puzzle is dug and on the board.
-enum class SiteTurn : uint32_t { Asked, Needed, Dug };
+/// The result of looking for a question: one is on the board, an orbit was found to be needed and
+/// the next one is still to be tried, or digging has ended and the puzzle is on the board.
+enum class SiteTurn : uint32_t { Question, Needed, Dug };
 
 /// All members are words, as which a kernel saves them.
 struct PackedSite {
@@ -72,7 +72,7 @@ struct PackedSite {
       const int end = chunk_end(rules, order);
       blank(order, 0, end, board);
       limit = 2;
-      if (end != 0) return SiteTurn::Asked;
+      if (end != 0) return SiteTurn::Question;
     }
     limit = 1;
     while (at < 81) {
@@ -86,7 +86,7 @@ struct PackedSite {
         }
         blank(order, first + 1, end, board);
         board.set(tried, 0x1FFu ^ packed_set(digits[tried]));
-        return SiteTurn::Asked;
+        return SiteTurn::Question;
       }
       at = end;
     }

@@ -10,7 +10,7 @@ namespace nonet {
 
 inline constexpr uint8_t kLastOfOrbit = 0x80;
 
-/// The removals of a random order that are tried as one chunk; almost all grids let them all go.
+/// The removals of a random order that are tried as one chunk; in almost all grids all succeed.
 inline constexpr int kFirstChunk = 36;
 
 /// The orbits of a symmetry: `cells[first[o]] .. cells[first[o + 1] - 1]` are those of orbit o.

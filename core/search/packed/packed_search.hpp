@@ -1,6 +1,6 @@
 // The engine of the GPU's threads as a one-puzzle engine: the same board, sweep and choice, and the
-// search around them that a kernel spreads over a warp. It is what lets every rule of the kernels
-// be tested where there is no GPU; the other engines are faster on a host.
+// search around them that a kernel spreads over a warp. It makes every rule of the kernels testable
+// without a GPU; the other engines are faster on a host.
 #pragma once
 
 #include <cstdint>

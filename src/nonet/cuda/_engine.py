@@ -71,7 +71,7 @@ class Engine:
             return self.cupy.cuda.get_current_stream().record()
 
     def wait_for(self, mark: Any) -> None:
-        """Let later work of the engine begin after an event."""
+        """Make later work of the engine wait for an event."""
         self.stream.wait_event(mark)
 
     def __enter__(self) -> Engine:

@@ -23,15 +23,15 @@ from nonet.cuda._jobs import UNDONE, BadByteError
 from nonet.errors import GridSyntaxError, RequestError, naming_puzzle
 
 CHUNK = 2**20
-"""Puzzles that are copied at a time: some 85 MB."""
+"""Puzzles that are copied at a time: about 85 MB."""
 ON_DEVICE = 2**30
-"""Puzzles of a job at most: kernels count them in 32 bits."""
+"""The most puzzles of a job: kernels count them in 32 bits."""
 _LARGEST_LIMIT = 2**32 - 1
 
 
 @dataclass(frozen=True)
 class _Solving:
-    """What is to be found out about each puzzle, and until when."""
+    """What to find for each puzzle, and the deadline."""
 
     limit: int
     """Solutions to count at most."""

@@ -1,6 +1,6 @@
 // Solves puzzles, or counts their solutions: the search of warp_search.cuh around a queue of puzzles.
 //
-// A launch is a slice: it ends after `clocks` of the clock, and the next one goes on where it was.
+// A launch is a slice: it ends after `clocks` clock cycles, and the next one continues it.
 #include "warp_search.cuh"
 
 using namespace nonet;

@@ -90,7 +90,7 @@ struct Lane {
   }
 };
 
-/// Lets the threads of `stuck` guess. `frames` are the warp's own, kFrames a thread.
+/// Guesses for the threads of `stuck`. `frames` are those of the warp, kFrames a thread.
 __device__ __forceinline__ void guess(Lane& mine, unsigned stuck, uint32_t* frames,
                                       WarpStage& stage, int lane) {
   const bool is_stuck = (stuck >> lane & 1) != 0;
@@ -99,7 +99,7 @@ __device__ __forceinline__ void guess(Lane& mine, unsigned stuck, uint32_t* fram
   const int group = lane / 9, row = lane - group * 9;
   const unsigned members = 0x1FFu << group * 9;
   for (unsigned left = stuck; left != 0;) {
-    // Three boards at most; -1 for a group without one. Threads 27 to 31 only keep up.
+    // Three boards at most; -1 for a group without one. Threads 27 to 31 only synchronize.
     int sources[3];
 #pragma unroll
     for (int i = 0; i < 3; ++i) {
@@ -131,7 +131,7 @@ __device__ __forceinline__ void guess(Lane& mine, unsigned stuck, uint32_t* fram
       uint32_t* const frame = frames + (source * kFrames + depth) * kFrameWords + row * 3;
 #pragma unroll
       for (int i = 0; i < 3; ++i) frame[i] = words[i];
-      if (row == 8) frame[3] = 0;  // read with the rest, and used by nobody
+      if (row == 8) frame[3] = 0;  // read with the rest, but unused
     }
     __syncwarp();
   }
@@ -169,8 +169,8 @@ struct WarpQueue {
   uint32_t claimed, claim_end;  // those of this warp that no thread has begun
   uint32_t seen;     // candidates and guards of all bytes that were read
 
-  /// Gives puzzles to threads without one, as positions on the stage and in `mine`; true for those
-  /// that got one. `sets` is what fill_sets has made.
+  /// Assigns puzzles to idle threads, as boards on the stage and in `mine`; returns true for those
+  /// threads. `sets` is the table of fill_sets.
   __device__ __forceinline__ bool refill(Lane& mine, uint32_t& puzzle, unsigned idle,
                                          WarpStage& stage, const uint32_t* sets, int lane) {
     if (claimed == claim_end && claimed < count) {
@@ -182,7 +182,7 @@ struct WarpQueue {
     if (taken == 0) return false;
     const uint32_t rank = __popc(idle & ((1u << lane) - 1));
     const bool served = puzzle == kIdle && rank < taken;
-    // Nobody chooses a cell now, so there is room for the threads that get the puzzles taken.
+    // No cell is chosen now, so `open` is free: it holds the thread of each puzzle that is taken.
     uint32_t* const thread_of = &stage.open[0][0].open;
     if (served) thread_of[rank] = lane;
     __syncwarp();
