@@ -5,6 +5,9 @@ The kernels compile the same headers, so what holds here holds for them as far a
 
 from __future__ import annotations
 
+import fnmatch
+import itertools
+import re
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +21,9 @@ from numpy.typing import NDArray
 
 import nonet
 from nonet import _core
+from nonet.making._recipes import LEVELS
 
+ROOT = Path(__file__).resolve().parents[1]
 Digits = NDArray[np.uint8]
 
 
@@ -158,6 +163,29 @@ def test_dug_puzzles_are_those_of_generate(level: str, options: dict[str, Any]) 
 )
 def test_other_requests_have_no_plan(level: str, options: dict[str, Any]) -> None:
     assert _core.packed_plan(request_of(level, options)) is None
+
+
+def documented_levels() -> dict[str, tuple[str, str]]:
+    """Return who digs and who judges each level: the table of docs/gpu.md."""
+    lines = (ROOT / "docs/gpu.md").read_text(encoding="utf-8").splitlines()
+    begin = lines.index("| levels | dug by | judged by |") + 2
+    rows = [line.strip("|").split("|") for line in itertools.takewhile(bool, lines[begin:])]
+    levels = [f"{recipe}/{level}" for recipe, level in LEVELS]
+    return {
+        level: (dug.strip(), judged.strip().partition(",")[0])
+        for names, dug, judged in rows
+        for pattern in re.findall("`(.+?)`", names)
+        for level in fnmatch.filter(levels, pattern)
+    }
+
+
+def test_docs_say_where_each_level_is_made() -> None:
+    documented = documented_levels()
+    for recipe, level in LEVELS:
+        request = request_of(f"{recipe}/{level}", {})
+        dug = "host" if _core.packed_plan(request) is None else "device"
+        judged = "host" if dug == "host" or _core.is_judged(request) else "device"
+        assert documented[f"{recipe}/{level}"] == (dug, judged), level
 
 
 def test_bytes_that_are_no_plan_are_refused() -> None:
