@@ -2,8 +2,8 @@
 
     python bench/gpu.py FOLDER_OF_LISTS
 
-Every run is printed, and the median. Lists are repeated until they are long enough to fill the
-device; counts are checked (each list has one known answer).
+Every run is printed, and the median: of five runs, or of three for making. Lists are repeated until
+they are long enough to fill the device; counts are checked (each list has one known answer).
 """
 
 from __future__ import annotations
