@@ -5,6 +5,7 @@ Positions are in data/techniques/SLUG.txt; tools/technique_examples.py found the
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from nonet.logic import highlights, words
 from nonet.logic._deduction import ChainEvidence, Step
 from nonet.logic._intros import EXAMPLES as BOOK_EXAMPLES, intro_of
 from nonet.logic._rating import chosen_slugs
+from nonet.logic._step_json import step_data
 from nonet.logic._techniques import technique_table
 from nonet.render._svg_picture import svg
 
@@ -49,7 +51,9 @@ def effect(step: Step) -> str:
 
 
 @pytest.mark.parametrize(("slug", "example"), EXAMPLES)
-def test_the_technique_is_found_explained_and_drawn(slug: str, example: dict[str, str]) -> None:
+def test_the_technique_is_found_explained_drawn_and_written(
+    slug: str, example: dict[str, str]
+) -> None:
     step = find(slug, example)
     assert step.technique == slug
     assert f"{step.rating:.1f}" == example["rating"]
@@ -61,6 +65,9 @@ def test_the_technique_is_found_explained_and_drawn(slug: str, example: dict[str
     assert all(solution[cell] != digit for cell, digit in step.eliminations)
 
     marks = nonet.Candidates(example["marks"])
+    data = step_data(step)
+    assert json.loads(json.dumps(data)) == data
+
     lines = words(step, marks)
     assert lines[-1].depth == 0
     assert len(lines) >= 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from nonet.logic._deduction import ChainNode, Evidence, ExcludedCombination, LinkedPlaces, Step
+from nonet.logic._deduction import Evidence, Step
 
 
 def step_data(step: Step) -> dict[str, Any]:
@@ -43,6 +43,6 @@ def _plain(value: Any) -> Any:
         return step_data(value)
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
-    if isinstance(value, ChainNode | ExcludedCombination | LinkedPlaces):
+    if hasattr(value, "__match_args__"):  # a record of the core that is part of the evidence
         return {name: _plain(getattr(value, name)) for name in value.__match_args__}
     return value
