@@ -16,6 +16,16 @@ constexpr std::string_view last_name(std::string_view function) {
   return argument.substr(argument.find_last_of(": ") + 1);
 }
 
+/// The text is a name that Python can use: of a template, an array or a lambda the last name is
+/// not.
+constexpr bool is_identifier(std::string_view text) {
+  constexpr auto letter = [](char c) {
+    return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  };
+  return !text.empty() && letter(text.front()) &&
+         std::ranges::all_of(text, [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
+}
+
 template <class T>
 constexpr std::string_view type_name() {
   return last_name(__PRETTY_FUNCTION__);
@@ -25,9 +35,10 @@ constexpr std::string_view member_name() {
   return last_name(__PRETTY_FUNCTION__);
 }
 
-/// A name with the zero that C strings end with.
+/// A name with the zero that C strings end with. Does not compile for a type without a plain name.
 template <auto Name>
 inline constexpr auto kZeroEnded = [] {
+  static_assert(is_identifier(Name()), "expected a type or member with a name of its own");
   std::array<char, Name().size() + 1> text{};
   std::ranges::copy(Name(), text.begin());
   return text;
