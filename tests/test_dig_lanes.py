@@ -18,6 +18,8 @@ REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("irreducible/hard", {"symmetry": "rot180"}),
     ("irreducible/hard", {"symmetry": "full", "clues": (30, 60), "fallback": False}),
     ("irreducible/hard", {"line_floor": 2}),
+    ("irreducible/hard", {"sparsest_line": 1}),
+    ("irreducible/hard", {"sparsest_line": 0, "line_floor": 0}),
     ("irreducible/hard", {"order": "rows"}),
     ("irreducible/master", {}),
     ("irreducible/master", {"clues": (24, 26)}),

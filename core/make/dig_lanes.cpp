@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "make/fill.hpp"
+#include "make/score.hpp"
 #include "make/thin.hpp"
 #include "search/lanes/digging_lanes.hpp"
 
@@ -21,9 +22,10 @@ constexpr FieldSet kSupported =
                   // Read only where another field is set: pattern, score, strict, propagation.
                   "pattern_steps", "weights", "strict_searches", "propagation_kinds", "redraws"});
 
-// The fields that a dug puzzle is judged by.
+// The fields that a dug puzzle is judged by. Of these, lanes judge by the sparsest line themselves.
 constexpr FieldSet kJudged = fields_named(
     {"sparsest_line", "rating", "needs", "forbids", "scored", "score", "strict", "searches"});
+constexpr FieldSet kJudgedInLanes = fields_named({"sparsest_line"});
 
 /// The first attempts at the puzzles of a run.
 class FirstAttempts {
@@ -56,7 +58,8 @@ class FirstAttempts {
     const Digger& dug = site.digging.target().digger();
     // At the lower end of the range some clues may not have been tried: no proof of minimality.
     const bool proved = !plan_.target.minimal || dug.clues() > plan_.target.clues.low;
-    rows_.found[site.row] = plan_.target.clues.has(dug.clues()) && proved;
+    rows_.found[site.row] = plan_.target.clues.has(dug.clues()) && proved &&
+                            sparsest_line(dug.puzzle()) <= plan_.target.sparsest_line;
     const std::size_t at = site.row * kCellCount;
     std::ranges::copy(dug.puzzle().digits, rows_.puzzles.subspan(at, kCellCount).begin());
     std::ranges::copy(dug.solution().digits, rows_.solutions.subspan(at, kCellCount).begin());
@@ -81,6 +84,10 @@ bool only_digs(const Plan& plan) {
 }
 
 bool is_judged(const Plan& plan) { return (differences(plan, Request{}) & kJudged).any(); }
+
+bool digs_in_lanes(const Plan& plan) {
+  return only_digs(plan) && (differences(plan, Request{}) & kJudged & ~kJudgedInLanes).none();
+}
 
 void dig_in_lanes(const Plan& plan, uint64_t key, uint64_t start, DugRows rows, InstructionSet set,
                   Stop& stop) {

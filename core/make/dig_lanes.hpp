@@ -26,8 +26,9 @@ bool only_digs(const Plan& plan);
 /// techniques, searches or sparsest line.
 bool is_judged(const Plan& plan);
 
-/// True if the request is dug in lanes.
-inline bool digs_in_lanes(const Plan& plan) { return only_digs(plan) && !is_judged(plan); }
+/// True if the request is dug in lanes: it only digs, and a dug puzzle is judged by nothing slower
+/// than its sparsest line.
+bool digs_in_lanes(const Plan& plan);
 
 /// Where the puzzles of a run go: row i is puzzle `start + i`.
 struct DugRows {

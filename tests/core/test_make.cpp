@@ -198,7 +198,7 @@ void only_fields_that_lanes_obey_dig_in_lanes() {
   check(digs_with([](Request&) {}), "the default request digs in lanes");
   check(digs_with([](Request& r) { r.target.clues = {30, 40}; }), "clues are obeyed");
   check(digs_with([](Request& r) { r.target.symmetry = Symmetry::Rot180; }), "symmetry is obeyed");
-  check(!digs_with([](Request& r) { r.target.sparsest_line = 2; }), "sparsest_line");
+  check(digs_with([](Request& r) { r.target.sparsest_line = 2; }), "sparsest_line is obeyed");
   check(!digs_with([](Request& r) { r.target.rating = {12, 20}; }), "rating");
   check(!digs_with([](Request& r) { r.target.searches.high = 1000; }), "searches");
   check(!digs_with([](Request& r) { r.target.strict = true; }), "strict");
