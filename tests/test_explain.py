@@ -120,6 +120,15 @@ def test_every_step_draws(path: ExplainedPath) -> None:
         ET.fromstring(picture)
 
 
+def test_a_wing_without_marks_has_its_pivot_where_the_pivot_has_the_digit() -> None:
+    xyz = ("xyz-wing", {8, 60, 71})
+    for technique, cells in (("xy-wing", {60, 71}), xyz):
+        why = WingEvidence(pivot=8, wings=(60, 71), digit=4)
+        step = Step(technique, 4.4, None, None, (Candidate(7, 4),), why)
+        assert all(cell_name(cell) in words(step)[0].text for cell in cells)
+        assert {cell for cell, _ in highlight(step).keep} == cells
+
+
 def test_text_holds_every_step() -> None:
     written = explain_function(MEDIUM)
     assert written.startswith("Sudoku with 24 clues, rated 7.2\n")

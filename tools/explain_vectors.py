@@ -11,6 +11,7 @@ A case is a block of lines `KEY VALUE`:
     name NAME              what the step is called
     where HOUSES           where to look for it
     line DEPTH BRANCH TEXT
+    bare DEPTH BRANCH TEXT the lines without marks, if they differ
     view PART=ITEMS ...    one per drawing; candidates are CELL:DIGIT, links START>END and s or w
                            (strong, weak) and d (directed)
 
@@ -25,7 +26,7 @@ from pathlib import Path
 
 import nonet
 from nonet import _core
-from nonet.logic import highlights, words
+from nonet.logic import Line, highlights, words
 from nonet.logic._rating import chosen_slugs
 from nonet.logic._techniques import technique_table
 from nonet.render._highlight import Highlight
@@ -65,6 +66,11 @@ def view_line(view: Highlight) -> str:
     return " ".join(["view", *(f"{part}={items}" for part, items in parts.items() if items)])
 
 
+def line_text(line: Line) -> str:
+    """Its depth, its branch and its text."""
+    return f"{line.depth} {line.branch} {line.text}"
+
+
 def case_of(slug: str, named: bool, example: dict[str, str]) -> list[str]:
     """The lines of one case."""
     alone = example["alone"] == "yes"
@@ -73,6 +79,7 @@ def case_of(slug: str, named: bool, example: dict[str, str]) -> list[str]:
     step = _core.next_step(example["grid"], example["marks"], allowed, None, puzzle)
     assert step is not None
     marks = nonet.Candidates(example["marks"])
+    lines, bare = words(step, marks), words(step)
     return [
         f"step {slug}",
         f"grid {example['grid']}",
@@ -81,7 +88,8 @@ def case_of(slug: str, named: bool, example: dict[str, str]) -> list[str]:
         f"allowed {'alone' if alone else 'player' if named else 'rated'}",
         f"name {step.name}",
         f"where {numbers(_core.where_to_look(step))}",
-        *(f"line {line.depth} {line.branch} {line.text}" for line in words(step, marks)),
+        *(f"line {line_text(line)}" for line in lines),
+        *(f"bare {line_text(line)}" for line in bare if bare != lines),
         *(view_line(view) for view in highlights(step, marks)),
     ]
 

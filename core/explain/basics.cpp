@@ -136,7 +136,7 @@ void describe(const Context& context, const WingEvidence& why, Lines& lines) {
   const Phrasing& phrasing = context.phrasing;
   const DigitSet pivot = context.marks ? (*context.marks)[why.pivot] : DigitSet();
   const DigitSet others = pivot.without(DigitSet::only(why.digit));
-  const bool with_pivot = pivot.has(why.digit);
+  const bool with_pivot = context.step.technique == Technique::XyzWing;  // marks may be absent
   if (others.size() != 2) {
     std::vector<Cell> cells(why.wings.begin(), why.wings.end());
     if (with_pivot) cells.insert(cells.begin(), why.pivot);

@@ -62,7 +62,7 @@ class Pattern {
     add(shown.cells, why.pivot);
     add_all(shown.other_cells, why.wings);
     add_present(shown.keep, why.wings, shared);
-    for (Digit digit : pivot& shared) add(shown.keep, Candidate{why.pivot, digit});
+    if (step_.technique == Technique::XyzWing) add(shown.keep, Candidate{why.pivot, why.digit});
     for (Digit digit : pivot.without(shared)) add(shown.other, Candidate{why.pivot, digit});
     add_present(shown.other, why.wings, pivot.without(shared));
   }

@@ -2,6 +2,8 @@
 //
 // The techniques that rest on alternating links share their evidence; those with a shape of their
 // own have a phrase of their own, the others are described link by link.
+#include <algorithm>
+
 #include "explain/describe.hpp"
 
 namespace nonet {
@@ -9,6 +11,12 @@ namespace nonet {
 namespace {
 
 using Joint = Phrasing::Joint;
+
+bool all_see(const std::vector<Candidate>& eliminations, Cell cell) {
+  return std::all_of(eliminations.begin(), eliminations.end(), [cell](const Candidate& candidate) {
+    return kPeerSets[cell].has(candidate.cell);
+  });
+}
 
 std::string first_cell(const LinkedPlaces& node) {
   return node.cells.empty() ? std::string() : cell_name(node.cells.first());
@@ -205,7 +213,11 @@ void describe(const Context& context, const BlossomEvidence& why, Lines& lines) 
                   {"digits", phrasing.digits(petal.digits.without(DigitSet::only(petal.digit)))}}));
   if (context.marks && (*context.marks)[why.stem].has(why.removed))
     add_line(lines, phrasing.fill(Phrase::BlossomStem, {{"stem", stem}, {"removed", removed}}));
-  add_line(lines, phrasing.fill(Phrase::Blossom, {{"stem", stem}, {"removed", removed}}));
+  // Without marks the eliminations show whether the stem may have the digit too.
+  const Phrase phrase = !context.marks && all_see(context.step.eliminations, why.stem)
+                            ? Phrase::BlossomOrStem
+                            : Phrase::Blossom;
+  add_line(lines, phrasing.fill(phrase, {{"stem", stem}, {"removed", removed}}));
 }
 
 void describe(const Context& context, const TemplateEvidence& why, Lines& lines) {
