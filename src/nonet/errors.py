@@ -128,7 +128,10 @@ class FormatError(SudokuError):
         line: int | None = None,
         column: int | None = None,
     ) -> None:
-        place = ":".join(str(part) for part in (source, line) if part is not None)
+        if source is None:
+            place = None if line is None else f"line {line}"
+        else:
+            place = source if line is None else f"{source}:{line}"
         super().__init__(f"{place}: {message}" if place else message)
         self.message = message
         self.source = source

@@ -15,12 +15,12 @@ Checks 8 and 9 make the puzzle again, which only `validate` does.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from nonet import _core
+from nonet._base.json_text import parsed_json
 from nonet.board._values import Grid
 from nonet.dailies._archive import SOLUTIONS
 from nonet.dailies._entry import parse_grid
@@ -104,9 +104,9 @@ def read_object(path: Path) -> dict[str, Any]:
     if not path.is_file():  # opening a named pipe would wait for its writer
         raise ValueError("expected a file" if path.exists() else "expected a file, found none")
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise ValueError(f"cannot be read as JSON: {error}") from None
+        data = parsed_json(path.read_bytes())
+    except OSError as error:
+        raise ValueError(f"cannot be read: {error.strerror or error}") from None
     if not isinstance(data, dict):
         raise ValueError(f"expected a JSON object, found {type(data).__name__}")
     return data

@@ -17,6 +17,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, TypeAlias
 
 from nonet._base.arguments import whole_number
+from nonet._base.json_text import parsed_json
 from nonet.datasets._store import Store
 from nonet.errors import SudokuError
 
@@ -115,7 +116,7 @@ def load(store: Store) -> Manifest | None:
         return None
     try:
         plan, records = _parsed(store.read(MANIFEST))
-    except (ValueError, RecursionError) as error:  # too many brackets for the JSON parser
+    except ValueError as error:
         raise ManifestError(f"{store.path(MANIFEST)}: damaged or foreign ({error})") from None
     done: dict[int, Shard] = {}
     for record in records:
@@ -134,7 +135,7 @@ def _is_shard(files: Shard) -> bool:
 
 def _parsed(content: bytes) -> tuple[dict[str, Any], list[ShardRecord]]:
     """Return the plan and the finished shards of a manifest; raises ValueError if it is invalid."""
-    data = json.loads(content)
+    data = parsed_json(content)
     if not isinstance(data, dict):
         raise ManifestError(f"expected an object, found {type(data).__name__}")
     if type(data.get("nonet")) is not int or data["nonet"] != 1:
@@ -165,9 +166,9 @@ def _notes(store: Store) -> Iterator[tuple[str, Shard]]:
 def _shard_of(line: bytes) -> Shard | None:
     """Return the shard of a line; None for a truncated line, whose shard is made again."""
     try:
-        value = json.loads(line)
+        value = parsed_json(line)
         files = tuple(map(ShardRecord.from_json, value if isinstance(value, list) else [value]))
-    except (ValueError, RecursionError):
+    except ValueError:
         return None
     return files if _is_shard(files) else None
 

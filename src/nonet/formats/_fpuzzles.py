@@ -12,6 +12,7 @@ import re
 from typing import Any
 from urllib.parse import unquote
 
+from nonet._base.json_text import parsed_json
 from nonet.board._places import box_of, cell_name
 from nonet.board._values import Candidates, Grid
 from nonet.errors import FormatError
@@ -157,12 +158,11 @@ def parse_fpuzzles(text: str) -> Record | None:
     if match is None:
         raise FormatError("expected a link with ?load= and a compressed puzzle")
     code = unquote(match.group(1)).replace(" ", "+")
+    content = decompress_from_base64(code)
     try:
-        value = json.loads(decompress_from_base64(code))
-    except FormatError:
-        raise
-    except (ValueError, RecursionError):
-        raise FormatError("the content of the link is not JSON") from None
+        value = parsed_json(content)
+    except FormatError as error:
+        raise FormatError(f"the link: {error.message}") from None
     if not is_fpuzzles(value):
         raise FormatError("the content of the link is not an f-puzzles object")
     return record_of_fpuzzles(value)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from nonet._base.json_text import invalid_json, parsed_json
 from nonet.errors import FormatError, SudokuError
 from nonet.formats._format import (
     EachPrinter,
@@ -44,10 +45,7 @@ def _items(text: str, start: int, source: Source) -> Iterator[tuple[int, Any] | 
             value, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError) as error:
             where = getattr(error, "pos", at)
-            yield source.error(
-                f"invalid JSON: {getattr(error, 'msg', str(error))[:80]}",
-                1 + text.count("\n", 0, where),
-            )
+            yield source.error(invalid_json(error).message, 1 + text.count("\n", 0, where))
             return
         yield at, value
         at = _skip(text, end)
@@ -75,10 +73,9 @@ def _reads(source: Source) -> Iterator[Result]:
             yield _result(value, source, line)
         return
     try:
-        value = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        message = f"invalid JSON: {getattr(error, 'msg', str(error))[:80]}"
-        yield source.error(message, getattr(error, "lineno", 1))
+        value = parsed_json(text)
+    except FormatError as error:
+        yield source.error(error.message, error.line or 1)
         return
     puzzles = value.get("puzzles") if isinstance(value, dict) else None
     if isinstance(value, list) and value and all(_is_flat(item) for item in value):

@@ -6,20 +6,11 @@ import json
 import math
 from typing import Any
 
+from nonet._base.json_text import parsed_json
 from nonet.errors import FormatError
 from nonet.formats._format import EachPrinter, Format, Head, line_reader
 from nonet.formats._record import Record
 from nonet.formats._values import record_of, value_of
-
-
-def parsed_json(text: str) -> Any:
-    """Return the value of a JSON text, or a FormatError."""
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise FormatError(f"invalid JSON: {error.msg} at column {error.colno}") from None
-    except (ValueError, RecursionError) as error:
-        raise FormatError(f"invalid JSON: {str(error)[:80]}") from None
 
 
 def parse_json_line(text: str) -> Record | None:
@@ -50,8 +41,8 @@ def _detects(head: Head) -> bool:
     if not first.startswith(("{", '"')):
         return False
     try:
-        json.loads(first)
-    except (ValueError, RecursionError):
+        parsed_json(first)
+    except FormatError:
         return False
     return True
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from nonet._base.files import atomic_file
+from nonet._base.json_text import parsed_json
 from nonet.errors import RequestError
 from nonet.making import ALGORITHM_VERSION
 from nonet.sampling._sums import Pair, Sums, ValueSums
@@ -52,7 +53,7 @@ def load_state(path: Path, names: tuple[str, ...], seed: int) -> Sums:
     if not path.exists():
         return Sums({name: ValueSums() for name in names})
     try:
-        state = json.loads(path.read_text(encoding="utf-8"))
+        state = parsed_json(path.read_bytes())
         wrong = None if state["kind"] == KIND else "not a state file of nonet statistics"
         for key, value in (("algorithm", ALGORITHM_VERSION), ("seed", seed), ("of", list(names))):
             if wrong is None and state[key] != value:

@@ -18,6 +18,7 @@ from typing import Any
 from nonet import __version__, _core
 from nonet._base.arguments import function_of, path_of, wrong_argument
 from nonet._base.files import atomic_file
+from nonet._base.json_text import parsed_json
 from nonet.board._values import Grid
 from nonet.dailies._archive import INDEX, entries
 from nonet.dailies._entry_checks import file_faults
@@ -118,7 +119,7 @@ def _sound(source: Path, path: Path) -> tuple[dict[str, Any] | None, list[Fault]
     faults = [
         Fault(place, *fault) for fault in file_faults(source, path) if not isinstance(fault, Grid)
     ]
-    return (None, faults) if faults else (json.loads(path.read_text(encoding="utf-8")), [])
+    return (None, faults) if faults else (parsed_json(path.read_bytes()), [])
 
 
 def _put(entry: dict[str, Any], path: Path, begun: bool) -> bool:
@@ -147,7 +148,7 @@ def _put(entry: dict[str, Any], path: Path, begun: bool) -> bool:
 
 def _is_right(path: Path, entry: dict[str, Any], begun: bool) -> bool:
     try:
-        there = json.loads(path.read_text(encoding="utf-8"))
+        there = parsed_json(path.read_bytes())
     except (OSError, ValueError):
         return False
     return (
