@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from boards import CLASSIC as EASY
 from command_line import nonet_cli
 from faults import raises
+from hypothesis import example, given, strategies as st
 
 import nonet
 from nonet import _core
@@ -136,6 +138,36 @@ def test_the_checker_finds_the_first_fault() -> None:
         assert fault_after({"candidates": "1"}, index) == "position"
         assert fault_after({"technique": "magic"}, index) == "syntax"
         assert fault_after({"placements": ["r5c5 is 5"]}, index) == "syntax"
+
+
+KEYS = ("steps", "technique", "placements", "eliminations", "grid", "candidates")
+LEAVES = st.sampled_from([None, True, -1, 1e9, "", "naked-single", "r1c3=4", "r1c3<>1", EASY])
+ANYTHING = st.recursive(
+    LEAVES | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(KEYS), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+STEPS = st.fixed_dictionaries({}, optional=dict.fromkeys(KEYS, ANYTHING)) | ANYTHING
+DEEP, LONG = '{"a":' * 100_000, f'{{"steps": [{"1" * 5000}]}}'
+
+
+@given(STEPS | st.fixed_dictionaries({"steps": st.lists(STEPS, max_size=3)}))
+@example({"steps": [{"technique": []}]})
+@example({"steps": [{"placements": ["r1c3=4"], "grid": {}, "candidates": [[{}]] * 81}]})
+@example(["", " ", 10**5000])
+@example("[" * 100_000)
+@example(DEEP)
+@example(LONG)
+def test_no_trace_raises_an_error_from_inside(trace: Any) -> None:
+    as_text = [] if isinstance(trace, str) or trace == ["", " ", 10**5000] else [json.dumps(trace)]
+    for written in (trace, *as_text):
+        with suppress(nonet.RequestError):
+            found = nonet.check_trace(EASY, written)
+            assert found.fault is None or found.fault.step == found.valid_steps
+        with suppress(nonet.RequestError):
+            read_trace(written)
 
 
 def test_a_right_step_by_the_wrong_technique_does_not_follow() -> None:

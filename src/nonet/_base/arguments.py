@@ -30,16 +30,19 @@ def wrong_argument(name: str, expected: str, found: object) -> RequestError:
     >>> wrong_argument("size", "a whole number", 1.5)
     RequestError('size: expected a whole number, found 1.5')
     """
-    return RequestError(f"{name}: expected {expected}, found {_shown(found)}", name)
+    return RequestError(f"{name}: expected {expected}, found {shown(found)}", name)
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """Return a value for a message: on one line, and not longer than a message should be.
 
-    >>> _shown("a" * 300)[-5:], _shown([1])
+    >>> shown("a" * 300)[-5:], shown([1])
     ('aa...', '[1]')
     """
-    text = repr(value).replace("\n", " ")
+    try:
+        text = repr(value).replace("\n", " ")
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists in lists
+        text = f"a value of type {type(value).__name__}"
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 

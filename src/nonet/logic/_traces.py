@@ -6,18 +6,18 @@ an elimination `r5c5<>5`, a grid 81 characters with `.` for a blank, candidates 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
 from nonet import _core
-from nonet._base.arguments import items_of, one_of
+from nonet._base.arguments import items_of, one_of, shown
+from nonet._base.json_text import parsed_json
 from nonet._core import SearchEvent
 from nonet.board._places import cell_name, house_cells, houses_of
 from nonet.board._values import BatchLike, Candidates, Grid, GridLike, StartLike
-from nonet.errors import RequestError, SudokuError
+from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.logic._deduction import Candidate
 from nonet.logic._paths import explained_paths
 from nonet.logic._techniques import technique_table
@@ -133,7 +133,9 @@ def read_trace(trace: str | Mapping[str, Any] | Iterable[Any]) -> list[TraceStep
     for index, raw in enumerate(_raw_steps(trace)):
         step = _read_step(raw)
         if step is None:
-            message = f"step {index + 1}: expected changes such as r5c5=5 or r5c5<>5, found {raw!r}"
+            message = (
+                f"step {index + 1}: expected changes such as r5c5=5 or r5c5<>5, found {shown(raw)}"
+            )
             raise RequestError(message, field=str(index))
         steps.append(step)
     return steps
@@ -159,7 +161,7 @@ def check_trace(grid: GridLike, trace: str | Mapping[str, Any] | Iterable[Any]) 
     for index, raw in enumerate(_raw_steps(trace)):
         step = _read_step(raw)
         if step is None:
-            message = f"expected changes such as r5c5=5 or r5c5<>5, found {str(raw)[:80]!r}"
+            message = f"expected changes such as r5c5=5 or r5c5<>5, found {shown(raw)}"
             return TraceCheck(valid, TraceFault(index, "syntax", message), digits)
         found = _fault_of(step, digits, marks, solution)
         if found is not None:
@@ -173,9 +175,9 @@ def _raw_steps(trace: str | Mapping[str, Any] | Iterable[Any]) -> Sequence[Any]:
     """Return the steps as they are written: mappings, or lines of text."""
     if isinstance(trace, str) and trace.lstrip().startswith("{"):
         try:
-            trace = json.loads(trace)
-        except json.JSONDecodeError as error:
-            raise RequestError(f"trace: not JSON: {error}", field="trace") from None
+            trace = parsed_json(trace)
+        except FormatError as error:
+            raise RequestError(f"trace: {error.message}", field="trace") from None
     if isinstance(trace, Mapping):
         steps = trace.get("steps")
         if not isinstance(steps, list):
@@ -199,14 +201,15 @@ def _read_step(raw: Any) -> TraceStep | None:
     ):
         return None
     technique = raw.get("technique", "")
-    if technique not in _slugs() | {""}:
+    if not isinstance(technique, str) or technique not in _slugs() | {""}:
+        return None
+    before = raw.get("grid"), raw.get("candidates")
+    if not all(isinstance(text, (str, type(None))) for text in before):
         return None
     step = _read_changes(" ".join(written[0] + written[1]), technique)
     if step is None or len(step.placements) + len(step.eliminations) != sum(map(len, written)):
         return None
-    return TraceStep(
-        step.technique, step.placements, step.eliminations, raw.get("grid"), raw.get("candidates")
-    )
+    return TraceStep(step.technique, step.placements, step.eliminations, *before)
 
 
 def _read_changes(text: str, technique: str) -> TraceStep | None:
@@ -225,8 +228,8 @@ def _slugs() -> set[str]:
 
 
 def _technique_in(line: str) -> str:
-    first = line.split(maxsplit=1)[0]
-    return first if first in _slugs() else ""
+    words = line.split(maxsplit=1)
+    return words[0] if words and words[0] in _slugs() else ""
 
 
 def _fault_of(
