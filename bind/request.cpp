@@ -153,6 +153,13 @@ void bind_request(nb::module_& module) {
          [](const Text& typed, const std::vector<std::string>& names) {
            return did_you_mean(typed, std::vector<std::string_view>(names.begin(), names.end()));
          });
+  define(module, "unknown_option(name: str, arguments: Sequence[str]) -> str",
+         "The message for a name that neither a field of a request nor an argument has.",
+         [](const Text& name, const std::vector<std::string>& arguments) {
+           return unknown_option(name,
+                                 std::vector<std::string_view>(arguments.begin(), arguments.end()))
+               .message;
+         });
   define(module, "recipe_names() -> tuple[str, ...]", [] { return names_of(recipe_names()); });
   define(module, "level_names() -> tuple[tuple[str, str], ...]",
          [] { return tuple_of(level_names(), &to_tuple); });

@@ -17,7 +17,7 @@ from boards import CLASSIC as EASY
 from faults import raises
 
 import nonet
-from nonet import learn
+from nonet import _core, learn
 from nonet.logic._rating import rating_of_path
 
 n: Any = nonet  # so that wrong types can be written down
@@ -247,6 +247,8 @@ MISTYPED: dict[str, tuple[str, Callable[[], Any]]] = {
     "level": ("evil", lambda: n.generate("evl")),
     "level of a day": ("extreme", lambda: n.daily("2026-01-01", "extrem")),
     "option": ("symmetry", lambda: n.generate("easy", symetry="rot180")),
+    "argument": ("seed", lambda: n.generate("easy", sede=1)),
+    "argument of a batch": ("workers", lambda: n.generate_array("easy", 1, worker=1)),
     "on_miss": ("skip", lambda: n.generate_batch("easy", 1, on_miss="skp")),
     "form of a trace": ("tokens", lambda: n.trace_batch([EASY], "tokns")),
     "measure": ("clues", lambda: n.estimate("cluse", 16, seed=1)),
@@ -261,6 +263,11 @@ def test_a_mistyped_name_is_answered_by_the_nearest(kind: str) -> None:
     with pytest.raises(nonet.RequestError) as caught:
         call()
     assert str(caught.value).endswith(f"did you mean '{name}'?")
+
+
+@pytest.mark.parametrize("text", ["", "zz", "x"])
+def test_a_name_without_a_letter_in_common_is_no_guess(text: str) -> None:
+    assert _core.did_you_mean(text, ["er", "w", "se"]) == ""
 
 
 @pytest.mark.parametrize("clues", [-1, 82, 99])

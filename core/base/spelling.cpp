@@ -110,10 +110,12 @@ std::string listed(std::span<const std::string_view> names) {
 std::string did_you_mean(std::string_view typed, std::span<const std::string_view> names) {
   const std::string name = normalized(typed.substr(0, kLongestCompared));
   std::string_view nearest;
-  // A third of the letters may differ, and two of a short name: further names are guesses.
+  // A third of the letters may differ, and two of a short name: further names are guesses. So is a
+  // name that shares no letter with the typed one.
   std::size_t least = std::max<std::size_t>(2, name.size() / 3) + 1;
   for (std::string_view known : names)
-    if (const std::size_t distance = edit_distance(name, known); distance < least) {
+    if (const std::size_t distance = edit_distance(name, known);
+        distance < std::min({least, name.size(), known.size()})) {
       least = distance;
       nearest = known;
     }

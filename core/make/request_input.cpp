@@ -260,8 +260,8 @@ class Setter {
 
 }  // namespace
 
-RequestFault unknown_option(std::string_view name) {
-  std::vector<std::string_view> names;
+RequestFault unknown_option(std::string_view name, std::span<const std::string_view> arguments) {
+  std::vector<std::string_view> names(arguments.begin(), arguments.end());
   for (const FieldInfo& info : kRequestFields) names.push_back(info.name);
   std::string known(name);
   std::ranges::replace(known, '_', '-');

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -11,8 +12,10 @@
 
 namespace nonet {
 
-/// The fault for a name that no field has; it suggests the nearest.
-RequestFault unknown_option(std::string_view name);
+/// The fault for a name that no field has; it suggests the nearest of the fields and of `arguments`,
+/// what a host's call takes beside them.
+RequestFault unknown_option(std::string_view name,
+                            std::span<const std::string_view> arguments = {});
 
 /// Sets one field; a fault that names it if the value is of another type or out of bounds.
 [[nodiscard]] MaybeFault set_field(Request& request, std::size_t index, const FieldInput& input);

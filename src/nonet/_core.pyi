@@ -1889,6 +1889,11 @@ def did_you_mean(typed: str, names: Sequence[str]) -> str:
     The end of a message that suggests the nearest name, or nothing if none is near.
     """
 
+def unknown_option(name: str, arguments: Sequence[str]) -> str:
+    """
+    The message for a name that neither a field of a request nor an argument has.
+    """
+
 def recipe_names() -> tuple[str, ...]: ...
 def level_names() -> tuple[tuple[str, str], ...]: ...
 def request_of_level(recipe: str, level: str) -> Request: ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
@@ -26,7 +26,7 @@ from nonet.making._ids import Origin, date_number, decode_id
 from nonet.making._on_device import DugOnDevice
 from nonet.making._puzzle import Puzzle, PuzzleArrays, ScoreParts
 from nonet.making._recipes import CUSTOM, RECIPES, find_level
-from nonet.making._request import Request
+from nonet.making._request import FIELDS, Request
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,6 +42,10 @@ if TYPE_CHECKING:
 
 OnMiss = Literal["raise", "skip"]
 _LARGEST_ARRAY = 2**48
+_ARGUMENTS = ("seed", "index", "timeout")
+"""The arguments of `generate` beside the fields of a request."""
+_BATCH_ARGUMENTS = ("count", "seed", "start", "workers", "timeout")
+"""Those of a batch."""
 
 
 def request_for(
@@ -58,6 +62,18 @@ def request_for(
         raise wrong_argument("level", "text or a Request", level)
     recipe, name = find_level(level)
     return recipe, name, _core.level_with_options(recipe, name, **options)
+
+
+def check_options(options: Mapping[str, Any], arguments: Sequence[str]) -> None:
+    """Raise RequestError for an unknown option, which may be meant as one of the arguments.
+
+    >>> check_options({"sede": 1}, ("seed",))
+    Traceback (most recent call last):
+    nonet.errors.RequestError: unknown option 'sede'; did you mean 'seed'?
+    """
+    for option in options:
+        if option not in FIELDS:
+            raise RequestError(_core.unknown_option(option, arguments), option)
 
 
 def generate(
@@ -79,6 +95,7 @@ def generate(
     >>> nonet.generate("irreducible/hard", seed=1, symmetry="rot180", clues=(26, 30)).exact
     True
     """
+    check_options(options, _ARGUMENTS)
     recipe, name, request = request_for(level, **options)
     origin = Origin(recipe, name, request, _seed(seed), whole_number("index", index))
     return _made(origin, timeout)
@@ -110,6 +127,7 @@ def generate_batch(
     >>> [p.index for p in nonet.generate_batch("classic/easy", 3, seed=1, start=5)]
     [5, 6, 7]
     """
+    check_options(options, (*_BATCH_ARGUMENTS, "on_miss"))
     recipe, name, request = request_for(level, **options)
     start, count = _span(start, count)
     workers = None if workers is None else worker_count(workers)
@@ -170,6 +188,7 @@ def generate_array(
     >>> batch.puzzles.shape, int(batch.solutions.min())
     ((10, 81), 1)
     """
+    check_options(options, (*_BATCH_ARGUMENTS, "device"))
     recipe, name, request = request_for(level, **options)
     start, count = _span(start, count)
     if count > _LARGEST_ARRAY:
