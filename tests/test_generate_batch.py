@@ -13,6 +13,8 @@ import pytest
 from faults import raises
 
 import nonet
+from nonet._base.deadline import Deadline
+from nonet.making import _generation
 from nonet.making._recipes import LEVELS
 
 QUICK = [f"{recipe}/{level}" for recipe, level in LEVELS if level not in ("extreme", "diabolical")]
@@ -108,6 +110,23 @@ def test_a_timeout_always_raises() -> None:
         nonet.generate("irreducible/extreme", clues=(17, 17), seed=1, timeout=0.05)
     with pytest.raises(nonet.Stopped):
         list(nonet.generate_batch("irreducible/extreme", 4, clues=(17, 17), seed=1, timeout=0.05))
+
+
+def test_a_miss_in_an_array_is_no_timeout_even_if_the_time_ends_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class EndsAfterTheArray(Deadline):
+        calls = 0
+
+        def left(self) -> float:
+            self.calls += 1
+            return 60.0 if self.calls == 1 else 0.0
+
+    monkeypatch.setattr(_generation, "Deadline", EndsAfterTheArray)
+    with raises(nonet.NoPuzzleFound, puzzle=5):
+        nonet.generate_array(
+            "classic/hard", 2, seed=1, start=5, clues=(21, 21), attempts=2, timeout=60
+        )
 
 
 def test_a_miss_carries_the_nearest_puzzle() -> None:

@@ -190,6 +190,7 @@ def generate_array(
     """
     check_options(options, (*_BATCH_ARGUMENTS, "device"))
     recipe, name, request = request_for(level, **options)
+    deadline = Deadline(timeout)
     start, count = _span(start, count)
     if count > _LARGEST_ARRAY:
         raise _too_many(count)
@@ -203,16 +204,17 @@ def generate_array(
         # The arrays have digits only, so the miss is made again as a `Puzzle` for the error.
         index = start + rows[int(good.argmin())]
         with naming_puzzle(index):
-            _made(Origin(recipe, name, request, seed, index), timeout)
+            made = _core.make(request, seed, index, False, deadline.left())
+            _puzzle(Origin(recipe, name, request, seed, index), made, missed=True)
 
     if named := cuda.device_for(None, device):
         engine = cuda.find_engine(named)
         if plan := _core.packed_plan(request):
             key = _core.puzzle_key(request, seed)
             work = DugOnDevice(request, plan, count, key, start, workers)
-            return work.run(engine, check, seconds(timeout))
+            return work.run(engine, check, deadline.left())
     try:
-        made = _core.make_array(request, count, seed, start, workers, timeout)
+        made = _core.make_array(request, count, seed, start, workers, deadline.left())
     except MemoryError:
         raise _too_many(count) from None
     puzzles, solutions, found = made
@@ -296,10 +298,15 @@ def _made(origin: Origin, timeout: float | None) -> Puzzle:
     return _puzzle(origin, made)
 
 
-def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
+def _puzzle(origin: Origin, made: _core.Made, *, missed: bool = False) -> Puzzle:
+    """Return the puzzle, or raise the error of a miss or of a time limit.
+
+    If the puzzle is known to be missed, the time limit does not matter.
+    """
     request, index = origin.request, origin.index
+    stopped = made.stopped and not missed
     if not made.any:
-        if made.stopped:
+        if stopped:
             raise Stopped(OUT_OF_TIME)
         raise NoPuzzleFound(_core.no_puzzle_message(request, made))
     parts = made.parts
@@ -320,9 +327,9 @@ def _puzzle(origin: Origin, made: _core.Made) -> Puzzle:
         attempts=made.attempts,
         trace=made.trace,
     )
-    if not made.stopped and (made.found or request.fallback):
+    if not stopped and (made.found or request.fallback):
         return puzzle
     nearest = replace(puzzle, request=_core.request_of_miss(request, made))
-    if made.stopped:
+    if stopped:
         raise Stopped(f"{OUT_OF_TIME}; the nearest miss has {puzzle.clues} clues", nearest)
     raise NoPuzzleFound(_core.no_puzzle_message(request, made), nearest)
