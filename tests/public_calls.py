@@ -145,8 +145,8 @@ CALLS: dict[Callable[..., Any], dict[str, Any]] = {
     nonet.hash32: {"base": 1, "attempt": 1},
     nonet.score_to_target: {"target": "hard", "difficulty": "easy", "clues": 30},
     nonet.symmetry_orbits: {"symmetry": "rot180"},
-    nonet.daily: {"day": "2026-01-01", "level": "easy", "timeout": 5},
-    dailies.day_of: {"day": "2026-01-01"},
+    nonet.daily: {"date": "2026-01-01", "level": "easy", "timeout": 5},
+    dailies.day_of: {"date": "2026-01-01"},
     dailies.build: {
         "target": ARCHIVE,
         "first": "2026-01-01",
@@ -159,7 +159,7 @@ CALLS: dict[Callable[..., Any], dict[str, Any]] = {
     nonet.read: {"source": LIST},
     nonet.write: {"puzzles": [CLASSIC], "target": "written.txt"},
     formats.as_record: {"value": CLASSIC},
-    formats.format_named: {"name": "line"},
+    formats.format_named: {"format": "line"},
     formats.format_names: {},
     formats.format_text: {"puzzles": [CLASSIC]},
     nonet.dataset: {

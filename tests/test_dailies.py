@@ -316,8 +316,8 @@ def test_a_puzzle_in_disguise_is_reported(archive: Path) -> None:
 @pytest.mark.parametrize(
     ("first", "last", "field"),
     [
-        ("2026-02-30", "2026-03-01", "date"),
-        ("20260130", "2026-03-01", "date"),
+        ("2026-02-30", "2026-03-01", "first"),
+        ("20260130", "2026-03-01", "first"),
         ("2026-03-02", "2026-03-01", "last"),
     ],
 )
@@ -327,6 +327,13 @@ def test_bad_dates_are_refused_before_anything_is_made(
     with raises(nonet.RequestError, field=field):
         build(tmp_path / "new", first, last)
     assert not (tmp_path / "new").exists()
+
+
+def test_an_archive_is_not_built_into_a_file(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    with raises(nonet.RequestError, field="target"):
+        build(tmp_path / "file", "2026-01-01", "2026-01-01")
+    assert (tmp_path / "file").read_text() == "mine"
 
 
 def test_the_commands_end_with_the_right_codes(tmp_path: Path) -> None:

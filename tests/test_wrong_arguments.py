@@ -30,7 +30,7 @@ from public_calls import (
 )
 
 import nonet
-from nonet import dailies, render, site
+from nonet import dailies, render
 
 VALUES: dict[str, Any] = {
     "None": None,
@@ -56,29 +56,8 @@ VALUES: dict[str, Any] = {
     "an array": np.zeros(3),
 }
 
-# Arguments whose errors name what they hold, which other functions and the command line name too.
-FIELDS = {
-    (nonet.are_isomorphic_batch, "a"): "puzzles",
-    (nonet.are_isomorphic_batch, "b"): "puzzles",
-    (nonet.transform, "t"): "transform",
-    (nonet.transform_batch, "transforms"): "transform",
-    (nonet.from_id, "text"): "id",
-    (nonet.Pattern, "source"): "pattern",
-    (nonet.solved_grid, "givens"): "fill_givens",
-    (nonet.solved_grid, "node_limit"): "fill_nodes",
-    (nonet.logic.name, "technique"): "techniques",
-    (nonet.formats.format_named, "name"): "format",
-    (nonet.daily, "day"): "date",
-    (dailies.day_of, "day"): "date",
-    (dailies.build, "first"): "date",
-    (dailies.build, "last"): "date",
-    (dailies.build, "levels"): "level",
-    (site.publish, "until"): "date",
-    (site.publish, "today"): "date",
-    (render.book, "chapters"): "items",
-    (nonet.datasets.distinct, "source"): "target",
-    (nonet.learn.Curriculum, "stages"): "rating",
-}
+# The error of a pattern is the same for `Pattern` and for the field of a request.
+FIELDS = {(nonet.Pattern, "source"): "pattern"}
 
 
 def arguments_of(function: Callable[..., Any]) -> list[str]:

@@ -7,7 +7,8 @@ functions word theirs in the same way (`raise_argument` in bind/errors.hpp).
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from numbers import Integral, Real
 from typing import Any, TypeVar
 
@@ -44,6 +45,27 @@ def shown(value: object) -> str:
     except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists in lists
         text = f"a value of type {type(value).__name__}"
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
+
+
+@contextmanager
+def called(**names: str) -> Iterator[None]:
+    """Rename arguments in an error of the block: `called(fill_givens="givens")`.
+
+    >>> with called(rows="height"):
+    ...     whole_number("rows", 0, 1, 9)
+    Traceback (most recent call last):
+    nonet.errors.RequestError: height: expected a whole number from 1 to 9, found 0
+    """
+    try:
+        yield
+    except RequestError as error:
+        if error.field in names:
+            message = str(error.args[0])
+            rest = message.removeprefix(f"{error.field}:")
+            error.field = names[error.field]
+            if rest != message:
+                error.args = (f"{error.field}:{rest}",)
+        raise
 
 
 def one_of(name: str, value: object, known: Iterable[Name]) -> Name:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, overload
 import numpy as np
 
 from nonet import _core
+from nonet._base.arguments import called
 from nonet.board._values import (
     BatchLike,
     Candidates,
@@ -52,7 +53,8 @@ def transform(grid: StartLike, t: Transform) -> Grid | Candidates:
     >>> nonet.transform("12" + 79 * ".", nonet.Transform.rotate()).columns[8]
     (1, 2, 0, 0, 0, 0, 0, 0, 0)
     """
-    result: Grid | Candidates = _core.transform(grid, t)
+    with called(transform="t"):
+        result: Grid | Candidates = _core.transform(grid, t)
     return result
 
 
@@ -69,7 +71,8 @@ def transform_batch(
     >>> nonet.transform_batch(["1" + 80 * "."], nonet.Transform.swap_digits(1, 5))[0, :3].tolist()
     [5, 0, 0]
     """
-    return _core.transform_batch(puzzles, transforms, workers, timeout)
+    with called(transform="transforms"):
+        return _core.transform_batch(puzzles, transforms, workers, timeout)
 
 
 def canonical(
@@ -151,8 +154,10 @@ def are_isomorphic_batch(
     >>> nonet.are_isomorphic_batch(["1" + 80 * "."], [80 * "." + "2"]).tolist()
     [True]
     """
-    first = canonical_batch(a, workers, node_limit=node_limit, timeout=timeout)
-    second = canonical_batch(b, workers, node_limit=node_limit, timeout=timeout)
+    with called(puzzles="a"):
+        first = canonical_batch(a, workers, node_limit=node_limit, timeout=timeout)
+    with called(puzzles="b"):
+        second = canonical_batch(b, workers, node_limit=node_limit, timeout=timeout)
     if len(first) != len(second):
         raise RequestError(
             f"expected lists of one length, found {len(first)} and {len(second)} grids", "b", ("a",)

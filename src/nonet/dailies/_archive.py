@@ -12,7 +12,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from nonet._base.arguments import function_of, items_of, path_of, switch, worker_count
+from nonet._base.arguments import (
+    called,
+    function_of,
+    items_of,
+    path_of,
+    switch,
+    worker_count,
+    wrong_argument,
+)
 from nonet._base.files import atomic_file
 from nonet._core import Cancel
 from nonet.dailies._entry import entry_text, relative_path, solution_text
@@ -60,8 +68,15 @@ def build(
     root = Path(path_of("target", target))
     separate_solutions = switch("separate_solutions", separate_solutions)
     function_of("on_progress", on_progress)
-    days = list(days_between(day_of(first), day_of(last)))
-    once = dict.fromkeys(map(level_of, items_of("levels", levels)))
+    with called(date="first"):
+        begin = day_of(first)
+    with called(date="last"):
+        end = day_of(last)
+    days = list(days_between(begin, end))
+    with called(level="levels"):
+        once = dict.fromkeys(map(level_of, items_of("levels", levels)))
+    if root.exists() and not root.is_dir():
+        raise wrong_argument("target", "a directory", str(root))
     wanted = [(date, level) for date in days for level in once]
     missing = [
         (date, level)

@@ -20,7 +20,7 @@ LEVELS = tuple(RECIPES["daily"])
 Day: TypeAlias = "datetime.date | str"
 
 
-def day_of(day: Day) -> datetime.date:
+def day_of(date: Day) -> datetime.date:
     """Read a date: a `datetime.date` or text as in 2026-01-11.
 
     >>> day_of("2026-01-11").year
@@ -29,15 +29,15 @@ def day_of(day: Day) -> datetime.date:
     Traceback (most recent call last):
     nonet.errors.RequestError: date: expected a date such as 2026-01-31, found '2026-02-30'
     """
-    if isinstance(day, datetime.date):
-        return datetime.date(day.year, day.month, day.day)
+    if isinstance(date, datetime.date):
+        return datetime.date(date.year, date.month, date.day)
     try:
-        read = datetime.date.fromisoformat(day)
+        read = datetime.date.fromisoformat(date)
     except (TypeError, ValueError):
         read = None
     # Newer Python versions parse other notations of a date as well.
-    if read is None or read.isoformat() != day:
-        raise wrong_argument("date", "a date such as 2026-01-31", day)
+    if read is None or read.isoformat() != date:
+        raise wrong_argument("date", "a date such as 2026-01-31", date)
     return read
 
 
@@ -46,7 +46,7 @@ def level_of(level: str) -> str:
     return one_of("level", level.lower() if isinstance(level, str) else level, LEVELS)
 
 
-def daily(day: Day, level: str = "extreme", *, timeout: float | None = None) -> Puzzle:
+def daily(date: Day, level: str = "extreme", *, timeout: float | None = None) -> Puzzle:
     """Return the puzzle of a date and level.
 
     >>> import nonet
@@ -54,4 +54,4 @@ def daily(day: Day, level: str = "extreme", *, timeout: float | None = None) -> 
     >>> puzzle == nonet.daily("2026-01-11", "hard"), 26 <= puzzle.clues <= 31
     (True, True)
     """
-    return make_daily(level_of(level), day_of(day), timeout)
+    return make_daily(level_of(level), day_of(date), timeout)

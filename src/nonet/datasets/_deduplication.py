@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import instance_of, path_of
+from nonet._base.arguments import called, instance_of, path_of
 from nonet.board._symmetry import canonical_batch
 from nonet.datasets import _manifest as manifest
 from nonet.datasets._annotation import ROW_GROUP, finish
@@ -75,7 +75,8 @@ def distinct(
     20
     """
     options = RunOptions() if options is None else instance_of("options", options, RunOptions)
-    data = load_dataset(path_of("source", source))
+    with called(target="source"):
+        data = load_dataset(path_of("source", source))
     if data.format != "parquet":
         raise ManifestError(f"{data.store.root}: only Parquet datasets can be made distinct")
     if "puzzle" not in data.columns:

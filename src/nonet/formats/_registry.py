@@ -49,16 +49,16 @@ def format_names() -> tuple[str, ...]:
     return tuple(sorted(_BY_NAME))
 
 
-def format_named(name: str) -> Format:
+def format_named(format: str) -> Format:
     """Return the format of a name or file extension; raises RequestError for an unknown one.
 
     >>> format_named("sdm").name
     'line'
     """
-    wanted = text_of("format", name).strip().lower()
+    wanted = text_of("format", format).strip().lower()
     found = _BY_NAME.get(wanted) or _BY_EXTENSION.get("." + wanted.removeprefix("."))
     if found is None:
-        raise unknown_name("format", name, format_names())
+        raise unknown_name("format", format, format_names())
     return found
 
 

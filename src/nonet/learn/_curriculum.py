@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from nonet._base.arguments import items_of, real_number, whole_number, wrong_argument
+from nonet._base.arguments import called, items_of, real_number, whole_number, wrong_argument
 from nonet.datasets._columns import Split
 from nonet.errors import RequestError
 from nonet.learn._streams import Digits, PuzzleStream, Source
@@ -60,10 +60,11 @@ class Curriculum:
                 ("raise_at",),
             )
         self.stage = 0
-        self._streams = [
-            PuzzleStream(Source("rated", split, {**options, "rating": band}), seed)
-            for band in self.stages
-        ]
+        with called(rating="stages"):
+            self._streams = [
+                PuzzleStream(Source("rated", split, {**options, "rating": band}), seed)
+                for band in self.stages
+            ]
 
     def batch(self, count: int) -> tuple[Digits, Digits]:
         """Return the next puzzles of the present stage, and their solutions."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nonet import _core
-from nonet._base.arguments import instance_of, text_of
+from nonet._base.arguments import called, instance_of, text_of
 from nonet.board._values import MarksLike
 from nonet.logic._deduction import Line, Step
 
@@ -20,7 +20,8 @@ def name(technique: str | Step, *, language: str = "en") -> str:
     """
     language = text_of("language", language)
     if isinstance(technique, str):
-        return _core.technique_name(text_of("technique", technique), language)
+        with called(techniques="technique"):
+            return _core.technique_name(text_of("technique", technique), language)
     return _core.step_name(instance_of("technique", technique, Step), language)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 from nonet import _core, cuda
 from nonet._base.arguments import (
     LARGEST,
+    called,
     one_of,
     seconds,
     text_of,
@@ -237,7 +238,9 @@ def from_id(text: str, *, timeout: float | None = None) -> Puzzle:
     >>> nonet.from_id(p.id) == p
     True
     """
-    return _made(decode_id(text), timeout)
+    with called(id="text"):
+        origin = decode_id(text)
+    return _made(origin, timeout)
 
 
 def solved_grid(
@@ -255,7 +258,8 @@ def solved_grid(
     >>> nonet.solved_grid(seed=0).is_solved, nonet.solved_grid(seed=0, fill="uniform").is_solved
     (True, True)
     """
-    request = Request(fill=fill, fill_givens=givens, fill_nodes=node_limit)
+    with called(fill_givens="givens", fill_nodes="node_limit"):
+        request = Request(fill=fill, fill_givens=givens, fill_nodes=node_limit)
     return _core.solved_grid(request, _seed(seed), whole_number("index", index), timeout)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from nonet._base.arguments import instance_of, list_of
+from nonet._base.arguments import called, instance_of, list_of
 from nonet.render._canvas import GRAY, MILLIMETERS, THIN, About, Canvas
 from nonet.render._chapter_pages import (
     NotePage,
@@ -63,7 +63,8 @@ def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
     >>> document[:5], document == pdf([item])
     (b'%PDF-', True)
     """
-    return book([Chapter(items=items)], layout)
+    with called(chapters="items"):
+        return book([Chapter(items=items)], layout)
 
 
 def book(chapters: Sequence[Chapter], layout: Layout | None = None) -> bytes:
@@ -79,7 +80,8 @@ def book(chapters: Sequence[Chapter], layout: Layout | None = None) -> bytes:
     chapters = list_of("chapters", chapters, Chapter)
     layout = Layout() if layout is None else instance_of("layout", layout, Layout)
     items = [item for chapter in chapters for item in chapter.items]
-    require_items(items)
+    with called(items="chapters"):
+        require_items(items)
     for number, item in enumerate(items, 1):
         check_words("items", f"the title of puzzle {number}", item.title)
         check_words("items", f"the caption of puzzle {number}", item.caption)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from nonet import __version__, _core
-from nonet._base.arguments import function_of, path_of, wrong_argument
+from nonet._base.arguments import called, function_of, path_of, wrong_argument
 from nonet._base.files import atomic_file
 from nonet._base.json_text import parsed_json
 from nonet.board._values import Grid
@@ -64,8 +64,10 @@ def publish(
     """
     source, target = Path(path_of("archive", archive)), Path(path_of("site", site))
     function_of("on_progress", on_progress)
-    now = furthest_today() if today is None else day_of(today)
-    last = now if until is None else day_of(until)
+    with called(date="today"):
+        now = furthest_today() if today is None else day_of(today)
+    with called(date="until"):
+        last = now if until is None else day_of(until)
     if not source.is_dir():
         raise wrong_argument("archive", "a directory", str(source))
     if (target / PUZZLES).resolve() == source.resolve():
