@@ -12,6 +12,28 @@
 
 namespace nonet::bind {
 
+namespace {
+
+/// What a list or an array is if it is one puzzle: 81 digits or nine rows of nine; else nothing.
+std::string one_puzzle(nb::handle source) {
+  const nb::object shape = nb::getattr(source, "shape", nb::none());
+  if (shape.equal(nb::make_tuple(9, 9)) || shape.equal(nb::make_tuple(kCellCount)))
+    return "a " + std::string(nb::repr(shape).c_str()) +
+           " array, which is one puzzle; reshape it to (1, 81)";
+  if (!nb::isinstance<nb::list>(source) && !nb::isinstance<nb::tuple>(source)) return {};
+  const std::size_t size = nb::len(source);
+  if (size != 9 && size != kCellCount) return {};
+  const nb::object first = source[0];
+  if (size == kCellCount && PyLong_Check(first.ptr()))
+    return "81 digits, which are one puzzle; pass it in a list";
+  const bool is_row = !PyUnicode_Check(first.ptr()) && PySequence_Check(first.ptr()) != 0;
+  if (size == 9 && is_row && nb::len(first) == 9)
+    return "nine rows, which are one puzzle; pass it in a list";
+  return {};
+}
+
+}  // namespace
+
 void PuzzleBatch::check() const {
   const std::size_t bad = first_non_digit(rows().digits());
   if (bad < size_ * kCellCount)
@@ -33,9 +55,9 @@ PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
   if (PyUnicode_Check(source.ptr()) || PyBytes_Check(source.ptr())) reject("one text");
   if (nb::isinstance<Grid>(source) || nb::hasattr(source, "__grid__"))
     reject("one puzzle; pass it in a list");
-  if (nb::getattr(source, "shape", nb::none()).equal(nb::make_tuple(9, 9)))
-    reject("a (9, 9) array, which is one puzzle; reshape it to (1, 81)");
-  if (!nb::hasattr(source, "__iter__")) reject(shown(source));
+  if (const std::string one = one_puzzle(source); !one.empty()) reject(one);
+  const bool is_scalar = nb::getattr(source, "shape", nb::none()).equal(nb::make_tuple());
+  if (is_scalar || !nb::hasattr(source, "__iter__")) reject(shown(source));
   constexpr std::size_t kCheckEvery =
       4096;  // a long list takes seconds, and Ctrl-C should not wait
   std::size_t index = 0;

@@ -121,8 +121,9 @@ def test_what_is_no_grid_or_batch_is_refused() -> None:
     for wrong in (None, 5, b"1"):
         with pytest.raises(nonet.GridSyntaxError):
             n.solve(wrong)
-    for batch in (None, 7, EASY, nonet.Grid(EASY), np.zeros((9, 9), np.uint8)):
-        with pytest.raises(nonet.RequestError):
+    zeros = [np.zeros(shape, np.uint8) for shape in ((), (81,), (9, 9))]
+    for batch in (None, 7, EASY, nonet.Grid(EASY), nonet.Grid(EASY).rows, *zeros):
+        with raises(nonet.RequestError, field="puzzles"):
             n.solve_batch(batch)
 
 
