@@ -278,6 +278,27 @@ def test_a_number_of_clues_is_that_of_a_grid(clues: int) -> None:
     assert nonet.classify_difficulty(81) == "easy"
 
 
+@pytest.mark.parametrize("ending", [".svg", ".PNG", ".pdf", ".jpeg"])
+def test_a_picture_is_not_a_file_of_puzzles(ending: str, tmp_path: Path) -> None:
+    with raises(nonet.RequestError, field="target"):
+        n.write([EASY], tmp_path / f"puzzle{ending}")
+    assert list(tmp_path.iterdir()) == []
+    assert n.write([EASY], tmp_path / f"puzzle{ending}", "line") == 1
+
+
+@pytest.mark.parametrize("field", ["grid", "placed", "marks", "corners", "solution"])
+def test_a_record_consists_of_values(field: str) -> None:
+    for wrong in (EASY, 5, n.generate("easy", seed=1)):
+        with raises(nonet.RequestError, field=field):
+            nonet.Record(**({"grid": nonet.Grid(EASY)} | {field: wrong}))
+
+
+@pytest.mark.parametrize("value", [10**400, float("nan"), float("inf"), None, [1], "mixed"])
+def test_an_estimate_is_of_numbers_or_texts(value: object) -> None:
+    with raises(nonet.RequestError, field="function"):
+        n.estimate(lambda grid: value if grid[0] else 1, 16, seed=1)
+
+
 @pytest.mark.parametrize(
     "puzzles",
     [EASY, EASY.encode(), nonet.Grid(EASY), next(nonet.read(EASY)), np.zeros((9, 9), np.uint8)],

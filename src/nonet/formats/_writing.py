@@ -17,13 +17,24 @@ from nonet.formats._format import Format, Printer
 from nonet.formats._record import as_record
 from nonet.formats._registry import format_named, format_of_extension
 
+PICTURES = (".svg", ".png", ".pdf", ".gif", ".jpg", ".jpeg", ".webp")
+"""Extensions of pictures, which are not formats of puzzles."""
+
 
 def chosen_format(format: str | None, path: Path | None) -> Format:
-    """Return the requested format, else that of the extension, else lines."""
+    """Return the requested format, else that of the extension, else lines.
+
+    >>> chosen_format(None, Path("puzzle.svg"))
+    Traceback (most recent call last):
+    nonet.errors.RequestError: target: expected a file of puzzles, found .svg; nonet.render draws...
+    """
     if format is not None:
         return format_named(format)
-    by_extension = format_of_extension(path.suffix) if path is not None else None
-    return by_extension or format_named("line")
+    ending = path.suffix.lower() if path is not None else ""
+    if ending in PICTURES:
+        message = f"target: expected a file of puzzles, found {ending}; nonet.render draws pictures"
+        raise RequestError(message, "target")
+    return format_of_extension(ending) or format_named("line")
 
 
 def format_text(puzzles: Iterable[StartLike], format: str = "line") -> str:
