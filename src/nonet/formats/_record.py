@@ -17,6 +17,12 @@ from nonet.board._values import Candidates, Grid, StartLike
 from nonet.errors import FormatError, GridSyntaxError
 
 BLANK = Grid("." * 81)
+_OPTIONAL: tuple[tuple[str, type], ...] = (
+    ("placed", Grid),
+    ("marks", Candidates),
+    ("corners", Candidates),
+    ("solution", Grid),
+)
 
 TextFields: TypeAlias = (
     "tuple[Grid, Grid | None, Candidates | None, Grid | None, bool, dict[str, str], int]"
@@ -51,6 +57,12 @@ class Record:
     """Author, title, rating and the like, by the names in docs/formats.md."""
     source: str | None = field(default=None, compare=False)
     line: int | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        instance_of("grid", self.grid, Grid)
+        for name, kind in _OPTIONAL:
+            if (value := getattr(self, name)) is not None:
+                instance_of(name, value, kind)
 
     def __grid__(self) -> Grid:
         """Return the givens, for functions that take a grid; a Sukaku has none."""
@@ -95,15 +107,6 @@ def subtracted(whole: Grid, part: Grid) -> Grid:
     return Grid([0 if b else a for a, b in zip(whole, part, strict=True)])
 
 
-_KINDS: tuple[tuple[str, type], ...] = (
-    ("grid", Grid),
-    ("placed", Grid),
-    ("marks", Candidates),
-    ("corners", Candidates),
-    ("solution", Grid),
-)
-
-
 def as_record(value: StartLike) -> Record:
     """Convert a grid, marks, text, or any value with a `grid` to a record.
 
@@ -111,9 +114,6 @@ def as_record(value: StartLike) -> Record:
     1
     """
     if isinstance(value, Record):
-        for name, kind in _KINDS:
-            if getattr(value, name) is not None:
-                instance_of(name, getattr(value, name), kind)
         return value
     if isinstance(value, Grid):
         return Record(value)
