@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from nonet._base.arguments import one_of, wrong_argument
+from nonet._base.arguments import one_of, shown, wrong_argument
 from nonet.board._symmetry import automorphism_count_batch
 from nonet.board._values import Grid
 from nonet.errors import RequestError
@@ -67,8 +68,16 @@ def _each(
         values.append(function(Grid(puzzle)))
     if all(isinstance(value, str) for value in values):
         return np.array(values, dtype=np.str_)
+    return np.array([_number(value) for value in values])
+
+
+def _number(value: Any) -> float:
     try:
-        return np.array([float(value) for value in values])
-    except (TypeError, ValueError):
-        words = "function: expected a number or text for each puzzle"
-        raise RequestError(words, "function") from None
+        number = math.nan if isinstance(value, str) else float(value)
+    except (TypeError, ValueError, OverflowError):
+        number = math.nan
+    if not math.isfinite(number):
+        found = f"found {shown(value)}"
+        words = f"function: expected it to return finite numbers, or texts only, {found}"
+        raise RequestError(words, "function")
+    return number
