@@ -94,6 +94,7 @@ OTHERS: dict[str, tuple[str, Callable[[], Any]]] = {
     "count": ("count", lambda: n.generate_array("easy", 1.5, seed=1)),
     "format read": ("format", lambda: n.read(EASY, 5)),
     "format written": ("format", lambda: n.write([EASY], io.BytesIO(), 5)),
+    "empty path": ("target", lambda: n.write([EASY], "")),
     "one to write": ("puzzles", lambda: n.write(EASY, io.BytesIO())),
     "one grid to write": ("puzzles", lambda: n.write(nonet.Grid(EASY), io.BytesIO())),
     "nothing to write": ("puzzles", lambda: n.write(5, io.BytesIO())),

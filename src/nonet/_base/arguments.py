@@ -267,7 +267,7 @@ def path_of(what: str, value: Any) -> str:
     """
     if isinstance(value, (str, os.PathLike)):
         path = os.fspath(value)
-        if isinstance(path, str) and "\0" not in path and _is_file_name(path):
+        if isinstance(path, str) and path and "\0" not in path and _is_file_name(path):
             return path
     raise wrong_argument(what, "a path", value)
 

@@ -48,10 +48,7 @@ class Store:
         pyarrow_needed()
         from pyarrow import ArrowInvalid, fs
 
-        text = path_of("target", target)
-        if not text:
-            raise wrong_argument("target", "a path", text)
-        text = text.rstrip("/") or "/"
+        text = path_of("target", target).rstrip("/") or "/"
         if "://" not in text:
             root = os.path.abspath(text)  # noqa: PTH100
             if os.path.isfile(root):  # noqa: PTH113
