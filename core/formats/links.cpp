@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::string_view kPacked = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 constexpr std::size_t kLongestRun = 5;
+constexpr std::size_t kShortestCode = (kCellCount + kLongestRun) / (kLongestRun + 1);
 
 /// The text up to white space and these characters.
 std::string_view up_to(std::string_view text, std::string_view stops) {
@@ -134,6 +135,9 @@ std::optional<Result> parse_sudokupad(std::string_view line) {
   const auto code = code_of(text);
   if (!code) return Fault{FaultCode::SudokuPadLink};
   const std::string characters = decoded(percent_decoded(*code));
+  // A shorter code is the name of a puzzle on the server.
+  if (characters.size() < kShortestCode && text.find("classic") == text.npos)
+    return Fault{FaultCode::SudokuPadLink};
   std::string cells;
   for (std::size_t at = 0; at < characters.size(); ++at) {
     const std::size_t value = kPacked.find(characters[at]);
