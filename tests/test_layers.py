@@ -54,12 +54,12 @@ PYTHON: dict[str, int] = {
     "datasets": 7,
     "display": 7,
     "learn": 8,
+    "site": 8,
     "__init__": 9,
     "play": 10,
     "serve": 10,
-    "site": 11,
-    "cli": 12,
-    "__main__": 13,
+    "cli": 11,
+    "__main__": 12,
 }
 
 
@@ -264,6 +264,14 @@ def test_public_values_come_from_public_modules(package: str) -> None:
         assert not is_private(module), f"{package}.{name}"
         if inspect.isclass(value) and module.startswith("nonet"):
             assert getattr(sys.modules[module], value.__name__) is value
+
+
+def test_every_package_of_the_library_is_an_attribute() -> None:
+    programs = {"nonet.cli", "nonet.play", "nonet.serve"}
+    names = sorted(set(public_packages()) - programs - {"nonet"})
+    code = f"import nonet; print(*({', '.join(names)}), sep='\\n')"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert len(done.stdout.splitlines()) == len(names), done.stderr
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:

@@ -128,6 +128,7 @@ if TYPE_CHECKING:
         making as making,
         render as render,
         sampling as sampling,
+        site as site,
         solving as solving,
     )
     from nonet._base.version import (
@@ -188,7 +189,17 @@ else:
         "estimate": "nonet.sampling",
         "sample_minimal": "nonet.sampling",
     }
-    _PACKAGES = ("cuda", "dailies", "datasets", "display", "formats", "learn", "render", "sampling")
+    _PACKAGES = (
+        "cuda",
+        "dailies",
+        "datasets",
+        "display",
+        "formats",
+        "learn",
+        "render",
+        "sampling",
+        "site",
+    )
     __getattr__, __dir__ = _lazy_names(
         __name__, _HOMES | {name: f"nonet.{name}" for name in _PACKAGES}
     )

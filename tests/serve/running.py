@@ -16,8 +16,8 @@ pytest.importorskip("uvicorn", reason="the server needs the extra nonet[web]")
 
 from nonet.serve.app import create_app
 from nonet.serve.limits import Limits
-from nonet.serve.page_files import furthest_today
 from nonet.serve.run import address_of, open_socket, server_of
+from nonet.site._page_files import furthest_today
 
 PUZZLE, SOLUTION = CLASSIC, CLASSIC_SOLUTION
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.serve.page_files import STATIC
+from nonet.site._page_files import STATIC
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 300

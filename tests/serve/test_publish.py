@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 import nonet
 from nonet import dailies
 from nonet.cli.app import make_app
-from nonet.serve.page_files import STATIC, service_worker
+from nonet.site._page_files import STATIC, service_worker
 from nonet.site._publishing import Published, publish
 from serve.hosting import hosted
 
@@ -123,7 +123,7 @@ def test_a_bad_file_is_named_and_left_out(archive: Path, tmp_path: Path) -> None
         (["nowhere", "-o", "site"], "archive: expected a directory"),
         ([".", "-o", "site"], "expected puzzles"),
         (["{archive}", "-o", "{parent}"], "use another directory"),
-        (["{archive}", "-o", "site", "--until", "tomorrow"], "date: expected a date"),
+        (["{archive}", "-o", "site", "--until", "tomorrow"], "until: expected a date"),
     ],
 )
 def test_bad_usage_is_told_in_words(

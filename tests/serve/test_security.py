@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from nonet.serve.page_files import STATIC
+from nonet.site._page_files import STATIC
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ pytest.importorskip("playwright", reason="the tests of the page need playwright"
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from nonet.serve.page_files import STATIC, service_worker
+from nonet.site._page_files import STATIC, service_worker
 from nonet.site._publishing import copy_page
 from serve.browsing import Player, new_context
 from serve.hosting import hosted

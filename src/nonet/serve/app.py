@@ -30,10 +30,10 @@ from nonet.serve.context import Context
 from nonet.serve.head import HeadAsGet
 from nonet.serve.limits import BodyLimit, Limits
 from nonet.serve.metrics import Measured, Metrics
-from nonet.serve.page_files import STATIC, WORKER, furthest_today, service_worker
 from nonet.serve.security import SecurityHeaders
 from nonet.serve.stopping import AnswerWhenStopped
 from nonet.serve.workers import Workers
+from nonet.site._page_files import STATIC, WORKER, furthest_today, service_worker
 
 ROUTERS = (
     making_routes.router,

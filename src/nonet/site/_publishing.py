@@ -15,10 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from nonet import __version__, _core
+from nonet import _core
 from nonet._base.arguments import called, function_of, path_of, wrong_argument
 from nonet._base.files import atomic_file
 from nonet._base.json_text import parsed_json
+from nonet._base.version import __version__
 from nonet.board._values import Grid
 from nonet.dailies._archive import INDEX, entries
 from nonet.dailies._entry_checks import file_faults
@@ -27,7 +28,7 @@ from nonet.dailies._validation import Fault
 from nonet.errors import RequestError
 from nonet.logic._rating import rate
 from nonet.render._svg_picture import svg
-from nonet.serve.page_files import STATIC, WORKER, furthest_today, service_worker
+from nonet.site._page_files import STATIC, WORKER, furthest_today, service_worker
 
 PUZZLES = "puzzles"
 MADE_BY = f"nonet {__version__}"

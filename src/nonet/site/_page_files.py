@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta, timezone
 from hashlib import sha256
 from pathlib import Path
 
-STATIC = Path(__file__).with_name("static")
+STATIC = Path(__file__).parents[1] / "serve/static"
 WORKER = "sw.js"
 _NOT_STORED = {WORKER, "OFL.txt", "social.png", "icon-maskable.png"}
 """Files that an open page does not use."""
