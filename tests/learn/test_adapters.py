@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from itertools import islice
 from types import SimpleNamespace
 from typing import Any
@@ -16,9 +17,21 @@ from nonet.learn._optional import needed
 from nonet.learn.jumanji import SudokuGenerator
 
 
-def test_a_missing_package_names_the_extra() -> None:
-    with pytest.raises(nonet.RequestError, match=r"nonet\[learn\]"):
-        needed("no_such_package")
+@pytest.mark.parametrize(
+    ("module", "install"),
+    [
+        ("gymnasium.vector", "'nonet[learn]'"),
+        ("reasoning_gym.factory", "reasoning-gym"),
+        ("textarena", "textarena"),
+    ],
+)
+def test_a_missing_package_names_what_to_install(
+    module: str, install: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(nonet.RequestError) as caught:
+        needed(module)
+    assert str(caught.value).endswith(f"pip install {install}")
 
 
 def test_reasoning_gym() -> None:

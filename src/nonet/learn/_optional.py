@@ -1,15 +1,20 @@
 """Classes of packages that need not be installed.
 
 A class that derives from one of them is defined either way, so that every module can be imported;
-without the package, making an instance raises RequestError that names the extra.
+without the package, making an instance raises RequestError that names what to install.
 """
 
 from __future__ import annotations
 
 import importlib
+import re
+from importlib.metadata import PackageNotFoundError, requires
 from typing import Any
 
-from nonet._base.extras import require
+from nonet._base.extras import missing_extra
+from nonet.errors import RequestError
+
+EXTRA = "learn"
 
 
 def optional_class(module: str, name: str) -> Any:
@@ -24,6 +29,33 @@ def optional_class(module: str, name: str) -> Any:
         return object
 
 
-def needed(package: str) -> Any:
-    """Import an optional package, or raise RequestError that names the extra."""
-    return require(package, package, "learn")
+def needed(module: str) -> Any:
+    """Import an optional package, or raise RequestError that names its extra or the package.
+
+    >>> needed("no_such_package.types")
+    Traceback (most recent call last):
+    nonet.errors.RequestError: no_such_package is missing: pip install no-such-package
+    """
+    try:
+        return importlib.import_module(module)
+    except ImportError:
+        package = module.partition(".")[0]
+        distribution = package.replace("_", "-")
+        if is_in_extra(distribution):
+            raise missing_extra(package, EXTRA) from None
+        message = f"{package} is missing: pip install {distribution}"
+        raise RequestError(message) from None
+
+
+def is_in_extra(distribution: str) -> bool:
+    """Return whether the extra of this package installs a distribution.
+
+    >>> is_in_extra("gymnasium"), is_in_extra("textarena")
+    (True, False)
+    """
+    try:
+        entries = requires("nonet") or []
+    except PackageNotFoundError:  # the sources without an installation
+        return False
+    pattern = rf"{re.escape(distribution)}\b[^;]*;.*extra *== *.{EXTRA}\b"
+    return any(re.match(pattern, entry, re.IGNORECASE) for entry in entries)
