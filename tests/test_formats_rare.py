@@ -123,3 +123,15 @@ def test_a_puzzle_as_text_of_lines_is_no_path(tmp_path: Path, monkeypatch: Any) 
         next(nonet.read("no puzzle\nhere"))
     with raises(FileNotFoundError, filename="no puzzle here"):
         nonet.read("no puzzle here")
+
+
+@pytest.mark.parametrize("text", [CLASSIC[:80], CLASSIC + ".", CLASSIC[:80] + "a"])
+def test_a_text_that_is_nearly_a_puzzle_is_no_path(text: str) -> None:
+    for format in (None, "line"):
+        with raises(FormatError, source=None, line=1):
+            next(nonet.read(text, format))
+
+
+def test_a_link_to_a_server_is_not_followed() -> None:
+    with raises(FormatError, line=1):
+        next(nonet.read("https://example.org/xx"))

@@ -15,12 +15,18 @@ from typing import TypeVar
 
 import typer
 
-from nonet.board._values import Grid
 from nonet.cli.app import BAD_DATA, say
-from nonet.errors import FormatError, GridSyntaxError, RequestError
+from nonet.errors import FormatError, RequestError
 from nonet.formats._format import Result
 from nonet.formats._plain import PlainBlock, plain_blocks
-from nonet.formats._reading import chosen_for, detect, open_source, or_none, results_in
+from nonet.formats._reading import (
+    chosen_for,
+    detect,
+    open_source,
+    or_none,
+    results_in,
+    wrong_puzzle,
+)
 from nonet.formats._record import Record
 from nonet.formats._registry import format_of_extension
 from nonet.formats._source import Source
@@ -168,18 +174,6 @@ def puzzle_of_id(name: str) -> Puzzle:
         return from_id(name)
     except RequestError as error:
         raise RequestError(f"{missing}, and {error}") from None
-
-
-def wrong_puzzle(name: str) -> GridSyntaxError | None:
-    """Describe the error in a text that looks like a puzzle: long, and nearly all of it cells."""
-    others = re.sub(r"[\d.*_X\s-]", "", name)
-    if len(name) < 40 or len(name) < 10 * len(others):
-        return None
-    try:
-        Grid(name)
-    except GridSyntaxError as error:
-        return error
-    return None
 
 
 def _size(source: Source) -> int | None:

@@ -15,7 +15,8 @@ from typing import IO, Any, BinaryIO, TypeVar, cast
 
 from nonet._base.arguments import function_of, path_of, text_of, wrong_argument
 from nonet._core import check_cancelled
-from nonet.errors import FormatError, RequestError
+from nonet.board._values import Grid
+from nonet.errors import FormatError, GridSyntaxError, RequestError
 from nonet.formats._arrays import NO_ARRAYS
 from nonet.formats._format import Format, Head, Result
 from nonet.formats._record import Record
@@ -26,6 +27,7 @@ from nonet.formats._values import NO_PUZZLE
 
 T = TypeVar("T")
 _PATH_LIMIT = 4096
+_LINK = re.compile(r"https?://\S+", re.IGNORECASE)
 TABLES = ("csv", "tsv", "parquet", "kaggle", "kaggle-rated")
 """The formats with columns, for which `column` names that of the puzzles."""
 DAMAGED_LINES = 20
@@ -71,7 +73,9 @@ def open_source(source: Any) -> tuple[Source, str]:
     if isinstance(source, (bytes, bytearray)):
         return Source(None, io.BytesIO(bytes(source))), ""
     if isinstance(source, str) and (not source or _is_text(source) or not _is_path(source)):
-        return Source(None, io.BytesIO(source.encode("utf-8", errors="replace"))), ""
+        text = Source(None, io.BytesIO(source.encode("utf-8", errors="replace")))
+        text.wrong = wrong_puzzle(source)
+        return text, ""
     if isinstance(source, (str, os.PathLike)):
         path = Path(path_of("source", source))
         if path.is_dir():
@@ -80,6 +84,22 @@ def open_source(source: Any) -> tuple[Source, str]:
     if hasattr(source, "read"):
         return _open_stream(source)
     raise wrong_argument("source", "a path, text, bytes or an open file", source)
+
+
+def wrong_puzzle(text: str) -> GridSyntaxError | None:
+    """Return the error in a text that looks like a puzzle: long, and nearly all of it cells.
+
+    >>> wrong_puzzle(80 * "."), wrong_puzzle("puzzles.txt")
+    (GridSyntaxError('expected 81 cells, found 80'), None)
+    """
+    others = re.sub(r"[\d.*_X\s-]", "", text)
+    if len(text) < 40 or len(text) < 10 * len(others):
+        return None
+    try:
+        Grid(text)
+    except GridSyntaxError as error:
+        return error
+    return None
 
 
 def _is_text(source: str) -> bool:
@@ -93,7 +113,8 @@ def _is_path(source: str) -> bool:
             return True
     except OSError:
         return False
-    return detect(Source(None, io.BytesIO(source.encode("utf-8", errors="replace")))) is None
+    text = Source(None, io.BytesIO(source.encode("utf-8", errors="replace")))
+    return detect(text) is None and wrong_puzzle(source) is None
 
 
 def _open_stream(stream: IO[Any]) -> tuple[Source, str]:
@@ -146,7 +167,7 @@ def chosen_for(source: Source, extension: str = "", format: str | None = None) -
 def results_in(source: Source, chosen: Format | None) -> Iterator[Result]:
     """Records and errors of a source in a format, which may be unknown."""
     if chosen is None:
-        yield source.error(_unknown(source), 1)
+        yield source.error(str(source.wrong or _unknown(source)), 1)
         return
     if (chosen.writes_directory is not None) != (source.directory is not None):
         wanted = "a file" if chosen.writes_directory is None else "a directory"
@@ -185,6 +206,8 @@ def _unknown(source: Source) -> str:
     start = head.first
     if 60 <= len(start) <= 120 and re.fullmatch(r"[0-9.*_X-]+", start):
         return f"expected 81 cells, found {len(start)}"
+    if _LINK.fullmatch(start):
+        return "expected a link that contains its puzzle; links to a server are not followed"
     return "no puzzle found in this text"
 
 

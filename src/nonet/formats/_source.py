@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, Protocol
 
 from nonet import _core
-from nonet.errors import FormatError
+from nonet.errors import FormatError, SudokuError
 
 HEAD_SIZE = 1 << 14
 CHUNK_SIZE = 1 << 20
@@ -83,6 +83,8 @@ class Source:
         self.bytes_read = 0
         self.column: str | None = None
         """For a table: the column of the puzzles, if the caller named it."""
+        self.wrong: SudokuError | None = None
+        """The error of a text that is nearly a puzzle."""
 
     def _read(self, size: int) -> bytes:
         """Return the next `size` bytes, fewer only at the end, which is reached once.
