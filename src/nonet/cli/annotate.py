@@ -8,7 +8,7 @@ from typing import Annotated, Optional, cast
 import typer
 
 from nonet.cli.app import BAD_DATA, say
-from nonet.cli.options import no_standard_output
+from nonet.cli.options import columns_of, no_standard_output
 from nonet.cli.shard_progress import shard_progress
 from nonet.datasets import RunOptions, annotate
 from nonet.datasets._annotation import USUAL, faults
@@ -19,16 +19,12 @@ SHOWN_FAULTS = 100
 """Maximum bad rows listed on standard error; the column `fault` has all of them."""
 
 
-def _columns_of(text: str | None) -> tuple[str, ...] | None:
-    if text is None:
-        return None
-    if text == "all":
-        return tuple(
-            name
-            for name, column in BY_NAME.items()
-            if name != "puzzle" and not column.made and not column.on_request
-        )
-    return tuple(name.strip() for name in text.split(","))
+EVERY = tuple(
+    name
+    for name, column in BY_NAME.items()
+    if name != "puzzle" and not column.made and not column.on_request
+)
+"""The columns that `all` adds."""
 
 
 def command(
@@ -82,7 +78,7 @@ def command(
             source,
             output,
             column=column,
-            columns=_columns_of(columns),
+            columns=columns_of(columns, EVERY),
             shard_size=shard_size,
             hrm=hrm,
             options=options,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Optional
 import typer
 
 from nonet.cli.app import BAD_DATA, say
-from nonet.cli.options import no_standard_output, refuse_given
+from nonet.cli.options import columns_of, no_standard_output, refuse_given
 from nonet.cli.request_options import request_options
 from nonet.cli.shard_progress import shard_progress
 from nonet.datasets import (
@@ -138,7 +138,7 @@ def command(
     options = request_options(flags, set_)
     written: dict[str, Any] = {
         "shard_size": shard_size,
-        "columns": default_columns(format) if columns is None else columns_of(columns),
+        "columns": columns_of(columns, ALL_COLUMNS) or default_columns(format),
         "format": format,
         "text_grids": text_grids,
         "start": start,
@@ -176,18 +176,6 @@ def _print_shared(found: Comparison) -> None:
         f"shared: {found.puzzles:,} puzzles, {found.classes:,} up to symmetry, "
         f"{found.solution_classes:,} solved grids up to symmetry"
     )
-
-
-def columns_of(text: str) -> tuple[str, ...]:
-    """Split names at commas; `all` stands for every column except those that must be named.
-
-    >>> columns_of("puzzle,er"), columns_of("all,steps")[-1]
-    (('puzzle', 'er'), 'steps')
-    """
-    names: list[str] = []
-    for name in text.split(","):
-        names += ALL_COLUMNS if name.strip() == "all" else (name.strip(),)
-    return tuple(names)
 
 
 def _verify(directory: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Optional, TypeVar
 
@@ -136,5 +136,19 @@ Techniques = Annotated[
 
 
 def slugs_of(techniques: list[str] | None) -> list[str] | None:
-    """Return the slugs of all the `--techniques`, or None without the option."""
+    """Return the techniques of a repeatable option, or None without it; the engine checks names."""
     return [slug for item in techniques for slug in item.split(",")] if techniques else None
+
+
+def columns_of(text: str | None, every: Sequence[str]) -> tuple[str, ...] | None:
+    """Split names at commas; `all` stands for `every`. None without the option.
+
+    >>> columns_of("puzzle, er", ["clues"]), columns_of("all,steps", ["clues", "er"])
+    (('puzzle', 'er'), ('clues', 'er', 'steps'))
+    """
+    if text is None:
+        return None
+    names: list[str] = []
+    for name in map(str.strip, text.split(",")):
+        names += every if name == "all" else (name,)
+    return tuple(names)

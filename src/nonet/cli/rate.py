@@ -15,11 +15,21 @@ from nonet.board._values import Candidates, Grid
 from nonet.cli.bulk import complaint, digits_of, each, puzzle_text
 from nonet.cli.facts import Answer, Row, run_facts
 from nonet.cli.inputs import Chunk, Inputs
-from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
+from nonet.cli.options import (
+    Column,
+    Files,
+    InputFormat,
+    OutputFile,
+    OutputFormat,
+    Workers,
+    slugs_of,
+)
 from nonet.cli.output import FACT_FORMATS, chosen_name
 from nonet.errors import FormatError, MultipleSolutions, NoSolution, RatingError
 from nonet.formats._record import Record
+from nonet.logic import name as technique_name
 from nonet.logic._techniques import technique_table
+from nonet.making._request import spelled
 
 COLUMNS = ("puzzle", "er", "ep", "ed", "hardest")
 LARGEST_CHUNK = 256
@@ -123,22 +133,15 @@ def _allowed(only: list[str] | None, without: list[str] | None) -> list[str] | N
     """Return the slugs that may be used; None for all."""
     if not only and not without:
         return None
-    known = [row.slug for row in technique_table()]
-    chosen = _slugs(only, known, "--techniques") if only else known
-    dropped = _slugs(without or [], known, "--without")
-    left = [slug for slug in chosen if slug not in dropped]
+    chosen = slugs_of(only) or [row.slug for row in technique_table()]
+    dropped = slugs_of(without) or []
+    for slug in (*chosen, *dropped):
+        technique_name(slug)  # raises for an unknown one
+    spellings = set(map(spelled, dropped))
+    left = [slug for slug in chosen if spelled(slug) not in spellings]
     if not left:
         raise typer.BadParameter("no technique is left", param_hint="--techniques, --without")
     return left
-
-
-def _slugs(given: list[str], known: list[str], option: str) -> list[str]:
-    slugs = [slug.strip().lower() for text in given for slug in text.split(",") if slug.strip()]
-    for slug in slugs:
-        if slug not in known:
-            message = f"there is no technique {slug!r}; --list-techniques lists those there are"
-            raise typer.BadParameter(message, param_hint=option)
-    return slugs
 
 
 def _rated(
