@@ -103,6 +103,22 @@ def test_an_id_is_printed_as_the_puzzle_that_was_made(tmp_path: Path) -> None:
     assert nonet_cli("book", "AQQqANyM", "-o", str(tmp_path / "none.pdf")).exit_code == 2
 
 
+def test_a_made_puzzle_is_not_solved_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def solve(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("nonet.display._booklet._core.solve", solve)
+    result, document = book(tmp_path, "easy", "-n", "2", "-s", "1")
+    assert result.exit_code == 0
+    assert document
+
+
+def test_a_bad_input_is_reported_once(tmp_path: Path) -> None:
+    result, document = book(tmp_path, "-", given="nonsense")
+    assert (result.exit_code, document) == (1, b"")
+    assert len(result.stderr.splitlines()) == 1
+
+
 @pytest.mark.parametrize("ending", [".png", ".csv"])
 def test_a_book_is_no_other_kind_of_file(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"book{ending}"

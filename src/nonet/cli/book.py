@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Optional, cast
+from typing import Annotated, Any, Optional, Protocol, cast
 
 import typer
 
@@ -21,7 +21,7 @@ from nonet.datasets._plan import is_id
 from nonet.display._booklet import check_link
 from nonet.errors import FormatError, NoPuzzleFound, RequestError
 from nonet.formats._record import Record
-from nonet.making import from_id, generate_batch, request_for
+from nonet.making import Puzzle, from_id, generate_batch, request_for
 from nonet.render._print_values import Layout, PaperName
 
 Levels = Annotated[
@@ -34,7 +34,13 @@ Levels = Annotated[
     ),
 ]
 
-Put = Callable[[Record], None]
+
+class Put(Protocol):
+    """Prints a record; `made` is its puzzle if it was generated."""
+
+    def __call__(self, record: Record, made: Puzzle | None = None) -> None:
+        """Print it."""
+        ...
 
 
 PDF_ONLY = (
@@ -144,11 +150,16 @@ def command(
     if ending != ".svg":
         by_level = bool(title) if chapters is None else chapters
         printer = DocumentPrinter(layout, link=link, techniques=techniques, chapters=by_level)
-    bad = 0
+    bad = printed = 0
     with opened(output) as stream:
 
-        def put(record: Record) -> None:
-            stream.put(printer.record(record))
+        def put(record: Record, made: Puzzle | None = None) -> None:
+            nonlocal printed
+            if isinstance(printer, DocumentPrinter):
+                stream.put(printer.record(record, made))
+            else:
+                stream.put(printer.record(record))
+            printed += 1
 
         for name in named:
             if name in to_make:
@@ -156,7 +167,10 @@ def command(
             elif _is_source(name):
                 bad += _print_file(Inputs([name], from_), output, put)
             else:
-                put(record_of(from_id(name)))
+                puzzle = from_id(name)
+                put(record_of(puzzle), puzzle)
+        if bad and not printed:  # reported already
+            raise typer.Exit(BAD_DATA)
         stream.end(printer.end(), failed=bad > 0)
     if bad:
         raise typer.Exit(BAD_DATA)
@@ -202,7 +216,7 @@ def _print_level(
     missed = 0
     try:
         for puzzle in shown(puzzles, count, output):
-            put(record_of(puzzle))
+            put(record_of(puzzle), puzzle)
             if not puzzle.exact:
                 missed += 1
                 say(f"nonet: {level}: puzzle {puzzle.index} is a near miss: it {puzzle.miss}")

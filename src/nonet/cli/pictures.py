@@ -12,6 +12,7 @@ from nonet.cli.app import say
 from nonet.display._booklet import chapters, print_item
 from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats._record import Record
+from nonet.making import Puzzle
 from nonet.render._fonts import lacking
 from nonet.render._pdf import Layout, PrintItem, book, pdf
 from nonet.render._png_picture import rasterize
@@ -66,14 +67,17 @@ class DocumentPrinter:
         self._techniques, self._chapters = techniques, chapters
         self._items: list[PrintItem] = []
 
-    def record(self, record: Record) -> bytes:
-        """Nothing yet; a puzzle without exactly one solution raises here."""
+    def record(self, record: Record, made: Puzzle | None = None) -> bytes:
+        """Nothing yet; a puzzle without exactly one solution raises here.
+
+        `made` is the puzzle of the record if it was generated: its solution is known.
+        """
         if record.sukaku:
             message = "a Sukaku has no givens to print"
             raise FormatError(message, record.source, record.line)
         try:
             item = print_item(
-                record.grid,
+                record.grid if made is None else made,
                 number=len(self._items) + 1,
                 title=_shown_title(record),
                 level=_level(record),
