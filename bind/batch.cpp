@@ -57,7 +57,7 @@ PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {
     reject("one puzzle; pass it in a list");
   if (const std::string one = one_puzzle(source); !one.empty()) reject(one);
   const bool is_scalar = nb::getattr(source, "shape", nb::none()).equal(nb::make_tuple());
-  if (is_scalar || !nb::hasattr(source, "__iter__")) reject(shown(source));
+  if (is_scalar || !nb::hasattr(source, "__iter__")) reject(brief(source));
   constexpr std::size_t kCheckEvery =
       4096;  // a long list takes seconds, and Ctrl-C should not wait
   std::size_t index = 0;

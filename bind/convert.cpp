@@ -119,7 +119,7 @@ Grid digits_of(const std::vector<nb::object>& cells) {
   Grid grid;
   for (std::size_t cell = 0; cell < kCellCount; ++cell) {
     const std::optional<long> digit = whole_number(cells[cell], 0, 9);
-    if (!digit) refuse_digit(cell, to_text(nb::str(cells[cell])));
+    if (!digit) refuse_digit(cell, brief(cells[cell]));
     grid[static_cast<int>(cell)] = static_cast<Digit>(*digit);
   }
   return grid;
@@ -209,7 +209,8 @@ Candidates to_candidates(nb::handle source) {
     for (const nb::object& item : items_of(cells[cell])) {
       const std::optional<long> digit = whole_number(item, 1, 9);
       if (!digit)
-        refuse_cell(shown(item) + " in " + place_name(cell) + " is not a digit 1 to 9", cell);
+        refuse_cell("expected digits 1 to 9, found " + brief(item) + " in " + place_name(cell),
+                    cell);
       result[static_cast<int>(cell)] |= DigitSet::only(static_cast<int>(*digit));
     }
   return result;
@@ -231,14 +232,18 @@ int place_below(int count, nb::handle value) {
 }  // namespace
 
 int to_cell(nb::handle cell) {
-  if (nb::isinstance<nb::tuple>(cell) && nb::len(cell) == 2) {
+  const bool is_pair = nb::isinstance<nb::tuple>(cell) && nb::len(cell) == 2;
+  if (is_pair) {
     const int row = place_below(9, cell[0]), column = place_below(9, cell[1]);
     if (row >= 0 && column >= 0) return cell_at(row, column);
   } else if (const int index = place_below(kCellCount, cell); index >= 0) {
     return index;
   }
-  // An IndexError as well, because that is how Python's iteration ends.
-  raise_argument("cell", "0 to 80 or (row, column) with both 0 to 8", cell, "CellIndexError");
+  // An IndexError as well, because that is how Python's iteration ends, or a TypeError as well.
+  const auto is_number = [](nb::handle value) { return to_int(value).is_valid(); };
+  const bool is_place = is_pair ? is_number(cell[0]) && is_number(cell[1]) : is_number(cell);
+  raise_argument("cell", "-81 to 80 or (row, column) with both -9 to 8", cell,
+                 is_place ? "CellIndexError" : "CellTypeError");
 }
 
 int to_number(nb::handle value, int low, int high, const char* name) {

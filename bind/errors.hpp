@@ -54,7 +54,7 @@ decltype(auto) of_puzzle(std::size_t index, Work&& work) {
 /// Raises RequestError for an argument, or `type`, which takes the argument's name as well.
 [[noreturn]] inline void raise_argument(const char* name, const std::string& expected,
                                         nb::handle found, const char* type = "RequestError") {
-  raise(type, std::string(name) + ": expected " + expected + ", found " + shown(found), name);
+  raise(type, std::string(name) + ": expected " + expected + ", found " + brief(found), name);
 }
 
 }  // namespace nonet::bind

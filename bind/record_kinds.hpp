@@ -34,7 +34,7 @@ struct FieldFault {
 [[noreturn]] inline void refuse_field(const char* field, const std::string& expected,
                                       nb::handle found) {
   throw FieldFault{field,
-                   std::string(field) + ": expected " + expected + ", found " + shown(found)};
+                   std::string(field) + ": expected " + expected + ", found " + brief(found)};
 }
 
 template <class Kind>

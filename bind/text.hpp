@@ -3,8 +3,11 @@
 
 #include <nanobind/nanobind.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+
+#include "base/spelling.hpp"
 
 namespace nonet::bind {
 
@@ -28,8 +31,21 @@ inline Text to_text(nb::handle source) {
   return Text(replaced.c_str(), replaced.size());
 }
 
-/// A value as messages show it.
+/// The repr of a value.
 inline std::string shown(nb::handle value) { return to_text(nb::repr(value)); }
+
+/// The repr for a message, no longer than a message should be; the type of a value that has none,
+/// such as a number of thousands of digits.
+inline std::string brief(nb::handle value) {
+  constexpr std::size_t kLongest = 200;
+  try {
+    const std::string text = shown(value);
+    return text.size() <= kLongest ? text : std::string(truncated(text, kLongest - 3)) + "...";
+  } catch (nb::python_error& error) {
+    if (!error.matches(PyExc_ValueError) && !error.matches(PyExc_RecursionError)) throw;
+    return std::string("a value of type ") + Py_TYPE(value.ptr())->tp_name;
+  }
+}
 
 }  // namespace nonet::bind
 

@@ -212,16 +212,34 @@ def test_nothing_but_a_sudoku_error_comes_out(source: Any) -> None:
         assert make(str(value)) == value
 
 
+PLACES: dict[type[RequestError], list[Any]] = {
+    nonet.CellIndexError: [(9, 0), (0, -10), 81, -82, 10**30],
+    nonet.CellTypeError: [(0, 0, 0), "a", None, 1.0, (True, 0), slice(0, 9), (0, "a")],
+}
+
+
 @pytest.mark.parametrize(
-    "cell", [(9, 0), (0, -10), (0, 0, 0), "a", None, 1.0, (True, 0), 81, -82, 10**30]
+    ("kind", "cell"), [(kind, cell) for kind, cells in PLACES.items() for cell in cells]
 )
-def test_bad_places_are_named(cell: Any) -> None:
+def test_bad_places_are_named(kind: type[RequestError], cell: Any) -> None:
     grid = Grid(CLASSIC)
     for ask in (grid.__getitem__, lambda c: nonet.can_place(grid, c, 1)):
-        with pytest.raises(nonet.CellIndexError) as caught:
+        with raises(kind, field="cell") as caught:
             ask(cell)
-        assert isinstance(caught.value, (RequestError, IndexError))
+        assert isinstance(caught.value, IndexError if "Index" in kind.__name__ else TypeError)
         assert repr(cell) in str(caught.value)
+
+
+def test_a_value_that_has_no_text_is_shown_by_its_type() -> None:
+    for ask in (lambda: nonet.minimize(CLASSIC, seed=10**5000), lambda: Grid([10**5000] * 81)):
+        with pytest.raises(nonet.SudokuError) as caught:
+            ask()
+        assert "type int" in str(caught.value)
+    for value in ("", "1", "x" * 500):
+        with raises(nonet.GridSyntaxError, index=0) as wrong:
+            Grid([value] * 81)
+        assert repr(value)[:100] in str(wrong.value)
+        assert len(str(wrong.value)) < 300
 
 
 def test_negative_places_count_from_the_end_everywhere() -> None:

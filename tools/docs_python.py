@@ -41,7 +41,7 @@ SUBJECTS = {
     "Statistics": "sample_minimal MinimalSample estimate Estimate",
     "Scores of the recipes": """score Score ScoreParts classify_difficulty score_to_target
         digging_sequence hash32""",
-    "Errors": """SudokuError GridSyntaxError CellIndexError RequestError NoSolution
+    "Errors": """SudokuError GridSyntaxError CellIndexError CellTypeError RequestError NoSolution
         MultipleSolutions NoPuzzleFound RatingError FormatError Stopped""",
 }
 """The public names of `nonet` in the order in which a reader needs them."""

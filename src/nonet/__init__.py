@@ -15,8 +15,8 @@ Symmetry    transform* canonical* canonical_form CanonicalForm are_isomorphic* a
 Clues       minimize* symmetry_orbits digging_sequence score_to_target hash32 ALGORITHM_VERSION
 Orbit       Solver SolveResult SolveStats SolveStatus Difficulty
 Data        read write dataset load_dataset Dataset sample_minimal estimate MinimalSample Estimate
-Errors      SudokuError; GridSyntaxError RequestError CellIndexError NoSolution MultipleSolutions
-            NoPuzzleFound RatingError FormatError Stopped
+Errors      SudokuError; GridSyntaxError RequestError CellIndexError CellTypeError NoSolution
+            MultipleSolutions NoPuzzleFound RatingError FormatError Stopped
 
 A star: NAME_batch does the same for many puzzles. A grid (`GridLike`) is a `Grid`, a `Puzzle`, a
 `Record`, text, 81 digits, nine rows of nine or an array. See also help(nonet.generate) and so on.
@@ -53,6 +53,7 @@ from nonet.board import (
 from nonet.display._notebook import show_as as _show_as  # noqa: F401  (that module adds pictures to the values)
 from nonet.errors import (
     CellIndexError as CellIndexError,
+    CellTypeError as CellTypeError,
     FormatError as FormatError,
     GridSyntaxError as GridSyntaxError,
     MultipleSolutions as MultipleSolutions,

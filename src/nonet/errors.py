@@ -12,6 +12,7 @@ from typing import Any
 
 __all__ = [
     "CellIndexError",
+    "CellTypeError",
     "FormatError",
     "GridSyntaxError",
     "MultipleSolutions",
@@ -89,6 +90,10 @@ class RequestError(SudokuError):
 
 class CellIndexError(RequestError, IndexError):
     """There is no such cell."""
+
+
+class CellTypeError(RequestError, TypeError):
+    """The value is neither a number of a cell nor a row and a column."""
 
 
 class NoSolution(SudokuError):  # noqa: N818 (the contract's name: it is an answer as much as an error)
