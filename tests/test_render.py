@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 from boards import CLASSIC
+from faults import raises
 from hypothesis import given, settings, strategies as st
 
 import nonet
@@ -190,3 +191,14 @@ def test_bad_arguments_are_named(build: object, message: str) -> None:
     assert callable(build)
     with pytest.raises(nonet.RequestError, match=re.escape(message)):
         build()
+
+
+def test_a_highlight_is_checked_in_every_kind_of_picture() -> None:
+    for draw in (text, svg):
+        with raises(nonet.RequestError, field="highlight"):
+            draw(nonet.Grid(CLASSIC), highlight=5)  # type: ignore[arg-type]
+
+
+def test_a_png_takes_no_digits() -> None:
+    with pytest.raises(TypeError, match="unexpected"):
+        png(CLASSIC, digits="outlines")  # type: ignore[call-arg]

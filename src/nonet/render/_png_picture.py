@@ -38,6 +38,8 @@ def png(grid: StartLike, **options: Unpack[PictureOptions]) -> bytes:
     >>> png("1" + 80 * ".", size=90)[1:4]  # doctest: +SKIP
     b'PNG'
     """
+    if "digits" in options:  # the only option of `svg` that is not one here
+        raise TypeError("png() got an unexpected keyword argument 'digits'")
     return rasterize(svg(grid, digits="outlines", **options))
 
 

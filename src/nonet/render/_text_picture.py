@@ -43,8 +43,9 @@ def text(
     """
     one_of("style", style, _FRAMES)
     color = switch("color", color)
-    if isinstance(grid, Grid) and givens is None and candidates is None and not color:
-        return _FRAMES[style] % tuple(str(grid))  # the fast path: no marks, no highlights
+    is_plain = givens is None and candidates is None and highlight is None and not color
+    if isinstance(grid, Grid) and is_plain:
+        return _FRAMES[style] % tuple(str(grid))  # the fast path
     spot = Highlight() if highlight is None else instance_of("highlight", highlight, Highlight)
     board = lay_out(grid, givens=givens, candidates=candidates)
     paint = _Paint(board, spot, color)
