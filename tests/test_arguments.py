@@ -287,6 +287,13 @@ def test_a_picture_is_not_a_file_of_puzzles(ending: str, tmp_path: Path) -> None
     assert n.write([EASY], tmp_path / f"puzzle{ending}", "line") == 1
 
 
+def test_a_bad_puzzle_to_write_is_named(tmp_path: Path) -> None:
+    for name in ("all.sdk", "all.parquet"):
+        with raises(nonet.GridSyntaxError, puzzle=2):
+            n.write([EASY, EASY, "x"], tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("field", ["grid", "placed", "marks", "corners", "solution"])
 def test_a_record_consists_of_values(field: str) -> None:
     for wrong in (EASY, 5, n.generate("easy", seed=1)):

@@ -12,9 +12,9 @@ from nonet._base.arguments import path_of, switch, wrong_argument
 from nonet._base.files import atomic_file
 from nonet._core import check_cancelled
 from nonet.board._values import Candidates, Grid, StartLike
-from nonet.errors import RequestError
+from nonet.errors import RequestError, naming_puzzle
 from nonet.formats._format import Format, Printer
-from nonet.formats._record import as_record
+from nonet.formats._record import Record, as_record
 from nonet.formats._registry import format_named, format_of_extension
 
 PICTURES = (".svg", ".png", ".pdf", ".gif", ".jpg", ".jpeg", ".webp")
@@ -48,10 +48,18 @@ def format_text(puzzles: Iterable[StartLike], format: str = "line") -> str:
     return b"".join(_printed(puzzles, chosen.printer_for(), [0])).decode("utf-8")
 
 
+def _records(puzzles: Iterable[StartLike]) -> Iterator[Record]:
+    """Yield the puzzles as records; an error names the index of its puzzle."""
+    for index, puzzle in enumerate(puzzles):
+        with naming_puzzle(index):
+            record = as_record(puzzle)
+        yield record
+
+
 def _printed(puzzles: Iterable[StartLike], printer: Printer, count: list[int]) -> Iterator[bytes]:
-    for puzzle in puzzles:
+    for record in _records(puzzles):
         check_cancelled()
-        yield printer.record(as_record(puzzle)).encode("utf-8", errors="replace")
+        yield printer.record(record).encode("utf-8", errors="replace")
         count[0] += 1
     yield printer.end().encode("utf-8", errors="replace")
 
@@ -82,7 +90,7 @@ def write(
         chosen = chosen_format(format, path)
         writes = chosen.writes_directory or chosen.writes_file
         if writes and not quote_formulas:
-            return writes((as_record(puzzle) for puzzle in puzzles), path)
+            return writes(_records(puzzles), path)
         printer = chosen.printer_for(quote_formulas=quote_formulas)
         with atomic_file(path) as file:
             for piece in _printed(puzzles, printer, count):
