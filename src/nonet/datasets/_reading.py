@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import names_in, one_of, wrong_argument
+from nonet._base.arguments import names_in, one_of
 from nonet._core import solve_batch
 from nonet.board._values import Grid
 from nonet.datasets import _manifest as manifest
@@ -25,7 +25,7 @@ from nonet.datasets._plan import (
 )
 from nonet.datasets._shard_tables import array_of, digits_of, shard_table
 from nonet.datasets._store import Store, pyarrow_needed
-from nonet.datasets._stored_plan import check_manifest, sizes_of
+from nonet.datasets._stored_plan import require_readable, sizes_of
 from nonet.errors import FormatError, RequestError
 from nonet.making._puzzle import Puzzle
 
@@ -366,7 +366,8 @@ def load_dataset(target: str | os.PathLike[str], split: Split | None = None) -> 
     if split is not None:
         one_of("split", split, SPLITS)
         if "split" not in data.columns:
-            raise wrong_argument("split", "none: the dataset has no splits", split)
+            message = f"split: {data.store.root} has no splits; make it with the column `split`"
+            raise RequestError(message, "split")
         data = Dataset(data.store, data.manifest, split)
     for record in data.manifest.records:
         if not data.store.exists(record.path):
@@ -380,9 +381,5 @@ def open_dataset(target: str | os.PathLike[str]) -> Dataset:
     found = manifest.load(store)
     if found is None:
         raise RequestError(f"{store.root}: expected a dataset, found none")
-    try:
-        check_manifest(found)
-    except ValueError as error:
-        message = f"{store.path(manifest.MANIFEST)}: its plan is damaged, or of another release"
-        raise ManifestError(f"{message} of nonet ({error})") from None
+    require_readable(store, found)
     return Dataset(store, found)

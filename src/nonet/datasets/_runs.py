@@ -22,7 +22,9 @@ from nonet.datasets._continuation import is_shorter, whole_shards
 from nonet.datasets._damage import refuse_damage
 from nonet.datasets._differences import difference
 from nonet.datasets._manifest import Manifest, ManifestError, Shard, ShardRecord
+from nonet.datasets._plan import ANNOTATED, KIND
 from nonet.datasets._store import Store, StoreError
+from nonet.datasets._stored_plan import require_readable
 from nonet.errors import RequestError
 
 
@@ -111,6 +113,9 @@ def begun(store: Store, job: Job) -> Manifest | None:
     A dataset of fewer puzzles by the same plan is the same job, less advanced.
     """
     found = manifest.load(store)
+    kind = job.to_json()["kind"]
+    if found is not None and found.plan.get("kind") == kind and kind in (KIND, ANNOTATED):
+        require_readable(store, found)
     if found is not None and (words := difference(found.plan, job.to_json())):
         if not is_shorter(found.plan, job.to_json()):
             raise ManifestError(f"{store.root}: was started with {words}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, TypeGuard
 
 from nonet._base.arguments import switch, whole_number
-from nonet.datasets._manifest import Manifest
+from nonet.datasets._manifest import MANIFEST, Manifest, ManifestError
 from nonet.datasets._plan import (
     ANNOTATED,
     FILE_SUFFIXES,
@@ -18,10 +18,19 @@ from nonet.datasets._plan import (
     shard_name,
     shard_range,
 )
+from nonet.datasets._store import Store
 
 
-def check_manifest(found: Manifest) -> None:
-    """Raise ValueError for a plan that this version cannot read, or shards outside the plan."""
+def require_readable(store: Store, found: Manifest) -> None:
+    """Raise ManifestError for a plan that this version cannot read, or shards outside the plan."""
+    try:
+        _check_manifest(found)
+    except ValueError as error:
+        message = f"{store.path(MANIFEST)}: its plan is damaged, or of another release of nonet"
+        raise ManifestError(f"{message} ({error})") from None
+
+
+def _check_manifest(found: Manifest) -> None:
     kind = found.plan.get("kind")
     if kind not in (KIND, ANNOTATED):
         raise ValueError(f"kind: expected {KIND} or {ANNOTATED}, found {kind!r}")
