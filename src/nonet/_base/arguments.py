@@ -125,8 +125,19 @@ def whole_number(what: str, value: Any, low: int = 0, high: int = LARGEST) -> in
     number = as_int(value)
     if number is not None and low <= number <= high:
         return number
-    most = "2^64 - 1" if high == LARGEST else high
-    raise wrong_argument(what, f"a whole number from {low} to {most}", value)
+    raise wrong_argument(what, f"a whole number from {low} to {_bound(high)}", value)
+
+
+def _bound(number: int) -> str:
+    """Return a bound for a message: as a power of two if it is one, or one less.
+
+    >>> _bound(100), _bound(2**48), _bound(LARGEST)
+    ('100', '2^48', '2^64 - 1')
+    """
+    bits = number.bit_length()
+    if bits < 32 or (number & (number - 1) and number & (number + 1)):
+        return str(number)
+    return f"2^{bits} - 1" if number & 1 else f"2^{bits - 1}"
 
 
 def worker_count(workers: Any) -> int:
