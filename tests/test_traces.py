@@ -17,6 +17,7 @@ from hypothesis import example, given, strategies as st
 
 import nonet
 from nonet import _core
+from nonet._base.deadline import Deadline
 from nonet.board._places import cell_name, house_cells, houses_of
 from nonet.logic._traces import read_trace
 
@@ -49,6 +50,23 @@ def test_batches_do_not_depend_on_workers_or_portions(monkeypatch: pytest.Monkey
     monkeypatch.setattr("nonet.logic._paths.PORTION", 7)
     rows = np.array([list(nonet.Grid(puzzle)) for puzzle in puzzles], dtype=np.uint8)
     assert list(nonet.trace_batch(rows, workers=2)) == alone
+
+
+def test_a_time_limit_is_for_all_portions(monkeypatch: pytest.MonkeyPatch) -> None:
+    class EndsAfterOnePortion(Deadline):
+        calls = 0
+
+        def left(self) -> float:
+            self.calls += 1
+            return 60.0 if self.calls == 1 else 0.0
+
+    monkeypatch.setattr("nonet.logic._paths.Deadline", EndsAfterOnePortion)
+    monkeypatch.setattr("nonet.logic._paths.PORTION", 2)
+    for batch in (nonet.steps_batch, nonet.explain_batch, nonet.trace_batch):
+        found = batch(PUZZLES[:4], timeout=60)
+        assert all(next(found) is not None for _ in range(2))
+        with pytest.raises(nonet.Stopped):
+            next(found)
 
 
 def test_a_malformed_puzzle_is_named() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from nonet import _core
 from nonet._base.arguments import text_of
+from nonet._base.deadline import Deadline
 from nonet.board._values import BatchLike, Grid
 from nonet.logic._deduction import Step
 from nonet.logic._rating import chosen_slugs
@@ -38,8 +39,8 @@ def steps_batch(
 ) -> Iterator[tuple[Step, ...] | None]:
     """Solve many puzzles by logic: the path of `nonet.steps` for each, in order.
 
-    None stands for a puzzle without exactly one solution or without a blank. `timeout` is for each
-    portion of 1,024 puzzles.
+    None stands for a puzzle without exactly one solution or without a blank. `timeout` is for
+    all of them, from the call on.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -47,8 +48,10 @@ def steps_batch(
     [51, None]
     """
     slugs = chosen_slugs(techniques, named)
+    deadline = Deadline(timeout)
     return _in_portions(
-        _core.puzzle_array(puzzles), lambda part: _core.steps_batch(part, workers, slugs, timeout)
+        _core.puzzle_array(puzzles),
+        lambda part: _core.steps_batch(part, workers, slugs, deadline.left()),
     )
 
 
@@ -64,8 +67,8 @@ def explain_batch(
 ) -> Iterator[str | None]:
     """Explain many puzzles: what `nonet.explain` returns for each, in order.
 
-    None stands for a puzzle without exactly one solution or without a blank. `timeout` is for each
-    portion of 1,024 puzzles.
+    None stands for a puzzle without exactly one solution or without a blank. `timeout` is for
+    all of them, from the call on.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -93,9 +96,10 @@ def explained_paths(
     True
     """
     slugs = chosen_slugs(None, named)
+    deadline = Deadline(timeout)
 
     def explained(part: NDArray[np.uint8]) -> Iterator[ExplainedPath | None]:
-        found = _core.explain_batch(part, workers, slugs, language, timeout)
+        found = _core.explain_batch(part, workers, slugs, language, deadline.left())
         for row, words in zip(part, found, strict=True):
             yield None if words is None else ExplainedPath(Grid(row), None, words, named)
 
