@@ -12,7 +12,7 @@ from hypothesis import given, reject, strategies as st
 
 import nonet
 from nonet._core import LONGEST_ID, restore_request
-from nonet.making._ids import Origin, decode_id
+from nonet.making._ids import Origin, OtherVersionError, decode_id
 from nonet.making._recipes import LEVELS, RECIPES
 from nonet.making._request import FIELDS, Request
 
@@ -226,10 +226,11 @@ def test_the_id_of_a_daily_carries_its_date_and_level(level: str) -> None:
 
 
 def test_an_id_of_another_version_is_answered_by_naming_the_release() -> None:
-    with raises(nonet.RequestError, field="id") as caught:
+    with raises(nonet.RequestError, field="text") as caught:
         nonet.from_id(signed(b"\x09\x04\x01\x00"))
     assert caught.value.others == ("algorithm_version",)
-    with raises(nonet.RequestError, field="id"):
+    assert isinstance(caught.value, OtherVersionError)
+    with raises(nonet.RequestError, field="text"):
         nonet.from_id(signed(b"\x00\x04\x01\x00"))
     assert nonet.from_id(signed(b"\x01\x04\x01\x00")).level == "evil"
 

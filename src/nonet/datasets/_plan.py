@@ -24,7 +24,7 @@ from nonet._base.arguments import (
 from nonet.datasets._columns import DEFAULT_COLUMNS, check_columns
 from nonet.errors import RequestError, SudokuError
 from nonet.making._generation import request_for
-from nonet.making._ids import Origin, decode_batch_id, decode_id
+from nonet.making._ids import Origin, OtherVersionError, decode_batch_id, decode_id
 from nonet.making._request import Request
 
 FileFormat: TypeAlias = Literal["parquet", "csv", "kaggle", "kaggle-rated", "jsonl", "lines", "hrm"]
@@ -265,9 +265,9 @@ def _of_id(text: str) -> tuple[str, str, Request, int] | None:
     """Return recipe, level, request and seed of an ID; None for text that is not an ID."""
     try:
         decode_id(text)
-    except RequestError as error:
-        if error.others:  # an ID of another algorithm version
-            raise
+    except OtherVersionError:
+        raise
+    except RequestError:
         return None
     origin = decode_batch_id(text)
     return origin.recipe, origin.level, origin.request, origin.seed

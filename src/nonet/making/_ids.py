@@ -15,7 +15,18 @@ from nonet._core import ALGORITHM_VERSION
 from nonet.errors import RequestError
 from nonet.making._request import Request
 
-__all__ = ["ALGORITHM_VERSION", "Origin", "date_number", "decode_batch_id", "decode_id"]
+__all__ = [
+    "ALGORITHM_VERSION",
+    "Origin",
+    "OtherVersionError",
+    "date_number",
+    "decode_batch_id",
+    "decode_id",
+]
+
+
+class OtherVersionError(RequestError):
+    """The ID is of another algorithm version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +54,13 @@ def decode_id(text: str) -> Origin:
     Traceback (most recent call last):
     nonet.errors.RequestError: 'nonsense' is not a puzzle ID: its check digits are wrong
     """
-    recipe, level, request, seed, index, is_daily = _core.decode_id(text_of("id", text))
+    try:
+        found = _core.decode_id(text_of("id", text))
+    except RequestError as error:
+        if "algorithm_version" in error.others:
+            raise OtherVersionError(str(error), error.field, error.others) from None
+        raise
+    recipe, level, request, seed, index, is_daily = found
     date = date_of_number(seed) if is_daily else None
     return Origin(recipe, level, request, seed, index, date)
 
