@@ -199,7 +199,7 @@ def test_a_larger_count_continues(tmp_path: Path, written: dict[str, Any]) -> No
         assert len(load_dataset(tmp_path / "grown")) == count
     assert told[-1].kept == 40
     assert files(tmp_path / "grown") == files(tmp_path / "whole")
-    with pytest.raises(ManifestError, match="count=90, not 47"):
+    with pytest.raises(ManifestError, match="count"):
         dataset(LEVEL, 47, tmp_path / "grown", **options)
 
 

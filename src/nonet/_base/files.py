@@ -9,10 +9,15 @@ from __future__ import annotations
 import errno
 import os
 import secrets
+import shutil
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
+
+TEMPORARY = ".nonet-tmp-"
+"""The beginning of the names of temporary files that a later run removes."""
 
 _NO_ROOM = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 """Errors of writing; the error itself does not name the file."""
@@ -55,6 +60,27 @@ def atomic_file(path: Path, *, prefix: str = ".", overwrite: bool = True) -> Ite
             error.filename == str(aside) or (error.filename is None and error.errno in _NO_ROOM)
         ):
             error.filename = str(path)
+        raise
+
+
+@contextmanager
+def atomic_folder(path: Path) -> Iterator[Path]:
+    """Make a temporary folder that becomes `path` if the block succeeds and is deleted otherwise.
+
+    `path` must be new or an empty folder.
+    """
+    final = _resolved(path)
+    if not final.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+    aside = Path(tempfile.mkdtemp(prefix=f".{final.name[:50]}.", dir=final.parent))
+    try:
+        yield aside
+        aside.chmod(0o755)
+        if final.exists():
+            final.rmdir()
+        aside.replace(final)
+    except BaseException:
+        shutil.rmtree(aside, ignore_errors=True)
         raise
 
 

@@ -12,7 +12,7 @@ from nonet.cli.facts import Answer, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
 from nonet.errors import FormatError
-from nonet.formats._record import Record
+from nonet.formats._record import WRONG_SOLUTION, Record
 
 COLUMNS = ("puzzle", "verdict", "clues", "count", "minimal")
 
@@ -60,7 +60,7 @@ def _answer(record: Record, found: Solved, is_minimal: bool | None) -> Answer:
         verdict = "none" if found.count == 0 else "several"
         why = complaint(record, found.count).message
     elif record.solution is not None and record.solution != found.solution:
-        verdict, why = "wrong-solution", "the file's solution does not solve the puzzle"
+        verdict, why = "wrong-solution", WRONG_SOLUTION
     elif is_minimal is False:
         verdict, why = "redundant", "a clue is redundant"
     else:

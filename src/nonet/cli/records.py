@@ -10,9 +10,10 @@ from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.output import Printer, chosen_name, opened, printer_named
 from nonet.cli.progress import with_progress
 from nonet.errors import FormatError, RequestError
+from nonet.formats._arrays import ARRAYS
 from nonet.formats._format import Format
 from nonet.formats._plain import PlainBlock
-from nonet.formats._record import Record
+from nonet.formats._record import Record, plain_grid, solution_of
 from nonet.formats._registry import format_named, format_names
 
 Fast = Callable[[PlainBlock], bytes | None]
@@ -76,8 +77,11 @@ def _write_whole(chosen: Format, records: Iterator[Record], inputs: Inputs, outp
 
 def _with_solutions(records: Iterator[Record], inputs: Inputs) -> Iterator[Record]:
     for record in records:
-        if record.solution is None or record.sukaku:
-            inputs.complain(record, "the arrays need givens and a solution")
+        try:
+            plain_grid(record, ARRAYS)
+            solution_of(record, ARRAYS)
+        except FormatError as error:
+            inputs.report(error)
         else:
             yield record
 

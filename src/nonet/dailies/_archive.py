@@ -21,7 +21,7 @@ from nonet._base.arguments import (
     worker_count,
     wrong_argument,
 )
-from nonet._base.files import atomic_file
+from nonet._base.files import TEMPORARY, atomic_file
 from nonet._core import Cancel
 from nonet.dailies._entry import entry_text, relative_path, solution_text
 from nonet.dailies._puzzles import LEVELS, Day, daily, day_of, level_of
@@ -29,7 +29,6 @@ from nonet.errors import RequestError
 
 INDEX = "index.json"
 SOLUTIONS = "solutions"
-TEMPORARY = ".nonet-tmp-"
 _STALE = 3600
 """Seconds: writing takes milliseconds, so an older temporary belongs to no running build."""
 

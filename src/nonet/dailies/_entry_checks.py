@@ -26,6 +26,7 @@ from nonet.dailies._archive import SOLUTIONS
 from nonet.dailies._entry import parse_grid
 from nonet.dailies._puzzles import daily, day_of
 from nonet.errors import RequestError, SudokuError
+from nonet.formats._record import WRONG_SOLUTION
 from nonet.logic._rating import rate
 from nonet.making._ids import decode_id
 from nonet.making._recipes import RECIPES
@@ -152,4 +153,4 @@ def _solution_faults(grid: Grid, solution: Grid | None) -> Faults:
     if count != 1:
         yield 4, f"grid: expected one solution, found {'none' if count == 0 else 'more'}"
     elif solution is not None and solution != _core.solve(grid):
-        yield 4, "solution: does not solve the grid"
+        yield 4, WRONG_SOLUTION

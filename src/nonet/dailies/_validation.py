@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from nonet._base.arguments import path_of
+from nonet._base.files import TEMPORARY
 from nonet.board._symmetry import canonical
 from nonet.board._values import Grid
-from nonet.dailies._archive import INDEX, SOLUTIONS, TEMPORARY, entries
+from nonet.dailies._archive import INDEX, SOLUTIONS, entries
 from nonet.dailies._entry_checks import file_faults, origin_faults, read_object
 from nonet.dailies._puzzles import LEVELS
 

@@ -32,6 +32,7 @@ from nonet.datasets._sources import TableSource, open_puzzles
 from nonet.datasets._store import Store, pyarrow_needed
 from nonet.datasets._writers import arrow_type_of, arrow_values
 from nonet.errors import RequestError, SudokuError
+from nonet.formats._record import WRONG_SOLUTION
 from nonet.formats._source import decoded
 from nonet.formats._values import NO_PUZZLE, SOLUTION_NAMES, parse_digits
 
@@ -306,4 +307,4 @@ def _check_solutions(
                 words[row] = str(error)
                 continue
             if given != solutions[row].tolist():
-                words[row] = "the solution is not the puzzle's"
+                words[row] = WRONG_SOLUTION

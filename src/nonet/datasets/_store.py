@@ -16,12 +16,11 @@ from typing import IO, TYPE_CHECKING, Any
 
 from nonet._base.arguments import path_of, wrong_argument
 from nonet._base.extras import require
+from nonet._base.files import TEMPORARY
 from nonet.errors import RequestError, SudokuError
 
 if TYPE_CHECKING:
     from pyarrow.fs import FileSystem
-
-TEMPORARY = ".nonet-tmp-"
 
 
 class StoreError(SudokuError):

@@ -32,6 +32,7 @@ from nonet.datasets._shard_tables import digits_of
 from nonet.datasets._store import Store
 from nonet.datasets._writers import arrow_type_of, arrow_values
 from nonet.errors import FormatError, SudokuError
+from nonet.formats._record import WRONG_SOLUTION
 from nonet.making._generation import from_id
 
 if TYPE_CHECKING:
@@ -216,7 +217,7 @@ def _piece_faults(
     if written is not None:
         wrong = (written != solutions).any(axis=1) & (counts == 1)
         for row in numbers[wrong].tolist():
-            yield Fault(f"{place}:{row}", "the solution is not the puzzle's")
+            yield Fault(f"{place}:{row}", WRONG_SOLUTION)
     if "clues" in table.column_names:
         wrong = np.count_nonzero(puzzles, axis=1) != table["clues"].to_numpy()
         for row in numbers[wrong].tolist():

@@ -6,10 +6,6 @@ Values are digit + 1, since 0 is padding. Reading maps the files into memory; a 
 
 from __future__ import annotations
 
-import errno
-import os
-import shutil
-import tempfile
 import warnings
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -18,14 +14,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet._base.files import atomic_folder
 from nonet.board._values import Grid
 from nonet.errors import FormatError
 from nonet.formats._array_index import write_index
 from nonet.formats._format import Format, Result
-from nonet.formats._record import Record, plain_grid
+from nonet.formats._record import Record, plain_grid, solution_of
 from nonet.formats._source import Source
 
 PARTS = ("train", "valid", "test")
+ARRAYS = "a directory of arrays"
 INPUTS, LABELS = "all__inputs.npy", "all__labels.npy"
 NO_ARRAYS = f"expected {INPUTS} in the directory, found none"
 
@@ -92,28 +90,15 @@ def write_arrays(records: Iterable[Record], directory: Path) -> int:
     """Write the arrays of all records into a new directory; every record must have a solution."""
     if directory.exists() and any(directory.iterdir()):
         raise FormatError("expected a new or empty directory, found files in it", str(directory))
-    if not directory.absolute().parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(directory))
-    inputs, labels = bytearray(), bytearray()
-    for record in records:
-        if record.solution is None:
-            message = "the puzzle has no solution beside it, which the arrays need"
-            raise FormatError(message, record.source, record.line)
-        inputs += bytes(digit + 1 for digit in plain_grid(record, "the arrays"))
-        labels += bytes(digit + 1 for digit in record.solution)
-    count = len(inputs) // 81
-    aside = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.resolve().parent))
-    try:
+    with atomic_folder(directory) as folder:
+        inputs, labels = bytearray(), bytearray()
+        for record in records:
+            inputs += bytes(digit + 1 for digit in plain_grid(record, ARRAYS))
+            labels += bytes(digit + 1 for digit in solution_of(record, ARRAYS))
+        count = len(inputs) // 81
         for name, digits in ((INPUTS, inputs), (LABELS, labels)):
-            np.save(aside / name, np.frombuffer(digits, dtype=np.uint8).reshape(count, 81))
-        write_index(count, lambda name: (aside / name).open("wb"))
-        aside.chmod(0o755)
-        if directory.exists():
-            directory.rmdir()
-        aside.replace(directory)
-    except BaseException:
-        shutil.rmtree(aside, ignore_errors=True)
-        raise
+            np.save(folder / name, np.frombuffer(digits, dtype=np.uint8).reshape(count, 81))
+        write_index(count, lambda name: (folder / name).open("wb"))
     return count
 
 

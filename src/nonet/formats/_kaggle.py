@@ -7,31 +7,20 @@ from __future__ import annotations
 
 from functools import partial
 
-from nonet.board._values import Grid
-from nonet.errors import FormatError
 from nonet.formats._format import EachPrinter, Format, Head
-from nonet.formats._record import Record, plain_grid
+from nonet.formats._record import Record, plain_grid, solution_of
 from nonet.formats._table import header_of, read_table, row_text
 
+KAGGLE = "a Kaggle table"
 PAIRS = ["quizzes", "solutions"]
 _RATINGS = ("er", "difficulty", "rating")
 """The metadata for the column `difficulty`; the first that exists is used."""
 RATED = ["id", "puzzle", "solution", "clues", "difficulty"]
 
 
-def _solution(record: Record) -> Grid:
-    if record.solution is None:
-        raise FormatError(
-            "the puzzle has no solution, which this format requires",
-            record.source,
-            record.line,
-        )
-    return record.solution
-
-
 def _pair(record: Record) -> str:
-    puzzle = str(plain_grid(record, "quizzes,solutions")).replace(".", "0")
-    return row_text([puzzle, _solution(record)])
+    puzzle = str(plain_grid(record, KAGGLE)).replace(".", "0")
+    return row_text([puzzle, solution_of(record, KAGGLE)])
 
 
 class RatedPrinter:
@@ -43,13 +32,13 @@ class RatedPrinter:
 
     def record(self, record: Record) -> str:
         """Return a row, after the header if it is the first."""
-        grid = plain_grid(record, "a Kaggle table")
+        grid = plain_grid(record, KAGGLE)
         of = record.metadata
         row = row_text(
             [
                 of.get("id", self._count + 1),
                 grid,
-                _solution(record),
+                solution_of(record, KAGGLE),
                 grid.clue_count,
                 next((of[name] for name in _RATINGS if name in of), ""),
             ],

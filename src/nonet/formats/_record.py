@@ -131,6 +131,17 @@ def as_record(value: StartLike) -> Record:
     return Record(Grid(value))
 
 
+WRONG_SOLUTION = "the solution is not the puzzle's"
+
+
+def solution_of(record: Record, format_name: str) -> Grid:
+    """Return the solution; raises for a record without one, which the format requires."""
+    if record.solution is None:
+        message = f"{format_name} requires a solution beside the puzzle"
+        raise FormatError(message, record.source, record.line)
+    return record.solution
+
+
 def plain_grid(record: Record, format_name: str) -> Grid:
     """Return the givens; raises for a Sukaku, which the format cannot hold."""
     if record.sukaku:
