@@ -12,7 +12,7 @@ namespace {
 Pattern to_pattern(nb::handle source) {
   if (nb::isinstance<Pattern>(source)) return nb::cast<Pattern>(source);
   if (nb::isinstance<nb::str>(source)) return value_or_raise(parse_pattern(to_text(source)));
-  raise(field_fault("pattern", "expected text, found " + shown(source)));
+  raise(field_fault("pattern", "expected text, found " + brief(source)));
 }
 
 void bind_pattern(nb::module_& module) {

@@ -19,7 +19,7 @@ constexpr std::size_t kLongestShown = 200, kMostItems = 1000;
 
 /// A list may hold values, not lists; no field takes more items than `kMostItems`.
 FieldInput to_input(nb::handle value, bool is_item) {
-  FieldInput input{FieldInput::Other{}, std::string(truncated(shown(value), kLongestShown))};
+  FieldInput input{FieldInput::Other{}, std::string(truncated(brief(value), kLongestShown))};
   if (value.is_none()) {
     input.value = FieldInput::Nothing{};
   } else if (nb::isinstance<nb::bool_>(value)) {
