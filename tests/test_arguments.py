@@ -298,7 +298,7 @@ def test_a_bad_puzzle_to_write_is_named(tmp_path: Path) -> None:
 def test_a_record_consists_of_values(field: str) -> None:
     for wrong in (EASY, 5, n.generate("easy", seed=1)):
         with raises(nonet.RequestError, field=field):
-            nonet.Record(**({"grid": nonet.Grid(EASY)} | {field: wrong}))
+            n.Record(**({"grid": nonet.Grid(EASY)} | {field: wrong}))
 
 
 @pytest.mark.parametrize("value", [10**400, float("nan"), float("inf"), None, [1], "mixed"])

@@ -231,13 +231,12 @@ def test_bad_places_are_named(kind: type[RequestError], cell: Any) -> None:
 
 
 def test_a_value_that_has_no_text_is_shown_by_its_type() -> None:
-    for ask in (lambda: nonet.minimize(CLASSIC, seed=10**5000), lambda: Grid([10**5000] * 81)):
-        with pytest.raises(nonet.SudokuError) as caught:
-            ask()
-        assert "type int" in str(caught.value)
+    with raises(nonet.RequestError, field="seed") as caught:
+        nonet.minimize(CLASSIC, seed=10**5000)
+    assert "type int" in str(caught.value)
     for value in ("", "1", "x" * 500):
         with raises(nonet.GridSyntaxError, index=0) as wrong:
-            Grid([value] * 81)
+            Grid([value] * 81)  # type: ignore[arg-type]
         assert repr(value)[:100] in str(wrong.value)
         assert len(str(wrong.value)) < 300
 

@@ -57,7 +57,7 @@ VALUES: dict[str, Any] = {
 }
 
 # The error of a pattern is the same for `Pattern` and for the field of a request.
-FIELDS = {(nonet.Pattern, "source"): "pattern"}
+FIELDS: dict[tuple[Callable[..., Any], str], str] = {(nonet.Pattern, "source"): "pattern"}
 
 
 def arguments_of(function: Callable[..., Any]) -> list[str]:

@@ -10,11 +10,12 @@ from typing import Annotated, Optional
 import typer
 
 from nonet.cli.app import say
-from nonet.cli.inputs import ID, Inputs, is_there, refuse_missing_file, wrong_puzzle
+from nonet.cli.inputs import ID, Inputs, is_there, refuse_missing_file
 from nonet.cli.options import refuse_given
 from nonet.cli.output import color_wanted, stdout_is_terminal
 from nonet.dailies import daily
 from nonet.errors import FormatError, RequestError
+from nonet.formats._reading import wrong_puzzle
 from nonet.formats._record import Record
 from nonet.making import from_id, generate
 from nonet.making._recipes import find_level
