@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -26,11 +27,16 @@ def require(module: str, what: str, extra: str) -> Any:
     Traceback (most recent call last):
     nonet.errors.RequestError: printing requires the extra: pip install 'nonet[pdf]'
     """
+    return load(module, what, lambda: missing_extra(what, extra))
+
+
+def load(module: str, what: str, missing: Callable[[], RequestError]) -> Any:
+    """Import an optional dependency, or raise the error `missing()` if it is not installed."""
     try:
         return import_module(module)
     except ImportError as error:
         if isinstance(error, ModuleNotFoundError) and _is_part(module, error.name):
-            raise missing_extra(what, extra) from None
+            raise missing() from None
         reason = " ".join(str(error).split())
         raise RequestError(f"{what} requires {module}, whose import failed: {reason}") from error
 

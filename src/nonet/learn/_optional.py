@@ -11,7 +11,7 @@ import re
 from importlib.metadata import PackageNotFoundError, requires
 from typing import Any
 
-from nonet._base.extras import missing_extra
+from nonet._base.extras import load, missing_extra
 from nonet.errors import RequestError
 
 EXTRA = "learn"
@@ -36,15 +36,15 @@ def needed(module: str) -> Any:
     Traceback (most recent call last):
     nonet.errors.RequestError: no_such_package is missing: pip install no-such-package
     """
-    try:
-        return importlib.import_module(module)
-    except ImportError:
-        package = module.partition(".")[0]
-        distribution = package.replace("_", "-")
-        if is_in_extra(distribution):
-            raise missing_extra(package, EXTRA) from None
-        message = f"{package} is missing: pip install {distribution}"
-        raise RequestError(message) from None
+    package = module.partition(".")[0]
+    return load(module, package, lambda: _missing(package))
+
+
+def _missing(package: str) -> RequestError:
+    distribution = package.replace("_", "-")
+    if is_in_extra(distribution):
+        return missing_extra(package, EXTRA)
+    return RequestError(f"{package} is missing: pip install {distribution}")
 
 
 def is_in_extra(distribution: str) -> bool:
