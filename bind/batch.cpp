@@ -38,7 +38,7 @@ void PuzzleBatch::check() const {
   const std::size_t bad = first_non_digit(rows().digits());
   if (bad < size_ * kCellCount)
     of_puzzle(bad / kCellCount,
-              [&] { refuse_digit(bad % kCellCount, std::to_string(data_[bad])); });
+              [&] { reject_digit(bad % kCellCount, std::to_string(data_[bad])); });
 }
 
 PuzzleBatch::PuzzleBatch(nb::handle source, Check when) {

@@ -56,7 +56,7 @@ std::string place_name(std::size_t cell) {
   return "row " + std::to_string(cell / 9 + 1) + ", column " + std::to_string(cell % 9 + 1);
 }
 
-[[noreturn]] void refuse_cell(const std::string& message, std::size_t cell) {
+[[noreturn]] void reject_cell(const std::string& message, std::size_t cell) {
   raise("GridSyntaxError", message, nb::none(), nb::int_(cell));
 }
 
@@ -119,7 +119,7 @@ Grid digits_of(const std::vector<nb::object>& cells) {
   Grid grid;
   for (std::size_t cell = 0; cell < kCellCount; ++cell) {
     const std::optional<long> digit = whole_number(cells[cell], 0, 9);
-    if (!digit) refuse_digit(cell, brief(cells[cell]));
+    if (!digit) reject_digit(cell, brief(cells[cell]));
     grid[static_cast<int>(cell)] = static_cast<Digit>(*digit);
   }
   return grid;
@@ -147,7 +147,7 @@ Candidates marks_of(const MaskArray& mask) {
     for (std::size_t digit = 1; digit <= 9; ++digit) {
       const int mark = mask.data()[cell * 9 + digit - 1];
       if (mark > 1)
-        refuse_cell("an (81, 9) array of marks holds 0 and 1; found " + std::to_string(mark) +
+        reject_cell("an (81, 9) array of marks holds 0 and 1; found " + std::to_string(mark) +
                         " in " + place_name(cell),
                     cell);
       if (mark) result[static_cast<int>(cell)] |= DigitSet::only(static_cast<int>(digit));
@@ -157,8 +157,8 @@ Candidates marks_of(const MaskArray& mask) {
 
 }  // namespace
 
-void refuse_digit(std::size_t cell, const std::string& found) {
-  refuse_cell("expected digits 0 to 9, found " + found + " in " + place_name(cell), cell);
+void reject_digit(std::size_t cell, const std::string& found) {
+  reject_cell("expected digits 0 to 9, found " + found + " in " + place_name(cell), cell);
 }
 
 nb::object to_int(nb::handle value) {
@@ -209,7 +209,7 @@ Candidates to_candidates(nb::handle source) {
     for (const nb::object& item : items_of(cells[cell])) {
       const std::optional<long> digit = whole_number(item, 1, 9);
       if (!digit)
-        refuse_cell("expected digits 1 to 9, found " + brief(item) + " in " + place_name(cell),
+        reject_cell("expected digits 1 to 9, found " + brief(item) + " in " + place_name(cell),
                     cell);
       result[static_cast<int>(cell)] |= DigitSet::only(static_cast<int>(*digit));
     }

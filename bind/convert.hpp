@@ -39,7 +39,7 @@ Candidates to_candidates(nb::handle source);
 Candidates to_search_start(nb::handle source);
 
 /// Raises GridSyntaxError for a value that is not a digit of a grid.
-[[noreturn]] void refuse_digit(std::size_t cell, const std::string& found);
+[[noreturn]] void reject_digit(std::size_t cell, const std::string& found);
 
 /// A cell by index 0..80 or (row, column); else RequestError.
 int to_cell(nb::handle cell);

@@ -35,7 +35,7 @@ struct Signature {
 /// it has `count` arguments.
 Signature read_signature(const std::string& line, std::size_t count);
 
-/// Whether None is a value of an argument's type. It is refused as a wrong type elsewhere.
+/// Whether None is a value of an argument's type. It is rejected as a wrong type elsewhere.
 template <class Argument>
 inline constexpr bool kTakesNone = std::is_base_of_v<nb::handle, Argument>;
 template <class Value>

@@ -17,7 +17,7 @@ struct RecordKind<Candidate> {
   }
   static Candidate read(const char* field, nb::handle value) {
     if (!nb::isinstance<nb::tuple>(value) || nb::len(value) != 2)
-      refuse_field(field, "a pair of cell and digit", value);
+      reject_field(field, "a pair of cell and digit", value);
     return {CellKind::read(field, value[0]), DigitKind::read(field, value[1])};
   }
 };
@@ -29,7 +29,7 @@ struct ChoiceKind<Technique> {
   static nb::object to_python(Technique technique) { return nb::cast(info(technique).slug); }
   static Technique read(const char* field, nb::handle value) {
     const std::optional<Technique> found = technique_named(TextKind::read(field, value));
-    if (!found) refuse_field(field, "a technique's slug", value);
+    if (!found) reject_field(field, "a technique's slug", value);
     return *found;
   }
 };
@@ -40,7 +40,7 @@ struct RatingKind {
   static nb::object to_python(double rating) { return nb::float_(shown_rating(rating)); }
   static double read(const char* field, nb::handle value) {
     double rating = 0;
-    if (!nb::try_cast(value, rating)) refuse_field(field, "a number", value);
+    if (!nb::try_cast(value, rating)) reject_field(field, "a number", value);
     return rating;
   }
 };
@@ -67,13 +67,13 @@ struct RecordKind<std::variant<std::monostate, Families...>> {
       if (nb::isinstance<Family>(value)) evidence = nb::cast<const Family&>(value);
     };
     (take(static_cast<const Families*>(nullptr)), ...);
-    if (evidence.index() == 0) refuse_field(field, "evidence", value);
+    if (evidence.index() == 0) reject_field(field, "evidence", value);
     return evidence;
   }
 };
 
 inline void require_count(const char* field, std::size_t expected, std::size_t found) {
-  if (found != expected) refuse_field(field, std::to_string(expected) + " items", nb::int_(found));
+  if (found != expected) reject_field(field, std::to_string(expected) + " items", nb::int_(found));
 }
 
 }  // namespace nonet::bind

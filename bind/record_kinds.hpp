@@ -31,7 +31,7 @@ struct FieldFault {
   std::string field, message;
 };
 
-[[noreturn]] inline void refuse_field(const char* field, const std::string& expected,
+[[noreturn]] inline void reject_field(const char* field, const std::string& expected,
                                       nb::handle found) {
   throw FieldFault{field,
                    std::string(field) + ": expected " + expected + ", found " + brief(found)};
@@ -52,7 +52,7 @@ struct NumberKind {
   static nb::object to_python(Value value) { return nb::int_(value); }
   static Value read(const char* field, nb::handle value) {
     const std::optional<long> found = whole_number(value, Low, High);
-    if (!found) refuse_field(field, std::to_string(Low) + " to " + std::to_string(High), value);
+    if (!found) reject_field(field, std::to_string(Low) + " to " + std::to_string(High), value);
     return static_cast<Value>(*found);
   }
 };
@@ -68,7 +68,7 @@ struct FlagKind {
   static std::string type() { return "bool"; }
   static nb::object to_python(bool value) { return nb::bool_(value); }
   static bool read(const char* field, nb::handle value) {
-    if (!PyBool_Check(value.ptr())) refuse_field(field, "True or False", value);
+    if (!PyBool_Check(value.ptr())) reject_field(field, "True or False", value);
     return value.ptr() == Py_True;
   }
 };
@@ -78,8 +78,8 @@ struct TextKind {
   static nb::object to_python(const std::string& value) { return nb::cast(value); }
   static std::string read(const char* field, nb::handle value) {
     std::string text;
-    if (!PyUnicode_Check(value.ptr())) refuse_field(field, "text", value);
-    if (!nb::try_cast(value, text)) refuse_field(field, "text without lone surrogates", value);
+    if (!PyUnicode_Check(value.ptr())) reject_field(field, "text", value);
+    if (!nb::try_cast(value, text)) reject_field(field, "text without lone surrogates", value);
     return text;
   }
 };
@@ -98,7 +98,7 @@ struct ChoiceKind {
   static nb::object to_python(Enum value) { return nb::cast(kNames[static_cast<size_t>(value)]); }
   static Enum read(const char* field, nb::handle value) {
     const auto found = std::ranges::find(kNames, TextKind::read(field, value));
-    if (found == kNames.end()) refuse_field(field, "one of " + listed(kNames), value);
+    if (found == kNames.end()) reject_field(field, "one of " + listed(kNames), value);
     return static_cast<Enum>(found - kNames.begin());
   }
 };
@@ -109,7 +109,7 @@ struct RecordKind {
   static std::string type() { return kTypeName<T>; }
   static nb::object to_python(const T& value) { return nb::cast(value); }
   static T read(const char* field, nb::handle value) {
-    if (!nb::isinstance<T>(value)) refuse_field(field, type(), value);
+    if (!nb::isinstance<T>(value)) reject_field(field, type(), value);
     return nb::cast<const T&>(value);
   }
 };
@@ -144,7 +144,7 @@ struct NumberOrNoneKind : OptionalKind<Kind> {
 /// Calls `take` with each item of an iterable.
 template <class Take>
 void for_each_item(const char* field, nb::handle items, Take&& take) {
-  if (!nb::hasattr(items, "__iter__")) refuse_field(field, "a sequence", items);
+  if (!nb::hasattr(items, "__iter__")) reject_field(field, "a sequence", items);
   for (nb::handle item : items) take(item);
 }
 
@@ -175,7 +175,7 @@ struct PairKind {
   }
   static auto read(const char* field, nb::handle values) {
     const auto found = ListKind<Kind>::read(field, values);
-    if (found.size() != 2) refuse_field(field, "two items", values);
+    if (found.size() != 2) reject_field(field, "two items", values);
     return std::array{found[0], found[1]};
   }
 };

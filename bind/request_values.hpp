@@ -9,7 +9,7 @@ namespace nonet::bind {
 
 namespace nb = nanobind;
 
-/// A value of Python for a field; a value of no known kind is refused by the core.
+/// A value of Python for a field; a value of no known kind is rejected by the core.
 FieldInput to_input(nb::handle value);
 nb::object to_python(const FieldInput& input);
 

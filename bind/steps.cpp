@@ -15,7 +15,7 @@ struct RecordCheck<ChainEvidence> {
     const int nodes = static_cast<int>(why.nodes.size());
     const auto require = [](const char* field, int index, int count) {
       if (index >= count)
-        refuse_field(field, "an index below " + std::to_string(count), nb::int_(index));
+        reject_field(field, "an index below " + std::to_string(count), nb::int_(index));
     };
     for (int target : why.targets) require("targets", target, nodes);
     for (const ChainNode& node : why.nodes) {
@@ -31,14 +31,14 @@ struct RecordCheck<Step> {
   static void check(const Step& step) {
     const bool is_single = std::holds_alternative<HiddenSingleEvidence>(step.evidence) ||
                            std::holds_alternative<NakedSingleEvidence>(step.evidence);
-    if (is_single && !step.placement) refuse_field("placement", "a candidate", nb::none());
+    if (is_single && !step.placement) reject_field("placement", "a candidate", nb::none());
   }
 };
 
 template <>
 struct RecordCheck<AlternatingEvidence> {
   static void check(const AlternatingEvidence& why) {
-    if (why.nodes.empty()) refuse_field("nodes", "two or more", nb::make_tuple());
+    if (why.nodes.empty()) reject_field("nodes", "two or more", nb::make_tuple());
     if (!why.is_loop()) require_count("houses", why.nodes.size() - 1, why.houses.size());
     if (!why.sets.empty()) require_count("sets", why.houses.size(), why.sets.size());
   }

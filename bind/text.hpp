@@ -1,4 +1,4 @@
-// Text of Python as UTF-8, whatever it holds: nanobind's own conversions refuse lone surrogates.
+// Text of Python as UTF-8, whatever it holds: nanobind's own conversions reject lone surrogates.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -15,7 +15,7 @@ namespace nb = nanobind;
 
 /// Text as UTF-8. Names and IDs may come from anywhere, and a command line or a broken file has
 /// text with lone surrogates, which is not UTF-8: they become question marks, so that the text is
-/// refused as a name and not as an argument of a wrong type.
+/// rejected as a name and not as an argument of a wrong type.
 struct Text : std::string {
   using std::string::string;
 };

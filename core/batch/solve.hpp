@@ -17,7 +17,7 @@ namespace nonet {
 BatchEnd solve_batch(PuzzleRows puzzles, std::span<uint8_t> solutions, std::span<uint8_t> counts,
                      InstructionSet set, Executor& executor);
 
-/// The number of solutions of every puzzle, counting no further than `limit`.
+/// The number of solutions of every puzzle, up to `limit`.
 Completion count_batch(PuzzleRows puzzles, uint64_t limit, std::span<uint64_t> counts,
                        InstructionSet set, Executor& executor);
 
