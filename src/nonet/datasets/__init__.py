@@ -6,16 +6,20 @@ from nonet.datasets._building import dataset
 from nonet.datasets._comparison import Comparison, compare
 from nonet.datasets._deduplication import distinct
 from nonet.datasets._fault import Fault
+from nonet.datasets._manifest import ManifestError
 from nonet.datasets._reading import Dataset, load_dataset
 from nonet.datasets._runs import Progress, RunOptions
+from nonet.datasets._store import StoreError
 from nonet.datasets._verification import verify
 
 __all__ = [
     "Comparison",
     "Dataset",
     "Fault",
+    "ManifestError",
     "Progress",
     "RunOptions",
+    "StoreError",
     "annotate",
     "compare",
     "dataset",
