@@ -16,9 +16,10 @@ __all__ = ["is_minimal", "is_minimal_batch", "is_redundant", "minimize", "minimi
 
 
 def minimize(grid: GridLike, seed: int = 0, *, timeout: float | None = None) -> Grid:
-    """Remove redundant clues in a random order; the solution stays the same.
+    """Remove redundant clues of `grid` in a random order of `seed`; the solution stays the same.
 
-    Raises `NoSolution` or `MultipleSolutions` unless the puzzle has exactly one solution.
+    Raises GridSyntaxError; NoSolution or MultipleSolutions unless the puzzle has exactly one
+    solution; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -37,9 +38,14 @@ def minimize_batch(
     device: str | None = None,
     timeout: float | None = None,
 ) -> NDArray[np.uint8]:
-    """Minimize many puzzles; puzzle k depends on the seed and k alone.
+    """Minimize many puzzles; the result of puzzle k depends on `seed` and k alone.
 
-    `device` is described in `solve_batch`.
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `workers`: threads; default: all cores.
+    - `device`: "cpu", "cuda" or "cuda:N"; default: where the array is.
+
+    Raises GridSyntaxError, NoSolution or MultipleSolutions with the index; Stopped after `timeout`
+    seconds.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -54,7 +60,9 @@ def minimize_batch(
 
 
 def is_minimal(grid: GridLike, *, timeout: float | None = None) -> bool:
-    """Return whether the puzzle has exactly one solution and no redundant clue.
+    """Return whether `grid` has exactly one solution and no redundant clue.
+
+    Raises GridSyntaxError; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> nonet.is_minimal(
@@ -72,9 +80,13 @@ def is_minimal_batch(
     device: str | None = None,
     timeout: float | None = None,
 ) -> NDArray[np.bool_]:
-    """Answer `is_minimal` for many puzzles.
+    """Return `is_minimal` of many puzzles.
 
-    `device` is described in `solve_batch`.
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `workers`: threads; default: all cores.
+    - `device`: "cpu", "cuda" or "cuda:N"; default: where the array is.
+
+    Raises GridSyntaxError with the index; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> nonet.is_minimal_batch([81 * "."]).tolist()
@@ -87,7 +99,12 @@ def is_minimal_batch(
 
 
 def is_redundant(grid: GridLike, cell: Cell, *, timeout: float | None = None) -> bool:
-    """Return whether the clue in the cell follows from the other clues.
+    """Return whether the clue of `grid` in `cell` follows from the other clues.
+
+    A cell is 0 to 80 or (row, column).
+
+    Raises GridSyntaxError; RequestError if the cell is blank; CellIndexError; Stopped after
+    `timeout` seconds.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

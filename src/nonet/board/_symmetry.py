@@ -47,7 +47,9 @@ def transform(grid: Candidates, t: Transform) -> Candidates: ...
 @overload
 def transform(grid: GridLike, t: Transform) -> Grid: ...
 def transform(grid: StartLike, t: Transform) -> Grid | Candidates:
-    """Move the cells and rename the digits of a grid, or of pencil marks.
+    """Move the cells and rename the digits of `grid`, a grid or pencil marks, by the Transform `t`.
+
+    Raises GridSyntaxError.
 
     >>> import nonet
     >>> nonet.transform("12" + 79 * ".", nonet.Transform.rotate()).columns[8]
@@ -67,6 +69,12 @@ def transform_batch(
 ) -> NDArray[np.uint8]:
     """Transform many puzzles, all by the same transform or each by its own.
 
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `transforms`: one Transform, or one for each puzzle.
+    - `workers`: threads; default: all cores.
+
+    Raises GridSyntaxError; RequestError if the lengths differ; Stopped after `timeout` seconds.
+
     >>> import nonet
     >>> nonet.transform_batch(["1" + 80 * "."], nonet.Transform.swap_digits(1, 5))[0, :3].tolist()
     [5, 0, 0]
@@ -78,10 +86,12 @@ def transform_batch(
 def canonical(
     grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
 ) -> Grid:
-    """Return the smallest grid, in reading order with blanks as 0, among all its symmetries.
+    """Return the smallest grid, in reading order with blanks as 0, among all symmetries of `grid`.
 
-    Two grids are the same up to symmetry exactly when their canonical forms are equal. A grid with
-    so few or so uniform clues that more than `node_limit` steps are needed raises `RequestError`.
+    Two grids are the same up to symmetry exactly when their canonical forms are equal.
+
+    Raises GridSyntaxError; RequestError if more than `node_limit` steps are needed, as for few or
+    uniform clues; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> str(nonet.canonical("9" + 80 * ".")).lstrip(".")
@@ -93,7 +103,10 @@ def canonical(
 def canonical_form(
     grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
 ) -> CanonicalForm:
-    """Return the canonical form, a transform to it and the number of automorphisms.
+    """Return the canonical form of `grid`, a transform to it and the number of automorphisms.
+
+    Raises GridSyntaxError; RequestError if more than `node_limit` steps are needed; Stopped after
+    `timeout` seconds.
 
     >>> import nonet
     >>> puzzle = nonet.Grid("1" + 79 * "." + "2")
@@ -115,6 +128,12 @@ def canonical_batch(
 ) -> NDArray[np.uint8]:
     """Return the canonical forms of many puzzles as an (N, 81) array.
 
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `workers`: threads; default: all cores.
+
+    Raises GridSyntaxError; RequestError if a puzzle needs more than `node_limit` steps; Stopped
+    after `timeout` seconds.
+
     >>> import nonet
     >>> forms = nonet.canonical_batch(["1" + 80 * ".", 80 * "." + "2"])
     >>> bool((forms[0] == forms[1]).all())
@@ -126,7 +145,10 @@ def canonical_batch(
 def are_isomorphic(
     a: GridLike, b: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
 ) -> bool:
-    """Return whether two grids are the same up to symmetry.
+    """Return whether the grids `a` and `b` are the same up to symmetry.
+
+    Raises GridSyntaxError; RequestError if a canonical form needs more than `node_limit` steps;
+    Stopped after `timeout` seconds for one form.
 
     >>> import nonet
     >>> nonet.are_isomorphic("12" + 79 * ".", 79 * "." + "21")
@@ -148,7 +170,12 @@ def are_isomorphic_batch(
     node_limit: int = NODE_LIMIT,
     timeout: float | None = None,
 ) -> NDArray[np.bool_]:
-    """Compare two lists of grids pair by pair.
+    """Compare two lists of grids, `a` and `b`, pair by pair.
+
+    - `workers`: threads; default: all cores.
+
+    Raises GridSyntaxError; RequestError if the lengths differ or a grid needs more than
+    `node_limit` steps; Stopped after `timeout` seconds for one list.
 
     >>> import nonet
     >>> nonet.are_isomorphic_batch(["1" + 80 * "."], [80 * "." + "2"]).tolist()
@@ -168,10 +195,13 @@ def are_isomorphic_batch(
 def automorphism_count(
     grid: GridLike, *, node_limit: int = NODE_LIMIT, timeout: float | None = None
 ) -> int:
-    """Count the symmetries of a grid: the geometric ones that some renaming of digits undoes.
+    """Count the symmetries of `grid`: the geometric ones that some renaming of digits undoes.
 
     The renaming concerns the digits that occur, so each geometric symmetry counts once; every grid
     has at least the identity.
+
+    Raises GridSyntaxError; RequestError if more than `node_limit` steps are needed; Stopped after
+    `timeout` seconds.
 
     >>> import nonet
     >>> nonet.automorphism_count(81 * ".")
@@ -190,7 +220,10 @@ def automorphism_count_batch(
     node_limit: int = NODE_LIMIT,
     timeout: float | None = None,
 ) -> NDArray[np.uint64]:
-    """Count the symmetries of many grids.
+    """Count the symmetries of many `puzzles`, with `workers` threads (default: all cores).
+
+    Raises GridSyntaxError; RequestError if a puzzle needs more than `node_limit` steps; Stopped
+    after `timeout` seconds.
 
     >>> import nonet
     >>> nonet.automorphism_count_batch([81 * ".", "1" + 80 * "."]).tolist()

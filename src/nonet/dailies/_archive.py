@@ -52,10 +52,16 @@ def build(
     workers: int | None = None,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Built:
-    """Write the puzzles of every date from first to last; existing files are kept.
+    """Write the puzzles of every date from `first` to `last`; existing files are kept.
 
-    With `separate_solutions` the solutions are written to a separate tree `solutions`, so that a
-    site can publish puzzles without them.
+    - `target`: the directory of the archive.
+    - `levels`: default: all four.
+    - `separate_solutions`: write solutions to a separate tree `solutions`, so that a site can
+      publish puzzles without them.
+    - `workers`: threads; default: all cores.
+    - `on_progress`: called with the number of finished files and of all.
+
+    Raises RequestError for an invalid date or level; OSError if a file cannot be written.
 
     >>> import nonet.dailies, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -21,7 +21,9 @@ Day: TypeAlias = "datetime.date | str"
 
 
 def day_of(date: Day) -> datetime.date:
-    """Read a date: a `datetime.date` or text as in 2026-01-11.
+    """Convert `date`, a `datetime.date` or text such as 2026-01-11, to a date.
+
+    Raises RequestError for other text.
 
     >>> day_of("2026-01-11").year
     2026
@@ -47,7 +49,12 @@ def level_of(level: str) -> str:
 
 
 def daily(date: Day, level: str = "extreme", *, timeout: float | None = None) -> Puzzle:
-    """Return the puzzle of a date and level.
+    """Return the puzzle of a date and level, the same on every machine.
+
+    - `date`: a `datetime.date` or text such as 2026-01-11.
+    - `level`: "easy", "medium", "hard" or "extreme".
+
+    Raises RequestError for an invalid date or level; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> puzzle = nonet.daily("2026-01-11", "hard")

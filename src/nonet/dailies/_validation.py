@@ -41,7 +41,7 @@ class Fault:
 
 
 def validate(target: str | os.PathLike[str]) -> Iterator[Fault]:
-    """Yield every fault of an archive; nothing if it is valid.
+    """Yield every fault of the archive in the directory `target`; nothing if it is valid.
 
     >>> import nonet.dailies, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -105,11 +105,21 @@ def annotate(
     hrm: bool = True,
     options: RunOptions | None = None,
 ) -> Manifest:
-    """Turn a table or a list of puzzles in any format into a rated dataset in a directory.
+    """Turn a table or a list of puzzles into a rated dataset.
 
-    `column` is the column of a table with the puzzles, by default found by its name. `columns` are
-    added. With `hrm`, the arrays for HRM and TRM are also written. The same call resumes an
-    interrupted run.
+    The same call resumes an interrupted run.
+
+    - `source`: a file in any format that `nonet.read` reads.
+    - `target`: the directory of the dataset.
+    - `column`: the column of a table with the puzzles; default: found by its name.
+    - `columns`: the columns to add; default: solution, clues, er, ep, ed, hardest, puzzle_class and
+      split.
+    - `shard_size`: rows per file.
+    - `hrm`: also write the arrays for HRM and TRM.
+    - `options`: RunOptions: workers, engine and progress.
+
+    Raises RequestError for a missing file, an invalid column or option, or a directory that
+    contains something else; FormatError for a damaged file.
 
     >>> import nonet, tempfile
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -48,16 +48,28 @@ def dataset(
     on_progress: Callable[[Progress], None] | None = None,
     **options: Unpack[RequestOptions],
 ) -> Manifest:
-    """Make puzzles start to start + count - 1 of a seed into a directory of shards.
-
-    The default seed is that of the existing dataset, else random; the ID of a puzzle instead of a
-    level sets the request and the seed.
+    """Make puzzles `start` to `start + count - 1` of a seed into a directory of shards.
 
     The same call resumes an interrupted run, and the result is byte for byte that of an
-    uninterrupted one. A larger `count` continues a dataset. `flat="er"` gives each half point of
-    the request's rating range an equal share. `engine` is "threads" or "dask" (by `scheduler`
-    address or `client`); any `executor` of `concurrent.futures` also works. `device` is described
-    in `generate_array`. `options` are fields of `Request`.
+    uninterrupted one. A larger `count` continues a dataset.
+
+    - `level`, `options`: as in `generate`; or the ID of a puzzle, which sets the request and the
+      seed.
+    - `target`: a directory, or a URI of a remote one.
+    - `seed`: default: that of the existing dataset, else random.
+    - `shard_size`: rows per file.
+    - `columns`: names of columns (docs/datasets.md); default: those that need no rating.
+    - `format`: "parquet", "csv", "jsonl", "lines", "kaggle", "kaggle-rated" or "hrm".
+    - `text_grids`: write grids as text instead of 81-byte binary.
+    - `flat`: "er" makes an equal share of each half point of the request's rating range.
+    - `workers`: threads; default: all cores.
+    - `device`: "cpu" (default), "cuda" or "cuda:N", as in `generate_array`.
+    - `engine`: "threads" or "dask", with the address `scheduler` or a Dask `client`.
+    - `executor`: any executor of `concurrent.futures`, instead of an engine.
+    - `on_progress`: called with a Progress after each shard.
+
+    Raises RequestError for an unknown level, an invalid option, or a directory that contains
+    something else; NoPuzzleFound.
 
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

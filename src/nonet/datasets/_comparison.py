@@ -91,7 +91,12 @@ def _set_of(
 def compare(
     first: str | os.PathLike[str], second: str | os.PathLike[str], workers: int | None = None
 ) -> Comparison:
-    """Compare two datasets or lists.
+    """Compare the puzzles of two datasets or lists, also up to symmetry.
+
+    - `first`, `second`: directories of datasets, or files that `nonet.read` reads.
+    - `workers`: threads; default: all cores.
+
+    Raises RequestError if there is no dataset or file; FormatError if one is damaged or empty.
 
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -68,6 +68,13 @@ def distinct(
 ) -> Manifest:
     """Copy a dataset, keeping one puzzle of each class of symmetry: the one of lowest index.
 
+    - `source`: the directory of a complete Parquet dataset.
+    - `target`: the directory of the copy. The same call resumes an interrupted run.
+    - `options`: RunOptions: workers, engine and progress.
+
+    Raises RequestError if there is no such dataset; ManifestError if it is incomplete or has no
+    puzzles.
+
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     _ = nonet.dataset("irreducible/hard", 20, folder + "/all", seed=1)

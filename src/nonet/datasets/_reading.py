@@ -352,9 +352,13 @@ def _solutions(table: pa.Table, puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]
 
 
 def load_dataset(target: str | os.PathLike[str], split: Split | None = None) -> Dataset:
-    """Open a dataset that `nonet.dataset` or `annotate` made, or one split of it.
+    """Open a dataset that `nonet.dataset` or `annotate` made.
 
-    Raises RequestError if there is no dataset, or no such split in it.
+    - `target`: the directory of the dataset.
+    - `split`: "train", "valid" or "test" opens only that split.
+
+    Raises RequestError if there is no dataset, or no such split in it; ManifestError if a file is
+    missing.
 
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -57,6 +57,12 @@ def verify(
 ) -> Iterator[Fault]:
     """Yield every fault of a dataset; nothing if it is valid.
 
+    - `target`: the directory of the dataset.
+    - `on_shard`: called with the record of each file after it was checked.
+    - `workers`: threads; default: all cores.
+
+    Raises RequestError if there is no dataset.
+
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     _ = nonet.dataset("irreducible/hard", 20, folder, seed=1)

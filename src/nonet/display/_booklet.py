@@ -38,10 +38,15 @@ def print_item(
     id: str = "",
     techniques: bool = False,
 ) -> PrintItem:
-    """Make the item to print for a puzzle: solved, rated, and with a link if a base is given.
+    """Return the PrintItem of a puzzle: solved, rated, with facts and an optional link.
 
-    With `techniques` the caption lists them. Raises NoSolution or MultipleSolutions for a grid that
-    is not a puzzle.
+    - `puzzle`: a Puzzle or a grid.
+    - `number`, `title`: the heading; default title: the level.
+    - `level`, `id`: by default those of the Puzzle.
+    - `link`: address of a Nonet page; the item then links to the puzzle on it.
+    - `techniques`: list the techniques that the puzzle takes in the caption.
+
+    Raises GridSyntaxError; NoSolution or MultipleSolutions; RequestError for an invalid link.
 
     >>> import nonet
     >>> puzzle = nonet.generate("evil", seed=42)
@@ -91,7 +96,7 @@ def _lower(title: str) -> str:
 
 
 def chapters(items: Sequence[PrintItem]) -> list[Chapter]:
-    """Divide items into chapters by their level, in the given order.
+    """Divide `items` into chapters by their level, in the given order.
 
     Each chapter explains the techniques that no earlier chapter needed.
 

@@ -262,9 +262,15 @@ def read(
 ) -> Records:
     """Read puzzles from a path, an open file, bytes or a text, in any known format.
 
-    The default format is detected. `column` is the column of a table with the puzzles, by default
-    found by its name. Records are read on demand. A bad record raises FormatError with file and
-    line, or is passed to `on_error`; the iteration then continues.
+    Records are read on demand. The iteration continues after a bad record.
+
+    - `source`: a path, text, bytes or an open file.
+    - `format`: the name of the format; default: detected.
+    - `column`: the column of a table with the puzzles; default: found by its name.
+    - `on_error`: receives the FormatError of a bad record, which is raised by default.
+
+    Raises RequestError for an unknown format; OSError for a file that cannot be opened;
+    FormatError, with file and line, for a bad record.
 
     >>> import nonet
     >>> [record.grid.clue_count for record in nonet.read("1" + 80 * "." + "\\n" + "." * 81)]

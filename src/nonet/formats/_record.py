@@ -108,7 +108,9 @@ def subtracted(whole: Grid, part: Grid) -> Grid:
 
 
 def as_record(value: StartLike) -> Record:
-    """Convert a grid, marks, text, or any value with a `grid` to a record.
+    """Convert `value`, a grid, marks, text, or any object with a `grid`, to a record.
+
+    Raises GridSyntaxError.
 
     >>> as_record("1" + 80 * ".").grid.clue_count
     1

@@ -50,7 +50,9 @@ def format_names() -> tuple[str, ...]:
 
 
 def format_named(format: str) -> Format:
-    """Return the format of a name or file extension; raises RequestError for an unknown one.
+    """Return the format with a name or file extension, `format`.
+
+    Raises RequestError for an unknown one.
 
     >>> format_named("sdm").name
     'line'

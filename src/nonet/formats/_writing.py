@@ -38,7 +38,10 @@ def chosen_format(format: str | None, path: Path | None) -> Format:
 
 
 def format_text(puzzles: Iterable[StartLike], format: str = "line") -> str:
-    """Return the puzzles as one text in the given format.
+    """Return `puzzles` as one text in a `format`.
+
+    Raises RequestError for an unknown format; GridSyntaxError for text that is not a grid;
+    FormatError for a puzzle that the format cannot contain.
 
     >>> format_text(["1" + 80 * "."], "sudokuwiki")[-82:-70]
     '100000000000'
@@ -71,11 +74,16 @@ def write(
     *,
     quote_formulas: bool = False,
 ) -> int:
-    """Write puzzles (records, grids, texts, generated puzzles) to a path or an open file.
+    """Write puzzles (records, grids, texts, generated puzzles) and return their number.
 
-    The default format is that of the extension, else lines. A file is written atomically. Returns
-    the number written. With `quote_formulas`, cells of a CSV or TSV table that start with = + - or
-    @ are prefixed by an apostrophe, so that spreadsheets do not run them.
+    - `puzzles`: a list or an iterator.
+    - `target`: a path, whose file is replaced atomically, or an open file.
+    - `format`: the name of the format; default: that of the extension, else lines.
+    - `quote_formulas`: in a CSV or TSV table, prefix cells that start with = + - or @ by an
+      apostrophe, so that spreadsheets do not run them.
+
+    Raises RequestError for an unknown format; GridSyntaxError for text that is not a grid;
+    FormatError for a puzzle that the format cannot contain; OSError.
 
     >>> import io, nonet
     >>> out = io.StringIO()

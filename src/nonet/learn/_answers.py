@@ -47,8 +47,12 @@ LONGEST = 200_000
 def score_answer(puzzle: GridLike, text: str | None) -> float:
     """Score an answer to a puzzle: 1.0 for the solution, else the share of blanks that are right.
 
-    0.0 if there is no grid in the text or a given was changed. Of several grids the last full one
-    counts, else the last. Digits that are placed by name, such as `r1c3=4`, are a grid too.
+    - `puzzle`: a grid with one solution.
+    - `text`: the answer, in prose or any usual notation; the last full grid in it counts, else the
+      last grid. Digits placed by name, such as `r1c3=4`, are a grid too. Without a grid, or if a
+      given was changed, the score is 0.0.
+
+    Raises GridSyntaxError; NoSolution or MultipleSolutions.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> import nonet
@@ -69,7 +73,7 @@ def score_answer(puzzle: GridLike, text: str | None) -> float:
 
 
 def find_answer(text: str) -> Grid | None:
-    """Return the last full grid in a text, else the last grid, else None.
+    """Return the last full grid in `text`, else the last grid, else None.
 
     >>> find_answer("no grid here") is None
     True

@@ -25,9 +25,15 @@ def write_hrm_groups(
     seed: int,
     split: str = "train",
 ) -> int:
-    """Write the arrays of one split, each puzzle followed by its augmentations; returns the rows.
+    """Write the arrays of one split, each puzzle followed by its augmentations; return the rows.
 
     `group_indices` has where each group starts among the puzzles, as the training code expects.
+
+    - `puzzles`, `solutions`: (N, 81) arrays of digits.
+    - `directory`: the arrays are written to its folder `split`.
+    - `augmentations`: random symmetries of each puzzle, which depend on `seed`.
+
+    Raises RequestError if an array has another shape; OSError if a file cannot be written.
 
     >>> import nonet, tempfile
     >>> made = nonet.generate_array("easy", 3, seed=1)

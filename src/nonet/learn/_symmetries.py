@@ -50,6 +50,12 @@ def random_symmetries(
 ) -> tuple[Digits, Digits]:
     """Transform each puzzle and its solution by one random symmetry of the board.
 
+    - `puzzles`, `solutions`: (N, 81) arrays of digits.
+    - `seed`, `start`: row k depends on the seed and `start + k` alone.
+    - `workers`: threads; default: all cores.
+
+    Raises RequestError if an array has another shape; Stopped after `timeout` seconds.
+
     >>> import nonet
     >>> made = nonet.generate_array("easy", 3, seed=1)
     >>> puzzles, solutions = random_symmetries(made.puzzles, made.solutions, seed=7)

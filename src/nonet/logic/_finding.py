@@ -21,11 +21,17 @@ def find(
 ) -> tuple[Step, ...]:
     """Return every step that a position has, by rating, without applying any.
 
-    `candidates` are the player's pencil marks, `puzzle` the puzzle as it was given out. By default
-    all techniques are searched, those that take long (franken and mutant fish, dynamic and nested
-    chains) only where nothing else is found.
-    Two steps of one technique with the same conclusion are listed once, the simpler one. `limit` is
-    the maximum number of steps. Raises like `nonet.rate`.
+    Two steps of one technique with the same conclusion are listed once, the simpler one.
+
+    - `grid`: the givens and the digits placed.
+    - `candidates`: the player's pencil marks.
+    - `techniques`: slugs of the techniques to search; default: all, but slow ones (franken and
+      mutant fish, dynamic and nested chains) only if no other applies.
+    - `limit`: maximum number of steps.
+    - `puzzle`: the original puzzle, needed to distinguish givens from placed digits.
+
+    Raises GridSyntaxError; NoSolution or MultipleSolutions; RatingError if the grid is already
+    solved; RequestError for an unknown technique; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -46,10 +52,16 @@ def find_batch(
     limit: int | None = None,
     timeout: float | None = None,
 ) -> tuple[tuple[Step, ...] | None, ...]:
-    """Return every step of each of many puzzles; `find` has the options.
+    """Return every step of each of many puzzles, as `find` does.
 
-    None stands for a grid without exactly one solution or without a blank. Text that is not a grid
-    raises GridSyntaxError, which names the index.
+    The result is None for a grid without exactly one solution and for one that is already solved.
+
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `workers`: threads; default: all cores.
+    - `techniques`, `limit`: as in `find`.
+
+    Raises GridSyntaxError with the index; RequestError for an unknown technique; Stopped after
+    `timeout` seconds.
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

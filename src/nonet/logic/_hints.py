@@ -26,12 +26,21 @@ def hint(
     language: str = "en",
     timeout: float | None = None,
 ) -> Hint | None:
-    """Return the next step: where to look, the technique, or the whole step.
+    """Return the next step from a player's position, or the mistake in it.
 
-    `candidates` are the player's pencil marks, `puzzle` the puzzle as it was given out (needed to
-    distinguish wrong digits from givens). Mistakes are reported first. None means that no technique
-    applies. Techniques that players know by name come before chains; with `rated` the hint is the
-    next step of the rated path. With `techniques` only these are searched.
+    None means that no technique applies.
+
+    - `grid`: the givens and the digits placed.
+    - `candidates`: the player's pencil marks.
+    - `stage`: "where" names houses, "technique" also the technique, "full" the whole step.
+    - `puzzle`: the original puzzle, needed to distinguish wrong digits from givens.
+    - `rated`: return the next step of the rated path. By default techniques that players know by
+      name come before chains.
+    - `techniques`: slugs of the only techniques to search.
+    - `language`: "en" or "de".
+
+    Raises GridSyntaxError; NoSolution or MultipleSolutions; RatingError if the grid is already
+    solved; RequestError for an unknown technique; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -37,10 +37,16 @@ def steps_batch(
     named: bool = False,
     timeout: float | None = None,
 ) -> Iterator[tuple[Step, ...] | None]:
-    """Solve many puzzles by logic: the path of `nonet.steps` for each, in order.
+    """Solve many puzzles by logic and yield the path of `nonet.steps` for each, in order.
 
-    None stands for a puzzle without exactly one solution or without a blank. `timeout` is for
-    all of them, from the call on.
+    The path is None for a puzzle without exactly one solution and for one that is already solved.
+
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `workers`: threads; default: all cores.
+    - `techniques`, `named`: as in `steps`.
+
+    Raises GridSyntaxError with the index; RequestError for an unknown technique; Stopped if
+    the whole call takes more than `timeout` seconds.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -65,10 +71,16 @@ def explain_batch(
     theme: PageTheme = "auto",
     timeout: float | None = None,
 ) -> Iterator[str | None]:
-    """Explain many puzzles: what `nonet.explain` returns for each, in order.
+    """Explain many puzzles: yield what `nonet.explain` returns for each, in order.
 
-    None stands for a puzzle without exactly one solution or without a blank. `timeout` is for
-    all of them, from the call on.
+    It is None for a puzzle without exactly one solution and for one that is already solved.
+
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `workers`: threads; default: all cores.
+    - `named`, `format`, `language`, `theme`: as in `explain`.
+
+    Raises GridSyntaxError with the index; RequestError for an unknown language; Stopped if
+    the whole call takes more than `timeout` seconds.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 def highlight(step: Step, candidates: MarksLike | None = None) -> Highlight:
     """Return the highlights of one picture of a step.
 
-    `candidates` are the marks before the step; with them only existing marks are highlighted.
+    - `step`: a Step of `nonet.steps`, `find` or `hint`.
+    - `candidates`: the marks before the step; only existing marks are then highlighted.
+
+    Raises GridSyntaxError for malformed candidates.
 
     >>> from nonet.logic._deduction import Candidate, HiddenSingleEvidence, Step
     >>> why = HiddenSingleEvidence(house=22, last_cell=False)
@@ -32,6 +35,10 @@ def highlight(step: Step, candidates: MarksLike | None = None) -> Highlight:
 
 def highlights(step: Step, candidates: MarksLike | None = None) -> tuple[Highlight, ...]:
     """Return one highlight for each branch of a chain, and a single one for any other step.
+
+    `step` and `candidates` are those of `highlight`.
+
+    Raises GridSyntaxError for malformed candidates.
 
     >>> from nonet.logic._deduction import Candidate, NakedSingleEvidence, Step
     >>> step = Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())

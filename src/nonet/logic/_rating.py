@@ -60,13 +60,17 @@ def rate(
 ) -> Rating | ScaleRating:
     """Rate a puzzle as Sudoku Explainer does, or on another scale.
 
-    `at_most` ends the work as soon as the rating is known to be above it; `techniques` are the
-    slugs of those that may be used (default: all of Sudoku Explainer's; those that only players
-    name are used only if listed); `candidates` are a player's marks. `scale` is "se", or another
-    one, which returns a ScaleRating: "hodoku" for HoDoKu's score and level, "w" or "b" for the
-    length of the whips or braids that the puzzle needs, "player" for a person who uses the
-    `techniques` (default: all). Raises NoSolution, MultipleSolutions, or RatingError if the puzzle
-    cannot be rated.
+    - `grid`: the puzzle, or a position in it.
+    - `at_most`: stop as soon as the rating is known to be above this value.
+    - `techniques`: slugs of the techniques to use; default: all of Sudoku Explainer's. Those that
+      only players name are used only if listed.
+    - `scale`: "se" returns a Rating, any other a ScaleRating: "hodoku" is HoDoKu's score and level,
+      "w" or "b" the length of the whips or braids that the puzzle needs, "player" a person who uses
+      `techniques` (default: all).
+    - `candidates`: a player's pencil marks.
+
+    Raises GridSyntaxError; NoSolution or MultipleSolutions; RatingError if the grid is already
+    solved; RequestError for an unknown technique; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -115,9 +119,15 @@ def steps(
 ) -> tuple[Step, ...]:
     """Solve a puzzle by logic and return every step with its evidence.
 
-    The path ends early if no (allowed) technique applies any more. It is the rated path unless
-    `named` selects the player path, with skyscrapers, W-wings and the like before chains. `puzzle`
-    is the puzzle that a partly played board has come from.
+    - `grid`: the puzzle, or a position in it. The path ends where no technique applies.
+    - `candidates`: a player's pencil marks.
+    - `techniques`: slugs of the techniques to use; default: all of Sudoku Explainer's.
+    - `named`: return the player path, with skyscrapers, W-wings and the like before chains, instead
+      of the rated path.
+    - `puzzle`: the puzzle that a partly played grid comes from.
+
+    Raises GridSyntaxError; NoSolution or MultipleSolutions; RatingError if the grid is already
+    solved; RequestError for an unknown technique; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> path = nonet.steps(
@@ -198,11 +208,17 @@ def rate_batch(
     techniques: Iterable[str] | None = None,
     timeout: float | None = None,
 ) -> RatedBatch | ScaleBatch:
-    """Rate many puzzles at once, on all cores or `workers` of them.
+    """Rate many puzzles at once.
 
-    A grid that cannot be rated (none or several solutions, or nothing to solve) does not end the
-    batch: its numbers are NaN and `outcome` has the reason. Text that is not a grid does: it raises
-    GridSyntaxError, which names the index. A `scale` other than "se" returns a ScaleBatch.
+    A puzzle that cannot be rated (no or several solutions, or already solved) does not end the
+    batch: its numbers are NaN and `outcome` has the reason.
+
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `workers`: threads; default: all cores.
+    - `scale`, `at_most`, `techniques`: as in `rate`. A scale other than "se" returns a ScaleBatch.
+
+    Raises GridSyntaxError with the index; RequestError for an unknown technique; Stopped after
+    `timeout` seconds.
 
     >>> import nonet
     >>> puzzles = [

@@ -80,7 +80,15 @@ def trace_batch(
 ) -> Iterator[str | None]:
     """Write the trace of each puzzle: one line of JSON, or a line of text for each step.
 
-    None stands for a puzzle without exactly one solution or without a blank.
+    The trace is None for a puzzle without exactly one solution and for one that is already solved.
+
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `form`: "jsonl", "sentences", "terse" or "tokens".
+    - `workers`: threads; default: all cores.
+    - `named`: write the player path instead of the rated path, as in `steps`.
+
+    Raises GridSyntaxError with the index; Stopped if 1,024 puzzles take more than `timeout`
+    seconds.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [trace] = trace_batch([puzzle], "terse")
@@ -108,10 +116,12 @@ def write_trace(path: _core.PathWords, form: TraceForm) -> str:
 def search_trace(
     grid: StartLike, limit: int = 100_000, *, timeout: float | None = None
 ) -> tuple[SearchEvent, ...]:
-    """Solve by search and return every event: propagate, guess, refute, solved.
+    """Solve `grid` by search and return up to `limit` events: propagate, guess, refute, solved.
 
     Naked and hidden singles are propagated; a guess goes into the first cell with the fewest
-    candidates, lowest digit first. At most `limit` events are listed.
+    candidates, lowest digit first.
+
+    Raises GridSyntaxError; Stopped after `timeout` seconds.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> events = search_trace(puzzle)
@@ -142,11 +152,17 @@ def read_trace(trace: str | Mapping[str, Any] | Iterable[Any]) -> list[TraceStep
 
 
 def check_trace(grid: GridLike, trace: str | Mapping[str, Any] | Iterable[Any]) -> TraceCheck:
-    """Replay a trace from a puzzle and report where it first goes wrong.
+    """Replay a trace from a puzzle and report the first fault, if any.
 
     Each step must change the position, agree with the solution, and follow by the technique that it
-    names, used once or more (a step that names none only has to be right). A grid or candidates
-    written with a step must be those of the replay.
+    names, used once or more; a step without a technique only has to be right.
+
+    - `grid`: the puzzle.
+    - `trace`: a JSON object (text or mapping), lines of `trace_batch`, or a list of steps. A grid
+      or candidates written with a step must be those of the replay.
+
+    Raises GridSyntaxError; NoSolution or MultipleSolutions; RequestError if the trace is not a list
+    of steps.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> check_trace(puzzle, "hidden-single 1.2 r1c6=8").fault is None

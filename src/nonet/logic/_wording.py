@@ -15,6 +15,8 @@ def name(technique: str | Step, *, language: str = "en") -> str:
 
     A hidden single in the last empty cell of a house is a full house.
 
+    Raises RequestError for an unknown `technique` or `language` ("en" or "de").
+
     >>> name("bug-1")
     'Bivalue universal grave (BUG), type 1'
     """
@@ -30,7 +32,11 @@ def words(
 ) -> tuple[Line, ...]:
     """Explain a step in lines.
 
-    `candidates` are the marks before the step; with them some steps are explained in more detail.
+    - `step`: a Step of `nonet.steps`, `find` or `hint`.
+    - `candidates`: the marks before the step, which make some explanations more detailed.
+    - `language`: "en" or "de".
+
+    Raises RequestError for an unknown language.
 
     >>> from nonet.logic._deduction import Candidate, NakedSingleEvidence, Step
     >>> step = Step("naked-single", 2.3, None, Candidate(40, 5), (), NakedSingleEvidence())
@@ -43,6 +49,10 @@ def words(
 
 def text(step: Step, candidates: MarksLike | None = None, *, language: str = "en") -> str:
     """Explain a step as text; nested lines are indented by two spaces.
+
+    `step`, `candidates` and `language` are those of `words`.
+
+    Raises RequestError for an unknown language.
 
     >>> from nonet.logic._deduction import Candidate, HiddenSingleEvidence, Step
     >>> why = HiddenSingleEvidence(house=22, last_cell=True)

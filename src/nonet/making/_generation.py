@@ -54,6 +54,11 @@ def request_for(
 ) -> tuple[str, str, Request]:
     """Turn a level and options into recipe, level and one checked `Request`.
 
+    - `level`: a level such as "evil" or "orbit/samurai", or a Request.
+    - `options`: fields of Request, which override those of the level.
+
+    Raises RequestError for an unknown level or an invalid option.
+
     >>> request_for("evil", symmetry="rot180")[2].symmetry
     'rot180'
     """
@@ -85,9 +90,16 @@ def generate(
     timeout: float | None = None,
     **options: Unpack[RequestOptions],
 ) -> Puzzle:
-    """Make one puzzle of a level, with any field of `Request` as an option.
+    """Make one puzzle.
 
-    Raises NoPuzzleFound, with the nearest miss, if no attempt met the request.
+    - `level`: a level such as "evil" or "orbit/samurai" (see `levels`), or a Request.
+    - `seed`: 0 to 2^64 - 1; default: random. Request, seed and `index` determine the puzzle.
+    - `index`: the number of the puzzle in `generate_batch` with the same seed.
+    - `options`: fields of Request, which override those of the level: `symmetry="rot180"`,
+      `clues=(26, 30)`, `rating=(6.0, 7.0)`, `needs="x-wing"`, `minimal=True`, ...
+
+    Raises RequestError for an unknown level or an invalid option; NoPuzzleFound, with the nearest
+    miss, if no attempt met the request; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> p = nonet.generate("medium", seed=42)
@@ -119,10 +131,14 @@ def generate_batch(
     on_miss: OnMiss = "raise",
     **options: Unpack[RequestOptions],
 ) -> Iterator[Puzzle]:
-    """Make puzzles `start` to `start + count - 1` of a seed, in order, on all cores.
+    """Yield puzzles `start` to `start + count - 1` of a seed, in order, each as soon as it is made.
 
-    Each is yielded as soon as it is made. A puzzle that could not be made raises NoPuzzleFound;
-    with `on_miss="skip"` it is skipped.
+    - `level`, `seed`, `options`: as in `generate`.
+    - `workers`: threads; default: all cores.
+    - `on_miss`: "skip" leaves out puzzles that were not found; default: "raise".
+
+    Raises RequestError for an unknown level or an invalid option; NoPuzzleFound; Stopped after
+    `timeout` seconds for the whole batch.
 
     >>> import nonet
     >>> [p.index for p in nonet.generate_batch("classic/easy", 3, seed=1, start=5)]
@@ -181,8 +197,15 @@ def generate_array(
 ) -> PuzzleArrays:
     """Make many puzzles as two arrays of digits, without a Python object for each.
 
-    With `device="cuda"` or `"cuda:N"` the same puzzles are made on that GPU and stay there
-    (docs/gpu.md). Unsupported requests are made on the host: see `made_on`.
+    - `level`, `seed`, `options`: as in `generate`.
+    - `start`, `count`: make the puzzles `start` to `start + count - 1` of the seed.
+    - `workers`: threads; default: all cores.
+    - `device`: "cpu" (default), "cuda" or "cuda:N": make the same puzzles on that GPU, where the
+      arrays stay (docs/gpu.md). Requests that it does not support are made on the CPU: see
+      `made_on`.
+
+    Raises RequestError for an unknown level, an invalid option, or a count that memory does not
+    hold; NoPuzzleFound; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> batch = nonet.generate_array("irreducible/hard", 10, seed=42)
@@ -231,7 +254,10 @@ def _too_many(count: int) -> RequestError:
 
 
 def from_id(text: str, *, timeout: float | None = None) -> Puzzle:
-    """Make the puzzle of an ID again.
+    """Make the puzzle of the ID `text`.
+
+    Raises RequestError for text that is not an ID, or an ID of another algorithm version; Stopped
+    after `timeout` seconds.
 
     >>> import nonet
     >>> p = nonet.generate("easy", seed=3, symmetry="diagonal")
@@ -252,7 +278,15 @@ def solved_grid(
     node_limit: int = 1000,
     timeout: float | None = None,
 ) -> Grid:
-    """Make a full grid: `las-vegas`, `shuffled`, or `uniform` over all grids.
+    """Make a full grid.
+
+    - `seed`: 0 to 2^64 - 1; default: random. The arguments determine the grid.
+    - `fill`: "las-vegas", "shuffled", or "uniform" over all grids.
+    - `index`: the number of the grid in the sequence of the seed.
+    - `givens`: random givens before a las-vegas search.
+    - `node_limit`: nodes after which a las-vegas search starts again.
+
+    Raises RequestError for an invalid argument; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> nonet.solved_grid(seed=0).is_solved, nonet.solved_grid(seed=0, fill="uniform").is_solved
@@ -264,18 +298,22 @@ def solved_grid(
 
 
 def symmetry_orbits(symmetry: SymmetryName) -> tuple[tuple[int, ...], ...]:
-    """List the orbits of a symmetry: the cells that it maps to each other.
+    """List the orbits of a `symmetry`: the cells that it maps to each other.
 
-    >>> symmetry_orbits("ROT90")[0]
+    Raises RequestError for an unknown symmetry.
+
+    >>> symmetry_orbits("rot90")[0]
     (0, 8, 72, 80)
     """
     return _core.symmetry_orbits(text_of("symmetry", symmetry))
 
 
 def digging_sequence(order: RemovalOrderName, seed: int = 0) -> tuple[int, ...]:
-    """List the 81 cells in the order in which they are dug.
+    """List the 81 cells in a removal `order`; "random" and "center-out" depend on `seed`.
 
-    >>> digging_sequence("s-pattern")[7:11], digging_sequence("JUMPING")[39:43]
+    Raises RequestError for an unknown order.
+
+    >>> digging_sequence("s-pattern")[7:11], digging_sequence("jumping")[39:43]
     ((7, 8, 17, 16), (78, 80, 1, 3))
     """
     return _core.digging_sequence(text_of("order", order), _seed(seed))

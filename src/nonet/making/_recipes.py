@@ -76,9 +76,9 @@ def levels() -> tuple[LevelInfo, ...]:
 
 
 def classify_difficulty(clues: int | GridLike) -> str:
-    """Return the `daily` level of a number of clues, or of a grid by its clues.
+    """Return the `daily` level of a number of `clues`, or of a grid by its clues.
 
-    Raises RequestError for a number that is not 0 to 81.
+    Raises RequestError for a number outside 0 to 81; GridSyntaxError.
 
     >>> [classify_difficulty(clues) for clues in (45, 35, 28, 24)]
     ['easy', 'medium', 'hard', 'extreme']

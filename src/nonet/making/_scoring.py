@@ -38,9 +38,10 @@ def score(
     weights: tuple[float, float, float, float] = Request().weights,
     timeout: float | None = None,
 ) -> Score:
-    """Score a puzzle as the recipe `dig-hole` does; the weights are that recipe's by default.
+    """Score `grid` as the recipe `dig-hole` does; `weights` are that recipe's by default.
 
-    Raises NoSolution or MultipleSolutions for a grid that is not a puzzle.
+    Raises GridSyntaxError; NoSolution or MultipleSolutions; RatingError if the grid is already
+    solved; RequestError for weights that do not add up to 1; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> made = nonet.generate("evil", seed=42)

@@ -14,7 +14,9 @@ __all__ = [
 
 
 def hash32(base: int, attempt: int) -> int:
-    """Mix a base seed and an attempt into the 32-bit board seed of that attempt.
+    """Mix a `base` seed and an `attempt` into the 32-bit board seed of that attempt.
+
+    Raises RequestError for a number outside 0 to 2^32 - 1.
 
     >>> hash32(42, 1), hash32(20260111, 100)
     (1369506609, 793737104)
@@ -26,7 +28,12 @@ def hash32(base: int, attempt: int) -> int:
 
 
 def score_to_target(target: str, difficulty: str, clues: int) -> int:
-    """Return the distance of a puzzle from a target difficulty, as in the recipe `orbit`.
+    """Return the distance of a puzzle from a `target` difficulty, as in the recipe `orbit`.
+
+    - `difficulty`: the puzzle's difficulty.
+    - `clues`: its number of clues.
+
+    Raises RequestError for an unknown difficulty.
 
     >>> score_to_target("HARD", "EASY", 20)
     2002

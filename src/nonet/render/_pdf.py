@@ -55,7 +55,9 @@ LEAST_SIDE = 0.6
 
 
 def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
-    """Return the items as a PDF document.
+    """Return `items`, a list of PrintItem, as a PDF document; `layout` has the paper and options.
+
+    Raises RequestError if there is no puzzle, or a text that the fonts cannot show.
 
     >>> from nonet.board._values import Grid
     >>> item = PrintItem(grid=Grid("1" + 80 * "."), title="No. 1")
@@ -68,7 +70,9 @@ def pdf(items: Sequence[PrintItem], layout: Layout | None = None) -> bytes:
 
 
 def book(chapters: Sequence[Chapter], layout: Layout | None = None) -> bytes:
-    """Return the chapters as a PDF document: cover, contents, chapters and solutions.
+    """Return `chapters` as a PDF document: cover, contents, chapters and solutions.
+
+    `layout` has the paper, puzzles per page and other options.
 
     Raises RequestError if there is no puzzle, or a text that the fonts cannot show.
 

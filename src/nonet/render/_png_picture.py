@@ -33,7 +33,11 @@ class PictureOptions(TypedDict, total=False):
 
 
 def png(grid: StartLike, **options: Unpack[PictureOptions]) -> bytes:
-    """Draw a grid as a PNG picture; takes the options of `svg`, `size` is its width in pixels.
+    """Draw a grid as a PNG picture `size` pixels wide, with the `options` of `svg` except `digits`.
+
+    Requires the extra `nonet[png]`.
+
+    Raises GridSyntaxError for a malformed `grid`; RequestError for an invalid option.
 
     >>> png("1" + 80 * ".", size=90)[1:4]  # doctest: +SKIP
     b'PNG'

@@ -32,7 +32,15 @@ def sheet(
     words: bool = True,
     digits: Literal["text", "outlines"] = "text",
 ) -> str:
-    """Draw several puzzles as one SVG picture; `words` are their titles and captions.
+    """Draw several puzzles as one SVG picture.
+
+    - `items`: a list of PrintItem.
+    - `columns`: puzzles side by side; default: as many as rows, up to 4.
+    - `theme`: "light", "dark", "print" or a Theme.
+    - `words`: write titles and captions.
+    - `digits`: "text" or "outlines", as in `svg`.
+
+    Raises RequestError if there is no item or an option is invalid.
 
     >>> from nonet.board._values import Grid
     >>> picture = sheet([PrintItem(grid=Grid("1" + 80 * "."), title=f"No. {i}") for i in (1, 2, 3)])

@@ -58,11 +58,20 @@ def svg(
     digits: Literal["text", "outlines"] = "text",
     title: str | None = None,
 ) -> str:
-    """Draw a grid or pencil marks as an SVG picture `size` pixels wide.
+    """Draw a grid or pencil marks as an SVG picture.
 
-    `givens` distinguishes given digits from placed ones; `candidates` are drawn in a 3x3 raster,
-    `corner` and `center` marks where players write them. `digits="outlines"` draws digits as paths,
-    for machines without fonts.
+    - `grid`: a grid or Candidates.
+    - `givens`: the original puzzle, if `grid` also has placed digits; these are drawn differently.
+    - `candidates`: pencil marks, drawn in a 3x3 raster.
+    - `corner`, `center`: marks for each cell, drawn where players write them.
+    - `highlight`: a Highlight, such as `nonet.logic.highlight(step)`.
+    - `theme`: "light", "dark", "print" or a Theme.
+    - `size`: width in pixels.
+    - `labels`: number rows and columns.
+    - `digits`: "text" or "outlines", which draws digits as paths, for machines without fonts.
+    - `title`: title of the picture for screen readers.
+
+    Raises GridSyntaxError; RequestError for an invalid option.
 
     >>> picture = svg("53..7....6..195....98....6.8...6...34..8.3..17...2...6" + 27 * ".")
     >>> picture[:4], picture.count("<text")

@@ -37,6 +37,16 @@ def text(
 ) -> str:
     """Draw a grid or pencil marks in characters, without a line break at the end.
 
+    - `grid`: a grid or Candidates.
+    - `style`: "boxed" (line drawing) or "plain" (ASCII).
+    - `givens`: the original puzzle, if `grid` also has placed digits; `color` shows these
+      differently.
+    - `candidates`: pencil marks, drawn in place of blanks.
+    - `highlight`: a Highlight, shown if `color` is set.
+    - `color`: add ANSI color codes.
+
+    Raises GridSyntaxError; RequestError for an invalid option.
+
     >>> print(text("53..7....6..195..." + 63 * ".", style="plain")[:43])
     5 3 . | . 7 . | . . .
     6 . . | 1 9 5 | . . .

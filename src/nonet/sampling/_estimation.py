@@ -101,8 +101,14 @@ def estimate(
 ) -> Estimate:
     """Estimate the mean and the distribution of a function over all minimal puzzles.
 
-    The function takes a `Grid` and returns a number or a text; or it is one of the names `clues`,
-    `er`, `hardest` and `automorphisms`, which are measured in bulk.
+    - `function`: "clues", "er", "hardest", "automorphisms", or a function of a Grid that returns a
+      number or text.
+    - `n`: puzzles to draw, rounded up to groups of 16.
+    - `seed`: default: random.
+    - `workers`: threads; default: all cores.
+
+    Raises RequestError for an unknown name or a function that returns another type; Stopped after
+    `timeout` seconds.
 
     >>> import nonet
     >>> clues = nonet.estimate("clues", 2000, seed=1)

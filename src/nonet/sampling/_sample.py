@@ -90,12 +90,17 @@ def sample_minimal(
     workers: int | None = None,
     timeout: float | None = None,
 ) -> MinimalSample:
-    """Draw n random minimal puzzles, weighted so that they represent all minimal puzzles.
+    """Draw `n` random minimal puzzles, weighted so that they represent all minimal puzzles.
 
-    Puzzle k depends on the seed and k alone. With `equal_weights` the sample is drawn once more
-    from itself, each puzzle as often as its weight demands: all weights are 1, and heavy puzzles
-    appear several times. Puzzles come in groups of 16 that are not independent of each other;
-    `nonet.estimate` returns errors that account for that.
+    Puzzles come in groups of 16 that are not independent of each other; `nonet.estimate` returns
+    errors that account for that.
+
+    - `seed`: default: random. Puzzle k depends on the seed and k alone.
+    - `equal_weights`: resample, each puzzle as often as its weight demands: all weights are 1, and
+      heavy puzzles appear several times.
+    - `workers`: threads; default: all cores.
+
+    Raises RequestError for an `n` that memory does not hold; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> sample = nonet.sample_minimal(1000, seed=1)

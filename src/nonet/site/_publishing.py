@@ -55,7 +55,15 @@ def publish(
     today: Day | None = None,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Published:
-    """Write an archive as a static site, up to and including the day `until` (today if none).
+    """Write an archive as a static site: the page, and the puzzles up to a day.
+
+    - `archive`: the directory of a daily archive.
+    - `site`: the directory of the site.
+    - `until`: the last day that is published; default: today.
+    - `today`: the current date; solutions are published from a puzzle's date on.
+    - `on_progress`: called with the number of finished puzzles and of all.
+
+    Raises RequestError if the archive is missing or empty, or the site contains other files.
 
     >>> import nonet.dailies, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

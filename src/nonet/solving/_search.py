@@ -40,7 +40,10 @@ class SolvedBatch:
 
 
 def solve(grid: StartLike, *, timeout: float | None = None) -> Grid:
-    """Return the one solution; raises NoSolution or MultipleSolutions if there is not exactly one.
+    """Return the one solution of `grid`.
+
+    Raises GridSyntaxError; NoSolution or MultipleSolutions unless there is exactly one; Stopped
+    after `timeout` seconds.
 
     >>> import nonet
     >>> puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -54,7 +57,9 @@ def solve(grid: StartLike, *, timeout: float | None = None) -> Grid:
 
 
 def count_solutions(grid: StartLike, limit: int = 2, *, timeout: float | None = None) -> int:
-    """Count the solutions, at most `limit` of them; a grid whose givens clash has none.
+    """Count the solutions of `grid`, up to `limit`; a grid with clashing givens has none.
+
+    Raises GridSyntaxError; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> nonet.count_solutions(81 * "."), nonet.count_solutions(81 * ".", limit=10)
@@ -64,7 +69,9 @@ def count_solutions(grid: StartLike, limit: int = 2, *, timeout: float | None = 
 
 
 def solutions(grid: StartLike, *, timeout: float | None = None) -> Iterator[Grid]:
-    """Iterate over all solutions, each found on demand; `timeout` is for each.
+    """Iterate over all solutions of `grid`, each found on demand.
+
+    Raises GridSyntaxError; Stopped if a solution takes more than `timeout` seconds.
 
     >>> import itertools, nonet
     >>> len(list(itertools.islice(nonet.solutions(81 * "."), 5)))
@@ -74,11 +81,13 @@ def solutions(grid: StartLike, *, timeout: float | None = None) -> Iterator[Grid
 
 
 def search_count(grid: StartLike, cap: int = 1_000_000_000, *, timeout: float | None = None) -> int:
-    """Count the digits that the plainest search tries until it has the first solution.
+    """Count the digits that the plainest search tries in `grid` until it has the first solution.
 
     It takes the blanks in reading order and tries 1 to 9 in each; every digit counts, also those
-    that clash. The count depends on how the puzzle is turned and can run into billions: it stops at
+    that clash. The count differs between symmetric puzzles and can run into billions: it stops at
     `cap`.
+
+    Raises GridSyntaxError; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> nonet.search_count(
@@ -98,10 +107,14 @@ def solve_batch(
     device: str | None = None,
     timeout: float | None = None,
 ) -> SolvedBatch:
-    """Solve many puzzles at once, on all cores or `workers` of them, or on GPUs.
+    """Solve many puzzles at once.
 
-    `device="cuda"` uses every GPU, `"cuda:1"` one (docs/gpu.md). An array on a GPU is solved there,
-    and the results stay there.
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `workers`: threads; default: all cores.
+    - `device`: "cpu", "cuda" (all GPUs) or "cuda:N" (docs/gpu.md); default: where the array is.
+      Results of an array on a GPU stay there.
+
+    Raises GridSyntaxError with the index; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> batch = nonet.solve_batch(["." * 81, "1" * 81])
@@ -123,7 +136,11 @@ def count_solutions_batch(
 ) -> NDArray[np.uint64]:
     """Count the solutions of many puzzles, each up to `limit`.
 
-    `workers` and `device` are described in `solve_batch`.
+    - `puzzles`: an (N, 81) array of digits, or a list of grids.
+    - `workers`: threads; default: all cores.
+    - `device`: "cpu", "cuda" or "cuda:N"; default: where the array is.
+
+    Raises GridSyntaxError with the index; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> nonet.count_solutions_batch(["." * 81, "1" * 81], limit=5).tolist()

@@ -36,9 +36,17 @@ def explain(
 ) -> str:
     """Explain a puzzle from start to end: every step with its rating and its words.
 
-    `format` is "text", "markdown", "html" (a standalone page with pictures) or "json". The `theme`
-    of a page is "light", "dark", "print" or "auto", which follows the reader's system. With `named`
-    techniques that players know by name come before chains; otherwise it is the rated path.
+    - `grid`: the puzzle, or a position in it.
+    - `candidates`: a player's pencil marks.
+    - `named`: explain the player path, with skyscrapers, W-wings and the like before chains,
+      instead of the rated path.
+    - `format`: "text", "markdown", "html" (a standalone page with pictures) or "json".
+    - `language`: "en" or "de".
+    - `theme`: colors of a page: "light", "dark", "print", or "auto", which follows the reader's
+      system.
+
+    Raises GridSyntaxError; NoSolution or MultipleSolutions; RatingError if the grid is already
+    solved; RequestError for an unknown language; Stopped after `timeout` seconds.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
