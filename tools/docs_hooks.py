@@ -69,8 +69,10 @@ def _as_source(text: str) -> str:
 def _fenced(lines: list[str]) -> Iterator[str]:
     """The lines with every example of a docstring as a block of code."""
     indent = None
+    raises = False
     for line in lines:
         words = line.strip()
+        raises = words.startswith("Raises ") or (raises and words not in ("", '"""'))
         if indent is not None and (not words or words.endswith('"""')):
             body, quotes = (line[:-3], '"""') if words.endswith('"""') else ("", "")
             if body.strip():
@@ -82,18 +84,13 @@ def _fenced(lines: list[str]) -> Iterator[str]:
         if indent is None and words.startswith(">>> "):
             indent = line[: len(line) - len(line.lstrip())]
             yield f"{indent}```pycon"
-        yield line if indent is not None else _linked(line)
+        yield line if indent is not None else _linked(line, raises)
 
 
-def _linked(line: str) -> str:
-    """A line with links to the errors that a docstring names, and to pages of docs/."""
-    raised = re.compile(rf"\b({'|'.join(SUBJECTS['Errors'].split())})\b")
-    line = re.sub(
-        r"\braises \w+(?: or \w+)?",
-        lambda found: raised.sub(r"[`\1`][nonet.\1]", found[0]),
-        line,
-        flags=re.IGNORECASE,
-    )
+def _linked(line: str, raises: bool) -> str:
+    """A line with links to pages of docs/ and, in a paragraph "Raises ...", to errors."""
+    if raises:
+        line = re.sub(rf"\b({'|'.join(SUBJECTS['Errors'].split())})\b", r"[`\1`][nonet.\1]", line)
     return re.sub(
         r"\bdocs/([\w-]+\.md)\b",
         lambda found: f"[{_title(ROOT / found[0])}](../{found[1]})",
