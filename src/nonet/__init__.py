@@ -19,7 +19,8 @@ Errors      SudokuError; GridSyntaxError RequestError CellIndexError CellTypeErr
             MultipleSolutions NoPuzzleFound RatingError FormatError Stopped
 
 A star: NAME_batch does the same for many puzzles. A grid (`GridLike`) is a `Grid`, a `Puzzle`, a
-`Record`, text, 81 digits, nine rows of nine or an array. See also help(nonet.generate) and so on.
+`Record`, text, 81 digits, nine rows of nine or an array. `timeout` is in seconds and raises
+`Stopped`; `workers` are threads, by default one per core. See also help(nonet.generate).
 """
 
 from typing import TYPE_CHECKING
