@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 import nonet
-from nonet.formats import FORMATS, Record
+from nonet.formats import FORMATS, FormatName, Record
 from nonet.formats._arrays import INPUTS, LABELS
 
 SEAM = b"\n=== labels ===\n"
@@ -61,7 +61,7 @@ def as_bytes(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def written(records: Iterable[Record], name: str) -> bytes:
+def written(records: Iterable[Record], name: FormatName) -> bytes:
     """The bytes of records as our own writer writes them."""
     with tempfile.TemporaryDirectory(prefix="nonet-fuzz-") as folder:
         path = Path(folder) / "out"
@@ -69,7 +69,7 @@ def written(records: Iterable[Record], name: str) -> bytes:
         return as_bytes(path)
 
 
-def seed_files(name: str, records: Iterable[Record]) -> list[bytes]:
+def seed_files(name: FormatName, records: Iterable[Record]) -> list[bytes]:
     """Real files: those of our writers, and what other writers could have made of the format."""
     plain = [record for record in records if record.solution is not None]
     files = [written(plain * count, name) for count in (1, 2, 40)]

@@ -34,7 +34,7 @@ import stored
 
 import nonet
 from nonet.errors import FormatError, SudokuError
-from nonet.formats import FORMATS, Record, format_names, format_text
+from nonet.formats import FORMATS, FormatName, Record, format_named, format_names, format_text
 from nonet.formats._lzstring import compress_to_base64, decompress_from_base64
 
 EASY = nonet.Grid(
@@ -92,10 +92,12 @@ MEMORY_KB = 500_000
 def seed_texts(target: str) -> list[bytes]:
     """Files to damage: every seed record that the format can hold."""
     if target in binary.BINARY:
-        return binary.seed_files(target, SEEDS)
+        return binary.seed_files(format_named(target).name, SEEDS)
     if target in stored.STORED:
         return stored.seed_inputs(target)
-    names = [target] if target in format_names() else [f.name for f in FORMATS if f.printer]
+    names: list[FormatName] = [format.name for format in FORMATS if format.printer]
+    if target in format_names():
+        names = [format_named(target).name]
     texts = []
     for name in names:
         for batch in ([record] for record in SEEDS):
@@ -140,7 +142,7 @@ def damaged(draw: random.Random, text: bytes, target: str) -> bytes:
     return bytes(raw)
 
 
-def printed(record: Record, name: str) -> bytes:
+def printed(record: Record, name: FormatName) -> bytes:
     """The record as a whole file of that format."""
     if name in binary.BINARY:
         return binary.written([record], name)
@@ -148,7 +150,7 @@ def printed(record: Record, name: str) -> bytes:
 
 
 def records_of(
-    raw: bytes, name: str | None, on_error: Callable[[FormatError], object] | None = None
+    raw: bytes, name: FormatName | None, on_error: Callable[[FormatError], object] | None = None
 ) -> list[Record]:
     """All records of an input; formats that are not text are read from the disk."""
     if name not in binary.BINARY:
@@ -162,7 +164,7 @@ def shown(record: Record) -> str:
     return repr(replace(record, source=None, line=None))
 
 
-def check_format(raw: bytes, name: str | None) -> None:
+def check_format(raw: bytes, name: FormatName | None) -> None:
     """Read, print, read: nothing but FormatError, and a fixed point."""
     errors: list[FormatError] = []
     for record in records_of(raw, name, errors.append)[:RECORDS_PRINTED]:
@@ -199,7 +201,7 @@ def check(raw: bytes, target: str) -> None:
                 continue
             assert kind(str(value)) == value
     else:
-        check_format(raw, None if target == "detect" else target)
+        check_format(raw, None if target == "detect" else format_named(target).name)
 
 
 def targets() -> list[str]:

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import nonet
 from nonet.errors import FormatError
-from nonet.formats import Record, format_text
+from nonet.formats import FormatName, Record, format_named, format_text
 from nonet.formats._reading import chosen_for, open_source
 
 FOLDER = Path(__file__).parent / "vectors" / "formats"
@@ -60,7 +60,7 @@ def filled(vector: list[str], formats: Iterable[str] = ()) -> list[str]:
     name, raw = vector[0].removeprefix("read "), unescaped(vector[1].removeprefix("input "))
     detected = chosen_for(*open_source(raw))
     named = detected.name if detected is not None else "none"
-    format = None if name == "detect" else name
+    format = None if name == "detect" else format_named(name).name
     lines = [*vector[:2], f"detected {named}"]
     records: list[Record] = []
     reader = nonet.read(raw, format)
@@ -76,7 +76,10 @@ def filled(vector: list[str], formats: Iterable[str] = ()) -> list[str]:
         lines += record_lines(record)
     if records:
         own = named if format is None else format
-        lines += [printed_line(records, name) for name in dict.fromkeys((own, *formats))]
+        lines += [
+            printed_line(records, format_named(name).name)
+            for name in dict.fromkeys((own, *formats))
+        ]
     return lines
 
 
@@ -106,7 +109,7 @@ def record_lines(record: Record) -> list[str]:
     return lines
 
 
-def printed_line(records: list[Record], name: str) -> str:
+def printed_line(records: list[Record], name: FormatName) -> str:
     """What writing gives."""
     try:
         text = format_text(records, name)

@@ -13,7 +13,7 @@ from command_line import nonet_cli
 
 import nonet
 from nonet.cli.registry import COMMANDS
-from nonet.formats import format_names, format_text
+from nonet.formats import FormatName, format_names, format_text
 
 CLASH = "55" + EASY[2:]
 SEVERAL = "12" + 79 * "."
@@ -85,7 +85,7 @@ def test_minimize_names_what_is_wrong() -> None:
 
 
 @pytest.mark.parametrize("name", [n for n in format_names() if n not in ("hrm", "parquet")])
-def test_solve_in_every_format(name: str) -> None:
+def test_solve_in_every_format(name: FormatName) -> None:
     result = nonet_cli("solve", "--format", name, EASY)
     assert result.exit_code == 0
     (record,) = nonet.read(result.stdout.encode(), name)

@@ -10,7 +10,7 @@ import copy
 import pickle
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -209,7 +209,7 @@ REQUESTS: dict[str, tuple[str, Callable[[], Any]]] = {
     "cell": ("81", lambda: nonet.can_place(PUZZLE, 81, 1)),
     "digit": ("digit", lambda: nonet.can_place(PUZZLE, 2, 10)),
     "date": ("2026-02-30", lambda: nonet.daily("2026-02-30", "easy")),
-    "daily level": ("evil", lambda: nonet.daily("2026-01-01", "evil")),
+    "daily level": ("evil", lambda: nonet.daily("2026-01-01", cast(Any, "evil"))),
     "id": ("not a puzzle ID", lambda: nonet.from_id("zzz")),
     "one text": ("found one text", lambda: nonet.solve_batch(PUZZLE)),
 }

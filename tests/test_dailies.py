@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import oracle
 import pytest
@@ -19,15 +19,16 @@ from faults import raises
 
 import nonet
 from nonet.dailies import LEVELS, Built, build, validate
+from nonet.making import DailyLevel
 
 BANDS = {"easy": (0.0, 1.5), "medium": (1.7, 2.8), "hard": (3.0, 5.7), "extreme": (6.0, 99.0)}
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_date_gives_a_proper_puzzle_of_its_level(level: str) -> None:
+def test_a_date_gives_a_proper_puzzle_of_its_level(level: DailyLevel) -> None:
     for day in ("2026-01-11", "2000-02-29", "2036-12-31"):
         puzzle = nonet.daily(day, level)
-        assert puzzle == nonet.daily(day, level.upper())
+        assert puzzle == nonet.daily(day, cast(DailyLevel, level.upper()))
         assert puzzle.seed == int(day.replace("-", ""))
         assert nonet.classify_difficulty(puzzle.clues) == level
         low, high = BANDS[level]

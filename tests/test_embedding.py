@@ -24,8 +24,10 @@ from boards import SUKAKU
 
 import nonet
 from nonet import _core
+from nonet.formats import format_named
 from nonet.logic import highlights
 from nonet.logic._walkthrough.path import explain_path
+from nonet.making import DailyLevel
 
 ROOT = Path(__file__).resolve().parents[1]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -157,7 +159,7 @@ def test_generates_the_puzzles_of_the_package(
 
 
 @pytest.mark.parametrize("level", ["easy", "hard"])
-def test_daily_puzzles_are_those_of_the_package(engine: Engine, level: str) -> None:
+def test_daily_puzzles_are_those_of_the_package(engine: Engine, level: DailyLevel) -> None:
     expected = nonet.daily("2026-01-11", level)
     puzzle = engine.result("daily", "2026-01-11", level)
     assert (puzzle["grid"], puzzle["id"]) == (str(expected.grid), expected.id)
@@ -311,7 +313,7 @@ def test_reads_and_writes_the_text_formats(engine: Engine) -> None:
         text = engine.result("write", row.name, PUZZLE, None, None)
         assert text == _core.print_text(row.name, record.grid, None, None, False, {})
         read = engine.result("read", text, len(text.encode()), row.name)
-        expected = [str(found.grid) for found in nonet.read(text, format=row.name)]
+        expected = [str(found.grid) for found in nonet.read(text, format_named(row.name).name)]
         assert [found["grid"] for found in read["records"]] == expected
         detected = [found.grid for found in nonet.read(text)]
         found = engine.result("read", text, len(text.encode()), None)

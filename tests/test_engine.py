@@ -31,6 +31,7 @@ from nonet.formats._fpuzzles import parse_fpuzzles, print_fpuzzles
 from nonet.formats._lzstring import compress_to_base64
 from nonet.logic import highlights
 from nonet.logic._walkthrough.path import explain_path
+from nonet.making import DailyLevel
 from nonet.render._svg_picture import svg
 from nonet.render._theme import THEMES
 
@@ -64,7 +65,11 @@ def test_ten_thousand_requests_over_all_recipes(tmp_path: Path) -> None:
 
 
 def test_the_same_daily_puzzles(tmp_path: Path) -> None:
-    days = [("2026-01-11", "easy"), ("2026-12-31", "hard"), ("2028-02-29", "extreme")]
+    days: list[tuple[str, DailyLevel]] = [
+        ("2026-01-11", "easy"),
+        ("2026-12-31", "hard"),
+        ("2028-02-29", "extreme"),
+    ]
     made = results([["daily", {"date": date, "level": level}] for date, level in days], tmp_path)
     assert [puzzle["id"] for puzzle in made] == [nonet.daily(*day).id for day in days]
 

@@ -45,9 +45,9 @@ def path(request: pytest.FixtureRequest) -> ExplainedPath:
 def test_unknown_language_is_named() -> None:
     step = Step("naked-single", 2.3, None, Candidate(0, 1), (), NakedSingleEvidence())
     with raises(nonet.RequestError, field="language"):
-        text(step, language="xx")
+        text(step, language="xx")  # type: ignore[arg-type]
     with raises(nonet.RequestError, field="language"):
-        nonet.explain(EASY, language="xx")
+        nonet.explain(EASY, language="xx")  # type: ignore[arg-type]
 
 
 def test_words_name_every_place_that_changes(path: ExplainedPath) -> None:

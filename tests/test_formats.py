@@ -14,7 +14,7 @@ from boards import CLASSIC as EASY, CLASSIC_SOLUTION as SOLVED, SUKAKU
 from faults import raises
 
 import nonet
-from nonet.formats import FORMATS, Record, format_names, format_text
+from nonet.formats import FORMATS, FormatName, Record, format_names, format_text
 from nonet.formats._lzstring import compress_to_base64, decompress_from_base64
 from nonet.formats._reading import detect, open_source
 
@@ -74,7 +74,7 @@ BOXED = """+-------+-------+-------+
 """
 
 
-def only(text: str | bytes, format: str | None = None) -> Record:
+def only(text: str | bytes, format: FormatName | None = None) -> Record:
     source = text.encode() if isinstance(text, str) else text
     (record,) = nonet.read(source, format)
     return record
@@ -120,7 +120,7 @@ SAME_PUZZLE = [
 
 
 @pytest.mark.parametrize(("name", "text"), SAME_PUZZLE)
-def test_the_same_puzzle_in_every_dress(name: str, text: str) -> None:
+def test_the_same_puzzle_in_every_dress(name: FormatName, text: str) -> None:
     assert detected(text) == name
     assert str(only(text).grid) == EASY
     assert str(only(text, name).grid) == EASY
@@ -267,7 +267,7 @@ def test_puzzle_bank_line_and_its_check() -> None:
 
 @pytest.mark.parametrize("before", ["\n", "  \n", " \r\n\t\r\n", "# two puzzles\n", "# two\n \n"])
 @pytest.mark.parametrize("name", ["jsonl", "bank", "fpuzzles", "line"])
-def test_blank_lines_and_comments_before_a_list_are_skipped(name: str, before: str) -> None:
+def test_blank_lines_and_comments_before_a_list_are_skipped(name: FormatName, before: str) -> None:
     record = Record(nonet.Grid(EASY), metadata={"rating": 1.2})
     text = before + format_text([record, record], name)
     assert detected(text) == name
@@ -576,7 +576,7 @@ def test_what_is_neither_path_nor_stream_is_refused(target: Any) -> None:
 
 def test_unknown_format_lists_the_known() -> None:
     with raises(nonet.RequestError, field="format"):
-        nonet.read(EASY, "nonsense")
+        nonet.read(EASY, "nonsense")  # type: ignore[arg-type]
     assert len(format_names()) == len(FORMATS)
 
 

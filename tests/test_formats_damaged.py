@@ -15,7 +15,7 @@ from boards import CLASSIC as EASY
 
 import nonet
 from nonet.errors import FormatError
-from nonet.formats import Record, format_names, format_text
+from nonet.formats import FormatName, Record, format_names, format_text
 from nonet.formats._fpuzzles import value_of_fpuzzles
 from nonet.formats._lzstring import compress_to_base64
 
@@ -23,7 +23,7 @@ EASY_GRID = nonet.Grid(EASY)
 FUZZ = Path(__file__).parent.parent / "fuzz"
 
 
-def both(source: Any, name: str) -> tuple[list[Record], list[FormatError]]:
+def both(source: Any, name: FormatName) -> tuple[list[Record], list[FormatError]]:
     errors: list[FormatError] = []
     return list(nonet.read(source, name, on_error=errors.append)), errors
 

@@ -14,7 +14,7 @@ from hypothesis import given, settings, strategies as st
 import nonet
 from nonet import _core
 from nonet.errors import FormatError
-from nonet.formats import FORMATS, Record, format_text
+from nonet.formats import FORMATS, FormatName, Record, format_text
 from nonet.formats._format import Format
 from nonet.formats._record import BLANK
 
@@ -25,7 +25,9 @@ TEXT_FORMATS = [format for format in FORMATS if format.printer is not None]
 DOCUMENTS = ("json", "opensudoku")
 
 
-def both(source: bytes | Path, format: str | None = None) -> tuple[list[Record], list[FormatError]]:
+def both(
+    source: bytes | Path, format: FormatName | None = None
+) -> tuple[list[Record], list[FormatError]]:
     errors: list[FormatError] = []
     return list(nonet.read(source, format, on_error=errors.append)), errors
 
@@ -182,7 +184,7 @@ def test_metadata_is_an_object(metadata: Any) -> None:
 
 @pytest.mark.parametrize("placed", ["1" + "." * 80, "." * 80 + "9"])
 @pytest.mark.parametrize("format", ["json", "csv"])
-def test_a_digit_is_not_placed_on_a_given(format: str, placed: str) -> None:
+def test_a_digit_is_not_placed_on_a_given(format: FormatName, placed: str) -> None:
     text = format_text([Record(nonet.Grid(EASY), placed=BLANK.with_digit(2, 4))], format)
     old = str(BLANK.with_digit(2, 4))
     assert only_error(text.replace(old, placed)).line == 2
@@ -198,7 +200,7 @@ def test_a_column_of_what_is_no_table_is_refused(source: str) -> None:
 
 @pytest.mark.parametrize("character", ["\n", "\r", "\0"])
 @pytest.mark.parametrize("format", ["csv", "tsv", "kaggle-rated"])
-def test_a_cell_that_no_row_can_hold_is_refused(format: str, character: str) -> None:
+def test_a_cell_that_no_row_can_hold_is_refused(format: FormatName, character: str) -> None:
     record = Record(nonet.Grid(EASY), solution=SOLVED, metadata={"id": f"a{character}b"})
     with pytest.raises(FormatError):
         format_text([record], format)

@@ -14,7 +14,7 @@ from faults import raises
 import nonet
 from nonet import _core
 from nonet.errors import FormatError
-from nonet.formats import Record, as_record, format_text
+from nonet.formats import FormatName, Record, as_record, format_text
 from nonet.formats._plain import PlainBlock, plain_blocks
 from nonet.formats._source import Source
 
@@ -95,7 +95,9 @@ def test_puzzles_of_a_table_may_be_bytes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("format", ["sdk", "csv", "hrm"])
-def test_a_folder_and_a_file_are_not_taken_for_each_other(tmp_path: Path, format: str) -> None:
+def test_a_folder_and_a_file_are_not_taken_for_each_other(
+    tmp_path: Path, format: FormatName
+) -> None:
     file = tmp_path / "file"
     file.write_text(CLASSIC)
     target = file if format == "hrm" else tmp_path

@@ -12,7 +12,7 @@ from hypothesis import given, settings, strategies as st
 
 import nonet
 from nonet.errors import FormatError
-from nonet.formats import FORMATS, Record, format_text
+from nonet.formats import FORMATS, FormatName, Record, format_text
 from nonet.formats._format import Format
 from nonet.formats._lzstring import compress_to_base64, decompress_from_base64
 from nonet.formats._record import BLANK
@@ -103,13 +103,13 @@ def same_puzzle(before: Record, after: Record, format: Format) -> None:
 
 @pytest.mark.parametrize("name", ["json", "jsonl"])
 @given(record=records())
-def test_json_keeps_everything(name: str, record: Record) -> None:
+def test_json_keeps_everything(name: FormatName, record: Record) -> None:
     assert list(nonet.read(format_text([record], name).encode(), name)) == [record]
 
 
 @pytest.mark.parametrize("value", ["\ud800", ["\ud800"], {"\ud800": ["\ud800", 1]}])
 @pytest.mark.parametrize("name", ["json", "jsonl"])
-def test_half_a_surrogate_is_replaced(name: str, value: Any) -> None:
+def test_half_a_surrogate_is_replaced(name: FormatName, value: Any) -> None:
     record = Record(nonet.Grid(CLASSIC), metadata={"note": value})
     text = json.dumps([{"puzzle": CLASSIC, "note": value}])
     (read,) = nonet.read(text, "json")

@@ -14,7 +14,7 @@ from hypothesis import given, strategies as st
 
 import nonet
 from nonet.errors import RequestError
-from nonet.formats import Record, format_text
+from nonet.formats import FormatName, Record, format_text
 from nonet.formats._table import row_text
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -53,7 +53,7 @@ def test_a_tsv_file_of_others_is_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["csv", "tsv"])
-def test_an_empty_table_has_its_header(name: str) -> None:
+def test_an_empty_table_has_its_header(name: FormatName) -> None:
     delimiter = "\t" if name == "tsv" else ","
     assert format_text([], name) == f"puzzle{delimiter}solution\n"
 
@@ -73,7 +73,7 @@ def test_a_sukaku_has_no_digits() -> None:
 
 
 @pytest.mark.parametrize("name", ["csv", "tsv", "kaggle-rated"])
-def test_formulas_are_quoted_on_demand(name: str) -> None:
+def test_formulas_are_quoted_on_demand(name: FormatName) -> None:
     record = Record(GRID, solution=nonet.solve(GRID), metadata={"id": FORMULA, "difficulty": -1.5})
     for quote in (False, True):
         out = io.StringIO()
@@ -113,13 +113,13 @@ def test_commands_quote_formulas(tmp_path: Path, command: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["line", "hrm", "parquet", "kaggle"])
-def test_only_tables_of_text_quote_formulas(tmp_path: Path, name: str) -> None:
+def test_only_tables_of_text_quote_formulas(tmp_path: Path, name: FormatName) -> None:
     with raises(RequestError, field="quote_formulas"):
         nonet.write([GRID], tmp_path / "out", name, quote_formulas=True)
 
 
 @pytest.mark.parametrize("name", ["hrm", "kaggle", "kaggle-rated"])
-def test_formats_that_need_solutions_get_them(tmp_path: Path, name: str) -> None:
+def test_formats_that_need_solutions_get_them(tmp_path: Path, name: FormatName) -> None:
     path = tmp_path / "in.sdm"
     path.write_text(f"{PUZZLE}\n{'.' * 81}\n{PUZZLE}\n")
     done = nonet_cli("convert", str(path), "--format", name, "-o", str(tmp_path / "out"))
@@ -132,7 +132,7 @@ def test_formats_that_need_solutions_get_them(tmp_path: Path, name: str) -> None
 
 
 @pytest.mark.parametrize("name", ["hrm", "kaggle", "kaggle-rated"])
-def test_a_record_without_its_solution_is_named(tmp_path: Path, name: str) -> None:
+def test_a_record_without_its_solution_is_named(tmp_path: Path, name: FormatName) -> None:
     record = Record(GRID, source="a.sdm", line=4)
     with raises(nonet.FormatError, source="a.sdm", line=4):
         nonet.write([record], tmp_path / "out", name)

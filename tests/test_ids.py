@@ -12,6 +12,7 @@ from hypothesis import given, reject, strategies as st
 
 import nonet
 from nonet._core import LONGEST_ID, restore_request
+from nonet.making import DailyLevel
 from nonet.making._ids import Origin, OtherVersionError, decode_id
 from nonet.making._recipes import LEVELS, RECIPES
 from nonet.making._request import FIELDS, Request
@@ -217,8 +218,8 @@ def test_no_id_is_longer_than_what_is_read() -> None:
     assert decode_id(text).request == longest
 
 
-@pytest.mark.parametrize("level", RECIPES["daily"])
-def test_the_id_of_a_daily_carries_its_date_and_level(level: str) -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_id_of_a_daily_carries_its_date_and_level(level: DailyLevel) -> None:
     daily = nonet.daily("2030-06-01", level)
     origin = decode_id(daily.id)
     assert (origin.recipe, origin.level, origin.date) == ("daily", level, daily.date)

@@ -10,7 +10,7 @@ from faults import raises
 import nonet
 from nonet import _core
 from nonet.errors import RequestError
-from nonet.making._request_options import FillName
+from nonet.making._request_options import FillName, LogicLevelName
 from nonet.making.orbit import score_to_target
 
 GRIDS = 6_670_903_752_021_072_936_960
@@ -112,14 +112,16 @@ def test_a_board_seed_is_the_identity_of_its_board() -> None:
 @pytest.mark.parametrize(
     ("target", "found", "clues", "score"),
     [
-        ("EASY", "EASY", 40, 0),
-        ("EASY", "EASY", 30, 2),
-        ("EASY", "EASY", 0, 32),
-        ("EASY", "EASY", 81, 0),
-        ("HARD", "SAMURAI", 21, 1001),
+        ("easy", "easy", 40, 0),
+        ("EASY", "easy", 30, 2),
+        ("easy", "easy", 0, 32),
+        ("easy", "easy", 81, 0),
+        ("hard", "SAMURAI", 21, 1001),
     ],
 )
-def test_score_to_target(target: str, found: str, clues: int, score: int) -> None:
+def test_score_to_target(
+    target: LogicLevelName, found: LogicLevelName, clues: int, score: int
+) -> None:
     assert score_to_target(target, found, clues) == score
     for wrong in (-1, 82):
         with raises(RequestError, field="clues"):

@@ -14,6 +14,7 @@ import sys
 from functools import cache
 from itertools import combinations, islice
 from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -192,9 +193,9 @@ def test_estimates_of_functions() -> None:
         lambda: nonet.sample_minimal(1.5, 1),  # type: ignore[arg-type]
         lambda: nonet.sample_minimal(10, 1, workers=0),
         lambda: nonet.sample_minimal(10, 1, equal_weights="yes"),  # type: ignore[arg-type]
-        lambda: nonet.estimate("size", 10, 1),
+        lambda: nonet.estimate(cast(Any, "size"), 10, 1),
         lambda: nonet.estimate(None, 10, 1),  # type: ignore[arg-type]
-        lambda: nonet.estimate(lambda grid: None, 10, 1),
+        lambda: nonet.estimate(cast(Any, lambda grid: None), 10, 1),
         lambda: nonet.estimate("clues", 0, 1),
     ],
 )

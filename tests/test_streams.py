@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import _core
-from nonet.making._recipes import LEVELS, RECIPES
+from nonet.making._recipes import DAILY_LEVELS, LEVELS, RECIPES
 from nonet.making._request import FIELDS, Request
 
 MASK = 2**64 - 1
@@ -87,12 +87,12 @@ def test_levels_that_ask_for_the_same_are_independent() -> None:
 def test_the_dailies_of_a_day_lie_in_four_classes() -> None:
     first = datetime.date(2026, 1, 1)
     for day in (first + datetime.timedelta(days) for days in range(365)):
-        solutions = [str(nonet.daily(day, level).solution) for level in RECIPES["daily"]]
+        solutions = [str(nonet.daily(day, level).solution) for level in DAILY_LEVELS]
         assert len({form.tobytes() for form in nonet.canonical_batch(solutions)}) == 4
 
 
 def test_a_daily_is_not_the_ordinary_puzzle_of_its_date() -> None:
-    for level in RECIPES["daily"]:
+    for level in DAILY_LEVELS:
         daily = nonet.daily("2030-06-01", level)
         ordinary = nonet.generate(f"daily/{level}", seed=20300601)
         assert daily.date == datetime.date(2030, 6, 1)

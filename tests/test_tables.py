@@ -5,9 +5,18 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import get_args
 
 import pytest
+
+import nonet
+from nonet.formats import FormatName, format_names
+from nonet.logic import LanguageName
+from nonet.making import DailyLevel
+from nonet.making._recipes import RECIPES
+from nonet.making._request_options import LogicLevelName
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -111,3 +120,16 @@ def test_a_language_needs_no_other_edit(copy: Path) -> None:
     assert generate(copy).returncode == 0
     written = (copy / "core/explain/phrase_texts.inc").read_text(encoding="utf-8")
     assert all(part in written for part in ('{"la"', '"Ergo {conclusion}."', '"Ala X"'))
+
+
+@pytest.mark.parametrize(
+    ("literal", "names"),
+    [
+        (DailyLevel, RECIPES["daily"]),
+        (LogicLevelName, [level.name.lower() for level in nonet.Difficulty]),
+        (FormatName, format_names()),
+        (LanguageName, [path.suffixes[0][1:] for path in ROOT.glob("core/data/phrases.*.toml")]),
+    ],
+)
+def test_a_literal_type_has_the_names_of_its_table(literal: object, names: Iterable[str]) -> None:
+    assert sorted(get_args(literal)) == sorted(names)

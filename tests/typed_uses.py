@@ -27,6 +27,9 @@ def accepted(puzzle: nonet.Puzzle) -> None:
     list(nonet.steps_batch([puzzle, 81 * "."]))
     nonet.check_trace(puzzle, "r1c1=5")
     nonet.learn.score_answer(puzzle, "5")
+    nonet.daily("2026-01-01", nonet.classify_difficulty(puzzle))
+    nonet.estimate(lambda grid: np.float64(grid.clue_count), 16)
+    nonet.solve_batch([puzzle], device="cuda:1")
 
 
 def refused(puzzle: nonet.Puzzle) -> None:
@@ -58,4 +61,14 @@ def refused(puzzle: nonet.Puzzle) -> None:
     nonet.dataset("evil", 3, "folder", seed=1, format="xlsx")  # type: ignore
     nonet.dataset("evil", 3, "folder", seed=1, flat="ep")  # type: ignore
     nonet.load_dataset("folder", split="dev")  # type: ignore
+    nonet.daily("2026-01-01", "evil")  # type: ignore
+    nonet.dailies.build("folder", "2026-01-01", "2026-01-02", levels=["evil"])  # type: ignore
+    nonet.explain(puzzle, language="fr")  # type: ignore
+    nonet.hint(puzzle, language="fr")  # type: ignore
+    nonet.read("puzzles.txt", format="xlsx")  # type: ignore
+    nonet.write([puzzle], "puzzles.txt", format="xlsx")  # type: ignore
+    nonet.solve_batch([puzzle], device=1)  # type: ignore
+    nonet.score_to_target("evil", "easy", 30)  # type: ignore
+    nonet.estimate("size", 16)  # type: ignore
+    nonet.estimate(lambda grid: None, 16)  # type: ignore
     nonet.render.Layout(paper="a3")  # type: ignore

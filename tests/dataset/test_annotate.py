@@ -22,6 +22,7 @@ from nonet.datasets._columns import SPLITS
 from nonet.datasets._manifest import ManifestError
 from nonet.datasets._sources import open_puzzles
 from nonet.errors import FormatError, RequestError, SudokuError
+from nonet.formats import FormatName
 from nonet.formats._values import NO_PUZZLE
 
 PUZZLES = [str(puzzle.grid) for puzzle in nonet.generate_batch("irreducible/hard", 47, seed=8)]
@@ -287,7 +288,7 @@ LISTS = ("line", "sdk", "jsonl", "csv", "kaggle", "opensudoku")
 
 
 @pytest.mark.parametrize("format", LISTS)
-def test_a_list_of_any_format_becomes_a_rated_dataset(tmp_path: Path, format: str) -> None:
+def test_a_list_of_any_format_becomes_a_rated_dataset(tmp_path: Path, format: FormatName) -> None:
     solved = [nonet.Record(nonet.Grid(p), solution=nonet.solve(p)) for p in PUZZLES]
     source = tmp_path / f"list.{'txt' if format == 'line' else format}"
     nonet.write(solved, source, format=format)

@@ -13,7 +13,7 @@ from crafted_ids import CRAFTED_IDS
 from pydantic import ValidationError
 
 import nonet
-from nonet.making._recipes import RECIPES
+from nonet.dailies import LEVELS
 from nonet.making._request import FIELDS
 from nonet.serve.bodies import Body, CountBody, PictureBody, RateBody
 from nonet.serve.generate_body import OWN, GenerateBody
@@ -176,7 +176,7 @@ def test_todays_puzzle_is_there_in_every_time_zone(client: httpx.Client) -> None
 def test_a_daily_puzzle_to_come_is_not_served_by_its_id(client: httpx.Client) -> None:
     latest = datetime.now(timezone(timedelta(hours=14))).date()
     later = latest + timedelta(days=3)
-    for level in RECIPES["daily"]:
+    for level in LEVELS:
         answer = client.get(f"/api/v1/puzzles/{nonet.daily(later, level).id}")
         assert (answer.status_code, answer.json()["field"]) == (404, "id")
         assert "solution" not in answer.json()

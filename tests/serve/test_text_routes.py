@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 import nonet
-from nonet.formats import format_names, format_text
+from nonet.formats import FormatName, format_names, format_text
 from nonet.formats._lzstring import compress_to_base64
 from serve.running import PUZZLE, SOLUTION
 
@@ -15,7 +15,7 @@ FORMATS = [name for name in format_names() if "kaggle" not in name]
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_what_is_written_is_read(client: httpx.Client, name: str) -> None:
+def test_what_is_written_is_read(client: httpx.Client, name: FormatName) -> None:
     body = {"text": PUZZLE, "to": name}
     converted = client.post("/api/v1/convert", json=body)
     if converted.status_code == 422:

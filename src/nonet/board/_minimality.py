@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nonet import _core, cuda
 from nonet._base.arguments import whole_number
-from nonet.board._values import BatchLike, Cell, Grid, GridLike
+from nonet.board._values import BatchLike, Cell, DeviceName, Grid, GridLike
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,7 +35,7 @@ def minimize_batch(
     seed: int = 0,
     workers: int | None = None,
     *,
-    device: str | None = None,
+    device: DeviceName | None = None,
     timeout: float | None = None,
 ) -> NDArray[np.uint8]:
     """Minimize many puzzles; the result of puzzle k depends on `seed` and k alone.
@@ -77,7 +77,7 @@ def is_minimal_batch(
     puzzles: BatchLike,
     workers: int | None = None,
     *,
-    device: str | None = None,
+    device: DeviceName | None = None,
     timeout: float | None = None,
 ) -> NDArray[np.bool_]:
     """Return `is_minimal` of many puzzles.

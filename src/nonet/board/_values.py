@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from nonet._core import Candidates, CanonicalForm, Conflict, Grid, Transform
 
@@ -17,6 +17,7 @@ __all__ = [
     "CanonicalForm",
     "Cell",
     "Conflict",
+    "DeviceName",
     "Grid",
     "GridLike",
     "MarksLike",
@@ -51,6 +52,9 @@ GridLike: TypeAlias = (
     "Grid | SupportsGrid | str | Iterable[int] | Sequence[Sequence[int]] | NDArray[Any]"
 )
 """What `Grid()` takes: a grid, puzzle, record, text, 81 digits, nine rows of nine, or an array."""
+
+DeviceName: TypeAlias = Literal["cpu", "cuda"] | str
+"""The CPU, every GPU, or one of them as "cuda:N"."""
 
 StartLike: TypeAlias = "GridLike | Candidates"
 """What can be solved: a grid or pencil marks (a Sukaku)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Optional
@@ -18,6 +18,8 @@ from nonet.cli.options import OutputFile, OutputFormat, no_standard_output
 from nonet.cli.output import opened
 from nonet.cli.progress import wanted
 from nonet.dailies import LEVELS, build as build_archive, daily, validate as validate_archive
+from nonet.dailies._puzzles import level_of
+from nonet.making import DailyLevel
 from nonet.site._publishing import publish as publish_site
 
 command = typer.Typer(
@@ -54,7 +56,7 @@ def show(
 
     - `nonet daily show 2026-01-31 extreme --format line`
     """
-    puzzles = [daily(date, name) for name in (LEVELS if level is None else (level,))]
+    puzzles = [daily(date, level_of(name)) for name in (LEVELS if level is None else (level,))]
     printer = made_printer(format, output)
     with opened(output) as stream:
         for puzzle in puzzles:
@@ -89,7 +91,9 @@ def build(
 
     - `nonet daily build --from 2026-01-01 --to 2026-12-31 -o puzzles`
     """
-    names = LEVELS if levels is None else tuple(map(str.strip, levels.split(",")))
+    names: Sequence[DailyLevel] = LEVELS
+    if levels is not None:
+        names = tuple(level_of(name.strip()) for name in levels.split(","))
     with _bar(output) as on_progress:
         built = build_archive(
             output,

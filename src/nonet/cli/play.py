@@ -14,6 +14,7 @@ from nonet.cli.inputs import ID, Inputs, is_there, refuse_missing_file
 from nonet.cli.options import refuse_given
 from nonet.cli.output import color_wanted, stdout_is_terminal
 from nonet.dailies import daily
+from nonet.dailies._puzzles import level_of
 from nonet.errors import FormatError, RequestError
 from nonet.formats._reading import wrong_puzzle
 from nonet.formats._record import Record
@@ -63,7 +64,7 @@ def command(
         return
     if today is not None:
         refuse_given(context, "nonet play --daily", ("puzzle", "seed"))
-        session = session_of(daily(datetime.date.today(), today))
+        session = session_of(daily(datetime.date.today(), level_of(today)))
     else:
         session = _session(puzzle, seed)
     try:

@@ -19,7 +19,7 @@ from nonet.cli.output import opened
 from nonet.cli.progress import shown
 from nonet.errors import RequestError
 from nonet.sampling._estimation import advance, groups_for, histogram
-from nonet.sampling._measures import MEASURES
+from nonet.sampling._measures import MEASURES, Function, checked_function
 from nonet.sampling._sample import GROUP, checked_seed
 from nonet.sampling._state import load_state, save_state
 from nonet.sampling._sums import Sums, ValueSums
@@ -100,7 +100,7 @@ def _portions(
 ) -> Iterator[int]:
     """Yield one item for each group that was added; the state is saved after each portion."""
     before = sums.groups
-    functions = {name: name for name in sums.measures}
+    functions: dict[str, Function] = {name: checked_function(name) for name in sums.measures}
     for done in advance(sums, functions, groups, seed, workers):
         if state is not None:
             save_state(state, sums, seed)

@@ -26,6 +26,7 @@ from nonet._core import Cancel
 from nonet.dailies._entry import entry_text, relative_path, solution_text
 from nonet.dailies._puzzles import LEVELS, Day, daily, day_of, level_of
 from nonet.errors import RequestError
+from nonet.making._recipes import DailyLevel
 
 INDEX = "index.json"
 SOLUTIONS = "solutions"
@@ -47,7 +48,7 @@ def build(
     first: Day,
     last: Day,
     *,
-    levels: Sequence[str] = LEVELS,
+    levels: Sequence[DailyLevel] = LEVELS,
     separate_solutions: bool = False,
     workers: int | None = None,
     on_progress: Callable[[int, int], None] | None = None,
@@ -92,7 +93,7 @@ def build(
     _remove_stale(root)
     cancel = Cancel()
 
-    def make(task: tuple[datetime.date, str]) -> None:
+    def make(task: tuple[datetime.date, DailyLevel]) -> None:
         _write(root, *task, separate_solutions)
 
     done = len(wanted) - len(missing)
@@ -125,7 +126,7 @@ def _is_done(root: Path, date: datetime.date, level: str, separate: bool) -> boo
     return (root / path).exists() and (not separate or (root / SOLUTIONS / path).exists())
 
 
-def _write(root: Path, date: datetime.date, level: str, separate: bool) -> None:
+def _write(root: Path, date: datetime.date, level: DailyLevel, separate: bool) -> None:
     puzzle = daily(date, level)
     path = relative_path(date, level)
     if separate:

@@ -24,7 +24,7 @@ from nonet._base.json_text import parsed_json
 from nonet.board._values import Grid
 from nonet.dailies._archive import SOLUTIONS
 from nonet.dailies._entry import parse_grid
-from nonet.dailies._puzzles import daily, day_of
+from nonet.dailies._puzzles import daily, day_of, level_of
 from nonet.errors import RequestError, SudokuError
 from nonet.formats._record import WRONG_SOLUTION
 from nonet.logic._rating import rate
@@ -75,7 +75,7 @@ def origin_faults(path: Path, grid: Grid) -> Faults:
     """Yield the faults of a file by checks 8 and 9, given its grid."""
     level = path.parent.name
     try:
-        puzzle = daily(path.stem, level)
+        puzzle = daily(path.stem, level_of(level))
     except RequestError:  # not named for a date and a level, which check 7 reports
         return
     data = read_object(path)

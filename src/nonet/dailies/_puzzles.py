@@ -13,9 +13,9 @@ from typing import TypeAlias
 from nonet._base.arguments import one_of, wrong_argument
 from nonet.making._generation import make_daily
 from nonet.making._puzzle import Puzzle
-from nonet.making._recipes import RECIPES
+from nonet.making._recipes import DAILY_LEVELS, DailyLevel
 
-LEVELS = tuple(RECIPES["daily"])
+LEVELS: tuple[DailyLevel, ...] = DAILY_LEVELS
 
 Day: TypeAlias = "datetime.date | str"
 
@@ -43,12 +43,12 @@ def day_of(date: Day) -> datetime.date:
     return read
 
 
-def level_of(level: str) -> str:
+def level_of(level: str) -> DailyLevel:
     """Check the name of a daily level."""
     return one_of("level", level.lower() if isinstance(level, str) else level, LEVELS)
 
 
-def daily(date: Day, level: str = "extreme", *, timeout: float | None = None) -> Puzzle:
+def daily(date: Day, level: DailyLevel = "extreme", *, timeout: float | None = None) -> Puzzle:
     """Return the puzzle of a date and level, the same on every machine.
 
     - `date`: a `datetime.date` or text such as 2026-01-11.

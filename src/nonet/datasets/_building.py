@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet import cuda
 from nonet._base.arguments import names_in
+from nonet.board._values import DeviceName
 from nonet.datasets._card import write_card
 from nonet.datasets._hrm import join_arrays
 from nonet.datasets._manifest import Manifest, load
@@ -40,7 +41,7 @@ def dataset(
     start: int = 0,
     flat: Flat = "",
     workers: int | None = None,
-    device: str | None = None,
+    device: DeviceName | None = None,
     engine: EngineName = "threads",
     scheduler: str | None = None,
     client: Any = None,

@@ -6,6 +6,7 @@ True
 """
 
 from nonet._base.packages import publish_names as _publish_names
+from nonet.formats._format import FormatName
 from nonet.formats._reading import Records, read
 from nonet.formats._record import Record, as_record
 from nonet.formats._registry import FORMATS, format_named, format_names
@@ -13,6 +14,7 @@ from nonet.formats._writing import format_text, write
 
 __all__ = [
     "FORMATS",
+    "FormatName",
     "Record",
     "Records",
     "as_record",

@@ -11,12 +11,39 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from nonet import _core
 from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats._record import Record
 from nonet.formats._source import HEAD_SIZE, Line, Source, decoded
+
+FormatName: TypeAlias = Literal[
+    "bank",
+    "csv",
+    "digits",
+    "fpuzzles",
+    "grid",
+    "hodoku",
+    "hrm",
+    "json",
+    "jsonl",
+    "kaggle",
+    "kaggle-rated",
+    "line",
+    "link",
+    "marks",
+    "opensudoku",
+    "parquet",
+    "sdk",
+    "sdx",
+    "simple",
+    "sudokupad",
+    "sudokuwiki",
+    "sukaku",
+    "tsv",
+]
+"""The names of the formats, for editors and type checkers."""
 
 Result = Record | FormatError
 
@@ -112,7 +139,7 @@ def decoded_head(raw: bytes) -> str:
 class Format:
     """One exchange format."""
 
-    name: str
+    name: FormatName
     description: str
     """One line for docs/formats.md."""
     detected_by: str

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import cast
 
 from nonet import _core
 from nonet.errors import FormatError
-from nonet.formats._format import EachPrinter, Format, Head, Result
+from nonet.formats._format import EachPrinter, Format, FormatName, Head, Result
 from nonet.formats._record import Record, TextFields
 from nonet.formats._source import Source
 
@@ -60,7 +61,7 @@ def _reads(name: str) -> Callable[[Source], Iterator[Result]]:
 
 def _format(row: _core.TextFormat) -> Format:
     return Format(
-        name=row.name,
+        name=cast(FormatName, row.name),
         description=row.description,
         detected_by=row.detected_by,
         extensions=tuple(row.extensions.split()),

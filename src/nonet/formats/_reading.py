@@ -18,7 +18,7 @@ from nonet._core import check_cancelled
 from nonet.board._values import Grid
 from nonet.errors import FormatError, GridSyntaxError, RequestError
 from nonet.formats._arrays import NO_ARRAYS
-from nonet.formats._format import Format, Head, Result
+from nonet.formats._format import Format, FormatName, Head, Result
 from nonet.formats._record import Record
 from nonet.formats._registry import FORMATS, format_named, format_of_extension
 from nonet.formats._source import HEAD_SIZE, Readable, Source
@@ -255,7 +255,7 @@ class Records(Iterator[Record]):
 
 def read(
     source: str | os.PathLike[str] | bytes | bytearray | Readable,
-    format: str | None = None,
+    format: FormatName | None = None,
     *,
     column: str | None = None,
     on_error: Callable[[FormatError], object] | None = None,

@@ -18,7 +18,7 @@ from nonet.formats import (
     _parquet as parquet,
     _table as table,
 )
-from nonet.formats._format import Format
+from nonet.formats._format import Format, FormatName
 from nonet.formats._plain_text import PLAIN_TEXT_FORMATS
 
 FORMATS: tuple[Format, ...] = (
@@ -36,17 +36,17 @@ FORMATS: tuple[Format, ...] = (
     *PLAIN_TEXT_FORMATS,
 )
 
-_BY_NAME = {format.name: format for format in FORMATS}
+_BY_NAME: dict[str, Format] = {format.name: format for format in FORMATS}
 _BY_EXTENSION = {ending: format for format in FORMATS for ending in format.extensions}
 
 
-def format_names() -> tuple[str, ...]:
+def format_names() -> tuple[FormatName, ...]:
     """Return the names that `format=` takes.
 
     >>> "sdk" in format_names()
     True
     """
-    return tuple(sorted(_BY_NAME))
+    return tuple(sorted(format.name for format in FORMATS))
 
 
 def format_named(format: str) -> Format:

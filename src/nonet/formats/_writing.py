@@ -13,7 +13,7 @@ from nonet._base.files import atomic_file
 from nonet._core import check_cancelled
 from nonet.board._values import Candidates, Grid, StartLike
 from nonet.errors import RequestError, naming_puzzle
-from nonet.formats._format import Format, Printer
+from nonet.formats._format import Format, FormatName, Printer
 from nonet.formats._record import Record, as_record
 from nonet.formats._registry import format_named, format_of_extension
 
@@ -37,7 +37,7 @@ def chosen_format(format: str | None, path: Path | None) -> Format:
     return format_of_extension(ending) or format_named("line")
 
 
-def format_text(puzzles: Iterable[StartLike], format: str = "line") -> str:
+def format_text(puzzles: Iterable[StartLike], format: FormatName = "line") -> str:
     """Return `puzzles` as one text in a `format`.
 
     Raises RequestError for an unknown format; GridSyntaxError for text that is not a grid;
@@ -70,7 +70,7 @@ def _printed(puzzles: Iterable[StartLike], printer: Printer, count: list[int]) -
 def write(
     puzzles: Iterable[StartLike],
     target: str | os.PathLike[str] | IO[Any],
-    format: str | None = None,
+    format: FormatName | None = None,
     *,
     quote_formulas: bool = False,
 ) -> int:

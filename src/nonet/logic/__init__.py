@@ -57,11 +57,12 @@ if TYPE_CHECKING:
     from nonet.logic._pictures import highlight, highlights
     from nonet.logic._traces import check_trace, search_trace, trace_batch
     from nonet.logic._walkthrough.explain import explain
-    from nonet.logic._wording import name, text, words
+    from nonet.logic._wording import LanguageName, name, text, words
 else:
     __getattr__, __dir__ = _lazy_names(
         __name__,
         {
+            "LanguageName": "nonet.logic._wording",
             "check_trace": "nonet.logic._traces",
             "explain": "nonet.logic._walkthrough.explain",
             "explain_batch": "nonet.logic._paths",
@@ -100,6 +101,7 @@ __all__ = [
     "HiddenSingleEvidence",
     "Hint",
     "HouseDigits",
+    "LanguageName",
     "Line",
     "LinkedPlaces",
     "LockingEvidence",

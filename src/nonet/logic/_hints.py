@@ -13,6 +13,7 @@ from nonet._base.arguments import one_of, switch, text_of
 from nonet.board._values import MarksLike, StartLike
 from nonet.logic._deduction import Hint, Stage
 from nonet.logic._rating import chosen_slugs
+from nonet.logic._wording import LanguageName
 
 
 def hint(
@@ -23,7 +24,7 @@ def hint(
     puzzle: StartLike | None = None,
     rated: bool = False,
     techniques: Iterable[str] | None = None,
-    language: str = "en",
+    language: LanguageName = "en",
     timeout: float | None = None,
 ) -> Hint | None:
     """Return the next step from a player's position, or the mistake in it.

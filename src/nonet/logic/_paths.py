@@ -17,6 +17,7 @@ from nonet.logic._deduction import Step
 from nonet.logic._rating import chosen_slugs
 from nonet.logic._walkthrough.explain import ExplainFormat, writer_of
 from nonet.logic._walkthrough.path import ExplainedPath
+from nonet.logic._wording import LanguageName
 from nonet.render._page_theme import PageTheme, page_theme
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def explain_batch(
     *,
     named: bool = False,
     format: ExplainFormat = "text",
-    language: str = "en",
+    language: LanguageName = "en",
     theme: PageTheme = "auto",
     timeout: float | None = None,
 ) -> Iterator[str | None]:
@@ -88,8 +89,8 @@ def explain_batch(
     True
     """
     write, theme = writer_of(format), page_theme(theme)
-    language = text_of("language", language)
-    paths = explained_paths(puzzles, workers, named=named, language=language, timeout=timeout)
+    code = text_of("language", language)
+    paths = explained_paths(puzzles, workers, named=named, language=code, timeout=timeout)
     return (None if path is None else write(path, theme) for path in paths)
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
 from nonet import _core
 from nonet._base.arguments import called, instance_of, text_of
 from nonet.board._values import MarksLike
 from nonet.logic._deduction import Line, Step
 
+LanguageName: TypeAlias = Literal["en", "de"]
 
-def name(technique: str | Step, *, language: str = "en") -> str:
+
+def name(technique: str | Step, *, language: LanguageName = "en") -> str:
     """Return the display name of a technique, given its slug, or of a step.
 
     A hidden single in the last empty cell of a house is a full house.
@@ -20,15 +23,15 @@ def name(technique: str | Step, *, language: str = "en") -> str:
     >>> name("bug-1")
     'Bivalue universal grave (BUG), type 1'
     """
-    language = text_of("language", language)
+    code = text_of("language", language)
     if isinstance(technique, str):
         with called(techniques="technique"):
-            return _core.technique_name(text_of("technique", technique), language)
-    return _core.step_name(instance_of("technique", technique, Step), language)
+            return _core.technique_name(text_of("technique", technique), code)
+    return _core.step_name(instance_of("technique", technique, Step), code)
 
 
 def words(
-    step: Step, candidates: MarksLike | None = None, *, language: str = "en"
+    step: Step, candidates: MarksLike | None = None, *, language: LanguageName = "en"
 ) -> tuple[Line, ...]:
     """Explain a step in lines.
 
@@ -47,7 +50,7 @@ def words(
     return _core.words(step, candidates, text_of("language", language))
 
 
-def text(step: Step, candidates: MarksLike | None = None, *, language: str = "en") -> str:
+def text(step: Step, candidates: MarksLike | None = None, *, language: LanguageName = "en") -> str:
     """Explain a step as text; nested lines are indented by two spaces.
 
     `step`, `candidates` and `language` are those of `words`.

@@ -14,7 +14,7 @@ from nonet.making._generation import (
 )
 from nonet.making._ids import ALGORITHM_VERSION
 from nonet.making._puzzle import Puzzle, PuzzleArrays, ScoreParts
-from nonet.making._recipes import LevelInfo, classify_difficulty, levels
+from nonet.making._recipes import DailyLevel, LevelInfo, classify_difficulty, levels
 from nonet.making._request import Pattern, Request
 from nonet.making._request_options import RequestOptions
 from nonet.making._scoring import Score, score
@@ -22,6 +22,7 @@ from nonet.making.orbit import hash32, score_to_target
 
 __all__ = [
     "ALGORITHM_VERSION",
+    "DailyLevel",
     "LevelInfo",
     "OnMiss",
     "Pattern",

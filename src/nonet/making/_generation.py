@@ -21,7 +21,7 @@ from nonet._base.arguments import (
     wrong_argument,
 )
 from nonet._base.deadline import Deadline
-from nonet.board._values import Grid
+from nonet.board._values import DeviceName, Grid
 from nonet.errors import OUT_OF_TIME, NoPuzzleFound, RequestError, Stopped, naming_puzzle
 from nonet.making._ids import Origin, date_number, decode_id
 from nonet.making._on_device import DugOnDevice
@@ -191,7 +191,7 @@ def generate_array(
     seed: int | None = None,
     start: int = 0,
     workers: int | None = None,
-    device: str | None = None,
+    device: DeviceName | None = None,
     timeout: float | None = None,
     **options: Unpack[RequestOptions],
 ) -> PuzzleArrays:

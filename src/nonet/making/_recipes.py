@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple, cast
+from typing import Literal, NamedTuple, TypeAlias, cast, get_args
 
 from nonet._base.arguments import as_int, whole_number
 from nonet._core import find_level, level_names, recipe_names, request_of_level
@@ -16,8 +16,10 @@ from nonet.making._request import Request
 
 __all__ = [
     "CUSTOM",
+    "DAILY_LEVELS",
     "LEVELS",
     "RECIPES",
+    "DailyLevel",
     "LevelInfo",
     "classify_difficulty",
     "find_level",
@@ -38,6 +40,10 @@ RECIPES: Mapping[str, Mapping[str, Request]] = MappingProxyType(
         for recipe in recipe_names()
     }
 )
+
+DailyLevel: TypeAlias = Literal["easy", "medium", "hard", "extreme"]
+DAILY_LEVELS: tuple[DailyLevel, ...] = get_args(DailyLevel)
+"""The levels of `daily`, the easiest first."""
 
 
 class LevelInfo(NamedTuple):
@@ -75,7 +81,7 @@ def levels() -> tuple[LevelInfo, ...]:
     )
 
 
-def classify_difficulty(clues: int | GridLike) -> str:
+def classify_difficulty(clues: int | GridLike) -> DailyLevel:
     """Return the `daily` level of a number of `clues`, or of a grid by its clues.
 
     Raises RequestError for a number outside 0 to 81; GridSyntaxError.
@@ -89,8 +95,7 @@ def classify_difficulty(clues: int | GridLike) -> str:
         number = Grid(cast("GridLike", clues)).clue_count
     else:
         number = whole_number("clues", clues, 0, 81)
-    by_clues = sorted(RECIPES["daily"].items(), key=lambda level: -level[1].clues[0])
-    for level, request in by_clues:
-        if number >= request.clues[0]:
+    for level in DAILY_LEVELS:
+        if number >= RECIPES["daily"][level].clues[0]:
             return level
-    return by_clues[-1][0]
+    return DAILY_LEVELS[-1]

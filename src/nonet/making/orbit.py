@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from nonet import _core
 from nonet._base.arguments import text_of, whole_number
 from nonet.making._recipes import RECIPES
 from nonet.making._request import spelled
+
+if TYPE_CHECKING:
+    from nonet.making._request_options import LogicLevelName
 
 __all__ = [
     "hash32",
@@ -27,7 +32,7 @@ def hash32(base: int, attempt: int) -> int:
     )
 
 
-def score_to_target(target: str, difficulty: str, clues: int) -> int:
+def score_to_target(target: LogicLevelName, difficulty: LogicLevelName, clues: int) -> int:
     """Return the distance of a puzzle from a `target` difficulty, as in the recipe `orbit`.
 
     - `difficulty`: the puzzle's difficulty.
@@ -35,10 +40,10 @@ def score_to_target(target: str, difficulty: str, clues: int) -> int:
 
     Raises RequestError for an unknown difficulty.
 
-    >>> score_to_target("HARD", "EASY", 20)
+    >>> score_to_target("hard", "easy", 20)
     2002
     """
-    target, difficulty = text_of("target", target), text_of("difficulty", difficulty)
+    wanted, found = text_of("target", target), text_of("difficulty", difficulty)
     count = whole_number("clues", clues, 0, 81)
     fewest = {level: request.clues[0] for level, request in RECIPES["orbit"].items()}
-    return _core.score_to_target(target, difficulty, count, fewest.get(spelled(target), 0))
+    return _core.score_to_target(wanted, found, count, fewest.get(spelled(wanted), 0))

@@ -121,7 +121,7 @@ def estimate(
     groups = groups_for(n)
     seed = checked_seed(seed)
     workers = None if workers is None else worker_count(workers)
-    functions = {"it": checked_function(function)}
+    functions: dict[str, Function] = {"it": checked_function(function)}
     sums = Sums({"it": ValueSums()})
     for _ in advance(sums, functions, groups, seed, workers, timeout):
         pass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, SupportsFloat, TypeAlias, cast, get_args
 
 import numpy as np
 
@@ -17,20 +17,22 @@ from nonet.logic._rating import rate_batch
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-MEASURES = ("clues", "er", "hardest", "automorphisms")
+MeasureName: TypeAlias = Literal["clues", "er", "hardest", "automorphisms"]
 """The names: measured in bulk, natively."""
+MEASURES: tuple[MeasureName, ...] = get_args(MeasureName)
 
-Function = str | Callable[[Any], Any]
+GridFunction: TypeAlias = Callable[[Grid], SupportsFloat | str]
+Function: TypeAlias = MeasureName | GridFunction
 """One of the names, or a function of a `Grid` that returns a number or a text."""
 
 
 def checked_function(function: Any) -> Function:
     """Return the function if it is a name or callable."""
     if isinstance(function, str):
-        return one_of("function", function, MEASURES)
+        name: MeasureName = one_of("function", function, MEASURES)
+        return name
     if callable(function):
-        chosen: Callable[[Any], Any] = function
-        return chosen
+        return cast(GridFunction, function)
     raise wrong_argument("function", f"a function or one of {', '.join(MEASURES)}", function)
 
 
@@ -60,7 +62,9 @@ def measure(
 
 
 def _each(
-    function: Callable[[Any], Any], puzzles: NDArray[np.uint8], left: Callable[[], float | None]
+    function: Callable[[Grid], SupportsFloat | str],
+    puzzles: NDArray[np.uint8],
+    left: Callable[[], float | None],
 ) -> NDArray[Any]:
     values = []
     for puzzle in puzzles:

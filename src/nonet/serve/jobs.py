@@ -16,6 +16,7 @@ import nonet
 from nonet._core import check_cancelled, no_step_text
 from nonet.board._marks import first_marks
 from nonet.board._values import Candidates, Grid
+from nonet.dailies._puzzles import level_of
 from nonet.errors import MultipleSolutions, NoSolution, RatingError, Stopped
 from nonet.logic._deduction import Stage
 from nonet.logic._scales import Scale
@@ -137,7 +138,7 @@ def daily(archive: Path | None, day: date, level: str) -> bytes:
     if grid is not None:
         solution, rating, id = nonet.solve(grid), nonet.rate(grid), None
     else:
-        made = nonet.daily(day, level)
+        made = nonet.daily(day, level_of(level))
         grid, solution, rating, id = made.grid, made.solution, made.rating, made.id
     return _json(
         DailyShape(

@@ -69,7 +69,8 @@ def _records(body: TextBody, most: int) -> tuple[list[Record], list[str]]:
     # As bytes, because text that looks like a path would be opened.
     text = body.text.encode("utf-8", errors="replace")
     with naming_field("format"):
-        records = nonet.read(text, body.format, on_error=errors.append)
+        format = None if body.format is None else format_named(body.format).name
+        records = nonet.read(text, format, on_error=errors.append)
     found = list(islice(records, most + 1))
     if len(found) > most:
         raise ProblemError(422, f"text: more than {most} puzzles; send fewer", field="text")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nonet import _core, cuda
 from nonet._core import Cancel
-from nonet.board._values import BatchLike, Grid, StartLike
+from nonet.board._values import BatchLike, DeviceName, Grid, StartLike
 
 if TYPE_CHECKING:
     import numpy as np
@@ -104,7 +104,7 @@ def solve_batch(
     puzzles: BatchLike,
     workers: int | None = None,
     *,
-    device: str | None = None,
+    device: DeviceName | None = None,
     timeout: float | None = None,
 ) -> SolvedBatch:
     """Solve many puzzles at once.
@@ -131,7 +131,7 @@ def count_solutions_batch(
     limit: int = 2,
     workers: int | None = None,
     *,
-    device: str | None = None,
+    device: DeviceName | None = None,
     timeout: float | None = None,
 ) -> NDArray[np.uint64]:
     """Count the solutions of many puzzles, each up to `limit`.

@@ -10,6 +10,7 @@ from nonet.board._values import MarksLike, StartLike
 from nonet.logic._walkthrough.page import as_html
 from nonet.logic._walkthrough.path import ExplainedPath, explain_path
 from nonet.logic._walkthrough.prose import as_json, as_markdown, as_text
+from nonet.logic._wording import LanguageName
 from nonet.render._page_theme import PageTheme, page_theme
 
 __all__ = ["ExplainFormat", "explain", "writer_of"]
@@ -30,7 +31,7 @@ def explain(
     candidates: MarksLike | None = None,
     named: bool = False,
     format: ExplainFormat = "text",
-    language: str = "en",
+    language: LanguageName = "en",
     theme: PageTheme = "auto",
     timeout: float | None = None,
 ) -> str:
@@ -56,10 +57,8 @@ def explain(
        So r1c6 is 8.
     """
     write, theme = writer_of(format), page_theme(theme)
-    language = text_of("language", language)
-    path = explain_path(
-        grid, candidates=candidates, named=named, language=language, timeout=timeout
-    )
+    code = text_of("language", language)
+    path = explain_path(grid, candidates=candidates, named=named, language=code, timeout=timeout)
     return write(path, theme)
 
 
