@@ -16,8 +16,8 @@ INTROS: dict[str, str] = {
     "that line, and in another box that leaves a single cell for it. Both halves are seen at a "
     "glance, without pencil marks.",
     "direct-claiming": "A digit of a row or column is confined to one box, and in another line "
-    "through that box this leaves a single cell for it. Whenever it is there, direct pointing is "
-    "there too, and comes first: no rated path ever shows it.",
+    "through that box this leaves a single cell for it. Wherever it applies, direct "
+    "pointing applies too and comes first, so it is on no rated path.",
     "direct-hidden-pair": "Two digits fill two cells of a house, so a third digit cannot go there, "
     "and only one cell of the house is left for it.",
     "naked-single": "A cell in which every digit but one is ruled out by its row, column and box. "
@@ -38,13 +38,13 @@ INTROS: dict[str, str] = {
     "naked-triplet": "Three cells of a house hold three candidates between them; not every cell "
     "needs all three. These digits go from the other cells of the house.",
     "swordfish": "The X-wing with three lines: in three rows a digit has its places in the same "
-    "three columns, or the other way round.",
+    "three columns, or vice versa.",
     "hidden-triplet": "Three digits of a house can only go into the same three cells. Everything "
     "else goes from these cells.",
-    "xy-wing": "A pivot with two candidates sees two wings with two candidates each. Whichever way "
-    "the pivot turns, one of the wings becomes the digit that the wings share.",
-    "xyz-wing": "The XY-wing with a pivot that also has the shared digit. What is deleted must see "
-    "all three cells.",
+    "xy-wing": "A pivot with two candidates sees two wings with two candidates each. Whichever "
+    "of its digits the pivot has, one of the wings has the digit that the wings share.",
+    "xyz-wing": "The XY-wing with a pivot that also has the shared digit. A removed candidate "
+    "must see all three cells.",
     "unique-rectangle-1": "Four cells in two rows, two columns and two boxes must not all be "
     "reduced to the same two digits, for these could be swapped. Here three of them are, so the "
     "fourth is neither.",
