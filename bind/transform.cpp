@@ -77,7 +77,7 @@ True
 Transform())";
 
 constexpr const char* kRandomDoc =
-    R"(Any element of the group, uniformly; the same seed gives the same one.
+    R"(Any element of the group, uniformly; the same seed returns the same one.
 
 >>> import nonet
 >>> nonet.Transform.random(1) == nonet.Transform.random(1) != nonet.Transform.random(2)

@@ -179,7 +179,7 @@ void bind_conflict(nb::module_& module) {
   nb::class_<Conflict> cls = bind_record<Conflict>(
       module, "Two cells of one house that hold the same digit.",
       house_field<&Conflict::house>("Rows are 0 to 8, columns 9 to 17, boxes 18 to 26."),
-      digit_field<&Conflict::digit>("The digit that stands twice."),
+      digit_field<&Conflict::digit>("The digit that occurs twice."),
       cell_field<&Conflict::cells>("The two cells, the first one first."));
   cls.attr("__repr__") = nb::cpp_function(
       [](const Conflict& self) { return "<Conflict: " + text_of(self) + ">"; }, nb::is_method());

@@ -64,8 +64,8 @@ def test_a_grid_that_is_no_puzzle_is_named_and_left_out(tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (["nothing"], "unknown level 'nothing'"),
-        (["nosuch.sdm"], "there is no file 'nosuch.sdm'"),
-        (["no/such"], "there is no file 'no/such'"),
+        (["nosuch.sdm"], "file not found: 'nosuch.sdm'"),
+        (["no/such"], "file not found: 'no/such'"),
         (["orbit/nothing"], "orbit has no level 'nothing'"),
         (["evil", "--per-page", "7"], "per_page: expected a whole number from 1 to 6"),
         (["evil", "--paper", "a3"], "paper: expected one of a4, a5, letter"),
@@ -145,7 +145,7 @@ def test_a_sheet_refuses_what_only_a_document_has(tmp_path: Path) -> None:
     )
     assert result.exit_code == 2
     told = "--paper, --per-page, --large, --title, --link, --no-solutions"
-    assert f"a sheet of SVG takes no {told}\n" in result.stderr
+    assert f"a sheet of SVG does not accept {told}\n" in result.stderr
     assert not path.exists()
     assert nonet_cli("book", "evil", "-n", "1", "-s", "1", "-o", str(path)).exit_code == 0
 

@@ -40,7 +40,7 @@ def test_an_id_stands_for_its_puzzle() -> None:
 def test_what_is_no_file_puzzle_or_id_is_named(name: str) -> None:
     result = nonet_cli("solve", name)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert f"there is no file '{name}', and" in result.stderr
+    assert f"file not found: '{name}';" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_puzzle_with_a_slip_is_told_where(command: str, text: str, words: str)
     result = nonet_cli(command, text)
     assert (result.exit_code, result.stdout) == (2, "")
     told = " ".join(result.stderr.replace("│", " ").split())
-    assert "it is not a valid puzzle" in told
+    assert "not a valid puzzle" in told
     assert words in told
 
 

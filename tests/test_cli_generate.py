@@ -118,7 +118,7 @@ def test_a_miss_is_exit_code_1_with_and_without_fallback() -> None:
     code, out, err = run(*miss, "--fallback")
     assert code == 1
     assert nonet.count_solutions(out.strip()) == 1
-    assert "near miss" in err
+    assert "does not meet the request" in err
 
 
 def test_a_wrong_id_is_told() -> None:

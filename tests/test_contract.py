@@ -442,7 +442,7 @@ def test_a_near_miss_is_told_and_is_1() -> None:
     code, line, words = run("generate", "orbit/samurai", "--attempts", "1", "--seed", "3")
     assert code == 1
     assert nonet.count_solutions(line.strip()) == 1
-    assert "near miss" in words
+    assert "does not meet the request" in words
 
 
 def test_an_output_that_cannot_be_names_itself(tmp_path: Path) -> None:

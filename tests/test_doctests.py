@@ -1,4 +1,4 @@
-"""Every example in a docstring or a document runs and says the truth."""
+"""Every example in a docstring or a document runs and its output is right."""
 
 from __future__ import annotations
 

@@ -251,8 +251,8 @@ def test_the_error_without_a_terminal_names_the_menu() -> None:
     ("named", "words", "code"),
     [
         ("nothing", "unknown level 'nothing'", 2),
-        ("nosuch.sdm", "there is no file 'nosuch.sdm'", 2),
-        ("./nosuch", "there is no file './nosuch'", 2),
+        ("nosuch.sdm", "file not found: 'nosuch.sdm'", 2),
+        ("./nosuch", "file not found: './nosuch'", 2),
         ("orbit/nothing", "orbit has no level 'nothing'", 2),
         ("." * 81, "more than one solution", 1),
         ("AQQqXXXX", "ID", 2),
@@ -267,10 +267,10 @@ def test_what_cannot_be_played_is_reported(named: str, words: str, code: int) ->
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--menu", "evil"], "--menu takes no LEVEL|ID|FILE|PUZZLE"),
-        (["--menu", "--daily", "easy"], "--menu takes no --daily"),
-        (["--daily", "extreme", "evil"], "--daily takes no LEVEL|ID|FILE|PUZZLE"),
-        (["--daily", "extreme", "--seed", "1"], "--daily takes no --seed"),
+        (["--menu", "evil"], "--menu does not accept LEVEL|ID|FILE|PUZZLE"),
+        (["--menu", "--daily", "easy"], "--menu does not accept --daily"),
+        (["--daily", "extreme", "evil"], "--daily does not accept LEVEL|ID|FILE|PUZZLE"),
+        (["--daily", "extreme", "--seed", "1"], "--daily does not accept --seed"),
     ],
 )
 def test_arguments_that_contradict_each_other_are_refused(arguments: list[str], words: str) -> None:

@@ -25,7 +25,7 @@ class Conflict:
 
     @property
     def digit(self) -> int:
-        """The digit that stands twice."""
+        """The digit that occurs twice."""
 
     @property
     def cells(self) -> tuple[int, int]:
@@ -1493,7 +1493,7 @@ class Transform:
     @staticmethod
     def random(seed: int) -> Transform:
         """
-        Any element of the group, uniformly; the same seed gives the same one.
+        Any element of the group, uniformly; the same seed returns the same one.
 
         >>> import nonet
         >>> nonet.Transform.random(1) == nonet.Transform.random(1) != nonet.Transform.random(2)

@@ -84,9 +84,7 @@ def command(
     ] = False,
     levels: Annotated[
         bool,
-        typer.Option(
-            "--levels", help="Success rate and time of every level, beside its source's target."
-        ),
+        typer.Option("--levels", help="Success rate and time of every level, with its target."),
     ] = False,
     count: Annotated[int, typer.Option(min=1, help="With --levels: puzzles per level.")] = 20,
     device: Annotated[

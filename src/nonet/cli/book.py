@@ -90,7 +90,7 @@ def command(
         bool, typer.Option("--techniques", help="List the techniques under each puzzle.")
     ] = False,
     link: Annotated[
-        str, typer.Option(help="Address of a page of Nonet; each puzzle gets a QR code to it.")
+        str, typer.Option(help="Address of a Nonet page; adds a QR code to each puzzle.")
     ] = "",
     solutions: Annotated[bool, typer.Option(help="Solutions at the back.")] = True,
     binding: Annotated[
@@ -106,7 +106,7 @@ def command(
     """Print a booklet as PDF, or one sheet as SVG if the file ends in .svg.
 
     Beside each puzzle are its rating and the page of its solution. A book with a title has a cover
-    and chapters. The same request and seed give the same bytes.
+    and chapters. The same request and seed produce the same bytes.
 
     Examples:
 
@@ -219,7 +219,8 @@ def _print_level(
             put(record_of(puzzle), puzzle)
             if not puzzle.exact:
                 missed += 1
-                say(f"nonet: {level}: puzzle {puzzle.index} is a near miss: it {puzzle.miss}")
+                words = f"puzzle {puzzle.index} does not meet the request: it {puzzle.miss}"
+                say(f"nonet: {level}: {words}")
     except NoPuzzleFound as error:
         say(f"nonet: {level}: {error}")
         return missed + 1

@@ -68,14 +68,14 @@ def command(
     columns: Annotated[
         Optional[str],  # noqa: UP045
         typer.Option(
-            help="Names with commas; `all`; `all,steps` with the path of each "
+            help="Comma-separated; `all`; `all,steps` adds the path of each "
             f"(default: {', '.join(DEFAULT_COLUMNS)})."
         ),
     ] = None,
     format: Annotated[str, typer.Option(help=", ".join(FILE_SUFFIXES))] = "parquet",
     text_grids: Annotated[bool, typer.Option(help="Grids as text, or as binary.")] = True,
     flat: Annotated[
-        str, typer.Option(help="er: equal shares of each half point of the --rating range.")
+        str, typer.Option(help="er: an equal share for each half point of --rating.")
     ] = "",
     symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
     clues: Annotated[Optional[str], typer.Option(help="Number of clues: A..B.")] = None,  # noqa: UP045
@@ -187,5 +187,5 @@ def _verify(directory: str) -> None:
         say(f"{faults} fault{'s' * (faults != 1)}")
         raise typer.Exit(BAD_DATA)
     data = load_dataset(directory)
-    words = "rows, every fault in them noted" if data.is_annotated else "puzzles, all valid"
+    words = "rows, all faults recorded" if data.is_annotated else "puzzles, all valid"
     say(f"{len(data):,} {words}")

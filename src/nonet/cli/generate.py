@@ -112,7 +112,7 @@ def command(
                 stream.put(printer.record(record_of(puzzle)))
                 exact += puzzle.exact
                 if not puzzle.exact:
-                    say(f"nonet: puzzle {puzzle.index} is a near miss: it {puzzle.miss}")
+                    say(f"nonet: puzzle {puzzle.index} does not meet the request: it {puzzle.miss}")
         except Stopped as error:
             _report(error)
         except KeyboardInterrupt as end:  # finished puzzles are kept

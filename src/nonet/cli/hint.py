@@ -88,7 +88,7 @@ def _hint(record: Record, stage: Stage, *, rated: bool, techniques: list[str] | 
             techniques=techniques,
         )
     if hint is None:
-        raise RatingError("no technique applies here")
+        raise RatingError("no technique applies")
     return hint
 
 

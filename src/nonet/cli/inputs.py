@@ -147,7 +147,7 @@ def refuse_missing_file(name: str) -> None:
 
 
 def _missing(name: str) -> str:
-    return f"there is no file {name[:200]!r}"
+    return f"file not found: {name[:200]!r}"
 
 
 def _opened(name: str) -> tuple[Source, str]:
@@ -167,13 +167,13 @@ def puzzle_of_id(name: str) -> Puzzle:
     """Return the puzzle of an ID given instead of a file."""
     missing = _missing(name)
     if wrong := wrong_puzzle(name):
-        raise RequestError(f"{missing}, and it is not a valid puzzle: {wrong}")
+        raise RequestError(f"{missing}; not a valid puzzle: {wrong}")
     if not re.fullmatch(ID, name, re.ASCII):
-        raise RequestError(f"{missing}, and it is neither a puzzle nor an ID")
+        raise RequestError(f"{missing}; not a puzzle or an ID")
     try:
         return from_id(name)
     except RequestError as error:
-        raise RequestError(f"{missing}, and {error}") from None
+        raise RequestError(f"{missing}; {error}") from None
 
 
 def _size(source: Source) -> int | None:

@@ -39,7 +39,7 @@ def refuse_given(context: typer.Context, who: str, names: Collection[str]) -> No
         if parameter.name in names and _was_given(context, parameter.name)
     ]
     if given:
-        raise RequestError(f"{who} takes no {', '.join(given)}")
+        raise RequestError(f"{who} does not accept {', '.join(given)}")
 
 
 def _was_given(context: typer.Context, name: str) -> bool:
@@ -86,7 +86,7 @@ Column = Annotated[
     typer.Option(
         "--column",
         metavar="NAME",
-        help="CSV, Parquet: the column that holds the puzzles (default: found by name).",
+        help="CSV, Parquet: the column with the puzzles (default: found by name).",
     ),
 ]
 OutputFormat = Annotated[
@@ -114,15 +114,15 @@ QuoteFormulas = Annotated[
     bool,
     typer.Option(
         "--quote-formulas",
-        help="CSV, TSV: put an apostrophe before cells that a spreadsheet would run as formulas "
-        "(those that begin with = + - @).",
+        help="CSV, TSV: prefix cells that begin with = + - @ by an apostrophe, so that "
+        "spreadsheets do not run them as formulas.",
     ),
 ]
 Named = Annotated[
     bool,
     typer.Option(
         "--named",
-        help="Name skyscrapers, W-wings and the like instead of following the rating.",
+        help="Prefer named techniques (skyscraper, W-wing) to chains.",
     ),
 ]
 Workers = Annotated[

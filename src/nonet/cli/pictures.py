@@ -31,7 +31,7 @@ class SheetPrinter:
     def record(self, record: Record) -> bytes:
         """Nothing yet."""
         if self._records and (record.sukaku or self._records[0].sukaku):
-            message = "a sheet of several pictures takes puzzles with givens, and this is a Sukaku"
+            message = "expected givens, found a Sukaku; draw it alone"
             raise FormatError(message, record.source, record.line)
         self._records.append(record)
         return b""

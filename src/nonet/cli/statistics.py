@@ -133,8 +133,8 @@ def command(
 ) -> None:
     """Estimate statistics of all minimal puzzles from a weighted random sample.
 
-    Each figure comes with its standard error. The same seed and count give the same figures with
-    any number of workers (docs/statistics.md).
+    Each figure has its standard error. The same seed and count produce the same figures with any
+    number of workers (docs/statistics.md).
 
     Examples:
 

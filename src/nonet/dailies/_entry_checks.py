@@ -10,7 +10,7 @@
 8. The ID is that of the date and level, and makes this grid.
 9. The rating lies in the level's band; checked if the grid is another one.
 
-Checks 8 and 9 make the puzzle again, which only `validate` does.
+Checks 8 and 9 recreate the puzzle, which only `validate` does.
 """
 
 from __future__ import annotations

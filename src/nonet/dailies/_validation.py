@@ -85,16 +85,20 @@ def _strays(tree: Path, root: Path) -> Iterator[Fault]:
     """Yield the files in a tree of years that do not belong to a date and level."""
     for year in sorted(tree.glob("[0-9][0-9][0-9][0-9]")):
         if not year.is_dir():
-            yield Fault(year.relative_to(root).as_posix(), 0, "a stray file named like a year")
+            yield Fault(
+                year.relative_to(root).as_posix(),
+                0,
+                "unexpected file: expected a directory for the year",
+            )
             continue
         for item in sorted(year.iterdir()):
             place = item.relative_to(root).as_posix()
             if item.name.startswith(TEMPORARY):
                 yield Fault(place, 0, _TEMPORARY)
             elif not item.is_dir():
-                yield Fault(place, 0, "a stray file: a year holds one folder for each level")
+                yield Fault(place, 0, "unexpected file: expected one directory for each level")
             elif item.name not in LEVELS:
-                yield Fault(place, 0, f"an unknown level: expected {_LEVELS}")
+                yield Fault(place, 0, f"unknown level: expected {_LEVELS}")
             else:
                 yield from _strays_of_level(item, tree, root)
 
@@ -105,7 +109,7 @@ def _strays_of_level(folder: Path, tree: Path, root: Path) -> Iterator[Fault]:
         if item.name.startswith(TEMPORARY):
             yield Fault(place, 0, _TEMPORARY)
         elif item.suffix != ".json":
-            yield Fault(place, 0, "a stray file: expected files as 2026-01-31.json")
+            yield Fault(place, 0, "unexpected file: expected a name such as 2026-01-31.json")
         elif tree != root and not (root / item.relative_to(tree)).exists():
             yield Fault(place, 0, "a solution without a puzzle")
 

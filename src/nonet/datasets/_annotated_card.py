@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nonet.datasets._store import Store
 
 ABOUT = {
-    FAULT: "what is wrong with the row; null where the puzzle has exactly one solution",
+    FAULT: "the fault of the row; null if the puzzle has exactly one solution",
     "row": "number of the row in the source, from 1",
     "line": "line of the puzzle in the source",
 }
@@ -29,7 +29,7 @@ def write_annotated_card(store: Store, manifest: Manifest) -> None:
     data = Dataset(store, manifest)
     bad = sum(len(table) - table[FAULT].null_count for table in _faults(data))
     columns = "\n".join(f"| `{name}` | {_about(name)} |" for name in plan["columns"])
-    once = "\nOf all puzzles that are one up to symmetry, the first is kept.\n"
+    once = "\nOf puzzles that are equal up to symmetry, only the first is kept.\n"
     parts = [
         f"""{yaml_block("parquet", manifest)}
 # {manifest.rows:,} Sudoku puzzles from {source["name"]}
@@ -48,7 +48,7 @@ Annotated by Nonet.
 Every puzzle was solved: rows without exactly one solution, or with another solution beside the
 puzzle, have a `fault`{_faulty(manifest)}. Solutions that were missing were filled in.
 """,
-        f"## Columns\n\n| column | what |\n|---|---|\n{columns}\n",
+        f"## Columns\n\n| column | content |\n|---|---|\n{columns}\n",
         *statistics(store, manifest, plan["columns"]),
     ]
     store.write(CARD, "\n".join(parts).encode())
@@ -60,7 +60,7 @@ def _faults(data: Dataset) -> list[pa.Table]:
 
 def _faulty(manifest: Manifest) -> str:
     apart = any(record.split == FOLDERS[-1] for record in manifest.records)
-    return f" and stand in `shards/{FOLDERS[-1]}`" if apart else ""
+    return f" and are in `shards/{FOLDERS[-1]}`" if apart else ""
 
 
 def _about(name: str) -> str:

@@ -50,16 +50,16 @@ Made by Nonet, generator version {ALGORITHM_VERSION}. Every puzzle has exactly o
 | bytes | {sum(record.bytes for record in manifest.records):,} |
 | file format | {plan.format} |
 | seed | {seed} |
-| first puzzle | `{plan.first_id}` (`nonet show {plan.first_id}` makes it again) |
+| first puzzle | `{plan.first_id}` (`nonet show {plan.first_id}` recreates it) |
 """,
         f"## Request\n\n{request_words(plan)}\n",
-        f"""## Make it again
+        f"""## Recreate it
 
 ```
 {command_of(plan)}
 ```
 
-The same version gives the same bytes; `sha256` of every shard is in `manifest.json`.
+The same version writes the same bytes; `sha256` of every shard is in `manifest.json`.
 
 ## Checked
 
@@ -67,7 +67,7 @@ The generator proves that each puzzle has exactly one solution. `nonet dataset v
 checks the checksums, solves every puzzle again with another engine, computes the columns of a
 sample again, and reports repeated puzzles.
 """,
-        f"## Columns\n\n| column | what |\n|---|---|\n{columns}\n",
+        f"## Columns\n\n| column | content |\n|---|---|\n{columns}\n",
     ]
     parts += statistics(store, manifest, written)
     store.write(CARD, "\n".join(parts).encode())
@@ -86,7 +86,7 @@ def statistics(store: Store, manifest: Manifest, columns: Sequence[str]) -> list
         parts.append(_table("Hardest techniques", "technique", techniques))
     if "er" in columns and (ratings := counts_of(store, manifest, "er")):
         store.write(PICTURE, histogram_svg(ratings, "Rating (ER)").encode())
-        parts.append(f"## Ratings\n\n![How many puzzles have which rating]({PICTURE})\n")
+        parts.append(f"## Ratings\n\n![Number of puzzles by rating]({PICTURE})\n")
         parts.append(_table("", "ER", ratings))
     return parts
 

@@ -221,7 +221,7 @@ COLUMNS: tuple[Column, ...] = (
         "minimal",
         "bool",
         lambda rows: is_minimal_batch(rows.puzzles, workers=1),
-        "no clue can go",
+        "no redundant clue",
     ),
     Column("er", "float64", lambda rows: rows.ratings.er, "hardest step"),
     Column("ep", "float64", lambda rows: rows.ratings.ep, "up to the first digit"),
@@ -239,7 +239,7 @@ COLUMNS: tuple[Column, ...] = (
         "searches",
         "uint32",
         lambda rows: rows.searches,
-        f"digits the plainest search tries, up to {SEARCH_CAP:,}",
+        f"digits tried by the scan-order search, up to {SEARCH_CAP:,}",
     ),
     Column("score", "float64", lambda rows: rows.scores, "the `dig-hole` score, 0.5 to 5"),
     Column(
@@ -252,7 +252,7 @@ COLUMNS: tuple[Column, ...] = (
         "canonical",
         "grid",
         lambda rows: grid_text(rows.forms),
-        "the puzzle's canonical form: equal for puzzles that are one up to symmetry",
+        "the puzzle's canonical form, equal for puzzles that are equal up to symmetry",
     ),
     Column(
         "puzzle_class",
@@ -303,7 +303,7 @@ COLUMNS: tuple[Column, ...] = (
         "id",
         "text",
         lambda rows: rows.origin.ids(len(rows)),
-        "what `nonet show` makes the puzzle from",
+        "ID of the puzzle, for `nonet show`",
         made=True,
     ),
     Column(

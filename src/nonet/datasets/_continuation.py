@@ -1,6 +1,6 @@
 """A dataset continued to a larger count: the shards that can be kept.
 
-A shard depends on its range alone, so all full shards are kept. The last one is made again if its
+A shard depends on its range alone, so all full shards are kept. The last one is recreated if its
 range grows. A distinct dataset cannot be continued: the rows it omits depend on all its rows.
 """
 

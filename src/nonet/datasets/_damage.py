@@ -47,7 +47,7 @@ def _words(store: Store, damaged: list[ShardRecord]) -> str:
     if len(damaged) > NAMED:
         names += f" and {len(damaged) - NAMED:,} more"
     if len(damaged) == 1:
-        rest = "has another size or checksum than recorded; delete it to make it again"
+        rest = "has another size or checksum than recorded; delete it to regenerate it"
     else:
-        rest = "have other sizes or checksums than recorded; delete them to make them again"
+        rest = "have other sizes or checksums than recorded; delete them to regenerate them"
     return f"{store.root}: {names} {rest}"

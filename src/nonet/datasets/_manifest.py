@@ -117,7 +117,9 @@ def load(store: Store) -> Manifest | None:
     try:
         plan, records = _parsed(store.read(MANIFEST))
     except ValueError as error:
-        raise ManifestError(f"{store.path(MANIFEST)}: damaged or foreign ({error})") from None
+        raise ManifestError(
+            f"{store.path(MANIFEST)}: damaged, or not a manifest of Nonet ({error})"
+        ) from None
     done: dict[int, Shard] = {}
     for record in records:
         done[record.shard] = (*done.get(record.shard, ()), record)
@@ -164,7 +166,7 @@ def _notes(store: Store) -> Iterator[tuple[str, Shard]]:
 
 
 def _shard_of(line: bytes) -> Shard | None:
-    """Return the shard of a line; None for a truncated line, whose shard is made again."""
+    """Return the shard of a line; None for a truncated line, whose shard is recreated."""
     try:
         value = parsed_json(line)
         files = tuple(map(ShardRecord.from_json, value if isinstance(value, list) else [value]))

@@ -230,15 +230,16 @@ def columns_in(format: str, columns: Sequence[str]) -> tuple[str, ...]:
     (('clues', 'er'), ('puzzle', 'solution', 'split'))
     >>> columns_in("kaggle", ["puzzle", "er"])
     Traceback (most recent call last):
-    nonet.errors.RequestError: the format kaggle cannot hold the column er; it holds puzzle, ...
+    nonet.errors.RequestError: the format kaggle does not support the column er; supported: ...
     """
     if format not in FIXED_COLUMNS:
         return tuple(columns)
     fixed = FIXED_COLUMNS[format]
     if lost := [name for name in columns if name not in (*fixed, "split")]:
         words = f"the column{'s' * (len(lost) > 1)} {', '.join(lost)}"
-        known = f"{', '.join(fixed)}, and is parted by split"
-        raise RequestError(f"the format {format} cannot hold {words}; it holds {known}", "columns")
+        known = ", ".join((*fixed, "split"))
+        message = f"the format {format} does not support {words}; supported: {known}"
+        raise RequestError(message, "columns")
     return (*fixed, "split") if "split" in columns else fixed
 
 

@@ -4,7 +4,7 @@ Every shard: checksum, number of rows, and every puzzle solved again by the lane
 solution, equal to the stored one). For a sample of rows every column is computed again and the
 puzzle made from its ID; the manifest's ID must make the first. Repeated puzzles are detected over
 the whole dataset. Of an annotated dataset the rows without a fault are checked like that, and the
-others by _annotated_checks.py; the columns that its source brought are not ours to check.
+others by _annotated_checks.py; columns of the source are not checked.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def verify(
                 yield from lost_rows(data, files, range(start + 1, stop + 1))
         for number, row in seen.repeats() if is_distinct or not data.is_annotated else ():
             place = data.manifest.records[number].path
-            yield Fault(f"{place}:{row}", "the puzzle stands twice in the dataset")
+            yield Fault(f"{place}:{row}", "duplicate puzzle")
     if sound and not data.is_annotated:
         yield from _first_faults(data)
     if sound and data.has_arrays:
@@ -161,7 +161,7 @@ def _shard_faults(
 ) -> Iterator[Fault]:
     place = record.path
     if not data.store.exists(place):
-        yield Fault(place, "it is missing")
+        yield Fault(place, "missing file")
         return
     if (size := data.store.size(place)) != record.bytes:
         yield Fault(place, f"expected {record.bytes} bytes, found {size}")
@@ -259,4 +259,4 @@ def _sample_faults(
                 yield Fault(f"{place}:{number}", str(error))
                 continue
             if again != puzzle:
-                yield Fault(f"{place}:{number}", "the ID makes another puzzle")
+                yield Fault(f"{place}:{number}", "the ID belongs to another puzzle")

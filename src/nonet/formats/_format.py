@@ -169,9 +169,7 @@ class Format:
                 f"quote_formulas: only CSV and TSV have formulas, not {self.name}",
                 "quote_formulas",
             )
-        raise RequestError(
-            f"format: {self.name} is bytes or a directory of files; write it to a path", "format"
-        )
+        raise RequestError(f"format: {self.name} requires a path, because it is not text", "format")
 
 
 def line_reader(

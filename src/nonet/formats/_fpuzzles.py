@@ -131,7 +131,7 @@ def value_of_fpuzzles(record: Record) -> dict[str, Any]:
         if marks is not None and (marks[index] or record.sukaku):
             if not marks[index]:
                 raise FormatError(
-                    f"the cell {cell_name(index)} has no marks left, which f-puzzles cannot hold",
+                    f"f-puzzles does not support a cell without candidates ({cell_name(index)})",
                     record.source,
                     record.line,
                 )

@@ -54,7 +54,7 @@ def _items(text: str, start: int, source: Source) -> Iterator[tuple[int, Any] | 
         elif text[at : at + 1] == "]" and not text[at + 1 :].strip():
             return
         else:
-            message = "invalid JSON: ',' or ']' and the end of the file are expected"
+            message = "invalid JSON: expected ',' or ']'"
             yield source.error(message, 1 + text.count("\n", 0, at))
             return
 

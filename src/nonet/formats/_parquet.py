@@ -140,7 +140,9 @@ def _fitting(record: Record, columns: list[str]) -> dict[str, Any]:
     values = _values(record)
     extra = [name for name in values if name not in columns]
     if extra:
-        message = f"no puzzle before had {', '.join(extra)}, so there is no column for it"
+        message = (
+            f"unexpected column {', '.join(extra)}: the first {PORTION:,} puzzles set the columns"
+        )
         raise FormatError(message, record.source, record.line)
     return values
 
@@ -162,8 +164,8 @@ def _arrays(pa: Any, rows: list[dict[str, Any]], schema: Any) -> list[Any]:
         try:
             arrays.append(pa.array(values, field.type))
         except (pa.ArrowException, OverflowError):
-            message = f"the column {field.name} holds {field.type} at first and something else"
-            raise FormatError(f"{message} later") from None
+            message = f"column {field.name}: expected {field.type}, found a value of another type"
+            raise FormatError(message) from None
     return arrays
 
 

@@ -170,8 +170,8 @@ def results_in(source: Source, chosen: Format | None) -> Iterator[Result]:
         yield source.error(str(source.wrong or _unknown(source)), 1)
         return
     if (chosen.writes_directory is not None) != (source.directory is not None):
-        wanted = "a file" if chosen.writes_directory is None else "a directory"
-        yield source.error(f"{chosen.name} is {wanted}, and this is not")
+        wanted, found = ("file", "directory") if source.directory else ("directory", "file")
+        yield source.error(f"expected a {wanted} of the format {chosen.name}, found a {found}")
         return
     yield from chosen.reads(source)
 

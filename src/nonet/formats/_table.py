@@ -220,7 +220,7 @@ def metadata_values(record: Record) -> dict[str, Any]:
     metadata = {key: value for key, value in record.metadata.items() if value is not None}
     clash = sorted(filter(is_ours, metadata))
     if clash:
-        message = f"metadata has columns of the table's own: {', '.join(clash)}"
+        message = f"metadata: reserved column names {', '.join(clash)}"
         raise FormatError(message, record.source, record.line)
     return metadata
 
@@ -245,12 +245,9 @@ class TablePrinter:
             header, self._columns = self._row(columns), columns
         extra = [key for key in values if key not in self._columns]
         if extra:
-            raise FormatError(
-                f"the first puzzle had no {', '.join(extra)}, so there is no column for it; "
-                "use jsonl",
-                record.source,
-                record.line,
-            )
+            names = ", ".join(extra)
+            message = f"unexpected column {names}: the first puzzle sets the columns; use jsonl"
+            raise FormatError(message, record.source, record.line)
         return header + self._row([values.get(column) for column in self._columns])
 
     def end(self) -> str:

@@ -41,7 +41,7 @@ _PLAIN = str.maketrans(
 """Full-width digits become plain ones; characters without width go."""
 LONGEST_ROW = 400
 LONGEST = 200_000
-"""Characters of an answer that are looked at, from its end."""
+"""Maximum characters of an answer that are read, from its end."""
 
 
 def score_answer(puzzle: GridLike, text: str | None) -> float:

@@ -59,7 +59,7 @@ class Source:
             raise wrong_argument("level", "at least one puzzle", pool)
         object.__setattr__(self, "level", pool)
         if self.options:
-            words = f"a pool of puzzles takes no {', '.join(self.options)}"
+            words = f"a pool of puzzles does not accept {', '.join(self.options)}"
             raise RequestError(words, "options")
 
     @property
@@ -141,7 +141,7 @@ class StreamBuffer:
         self._source, self._seeds = source, seeds
         self._rows = source.most_rows
         self._ready = np.empty((2, len(seeds), self._rows, 81), np.uint8)
-        """Puzzles and solutions of each stream; those that are left stand at the end."""
+        """Puzzles and solutions of each stream; the unused ones are at the end."""
         self._left = np.zeros(len(seeds), np.int64)
         self._blocks = [0] * len(seeds)
 

@@ -225,7 +225,7 @@ def generate_array(
         good = puzzles.any(axis=1) if request.fallback else found
         if good.all():
             return
-        # The arrays have digits only, so the miss is made again as a `Puzzle` for the error.
+        # The arrays have digits only, so the error requires the miss as a `Puzzle`.
         index = start + rows[int(good.argmin())]
         with naming_puzzle(index):
             made = _core.make(request, seed, index, False, deadline.left())
@@ -329,7 +329,7 @@ def _span(start: Any, count: Any) -> tuple[int, int]:
     count = whole_number("count", count)
     start = whole_number("start", start)
     if count and start + count - 1 > LARGEST:
-        words = f"start {start} and count {count} exceed the index 2^64 - 1"
+        words = f"start: the last index exceeds 2^64 - 1, found start={start} and count={count}"
         raise RequestError(words, "start", ("count",))
     return start, count
 

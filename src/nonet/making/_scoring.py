@@ -58,7 +58,7 @@ def score(
 
 
 def weighted_score(parts: Any, weights: Sequence[float]) -> Any:
-    """Return the weighted sum of parts in ten-thousandths; an array of rows gives one of scores.
+    """Return the weighted sum of parts in ten-thousandths, or of each row of an array.
 
     >>> weighted_score((10_000, 20_000, 30_000, 40_000), (0.25, 0.25, 0.25, 0.25))
     2.5

@@ -2,7 +2,7 @@
 
 The only module that imports fpdf2. Coordinates start at the corner of the trimmed page; with a
 bleed the sheet is larger on each side, and the trimmed page is marked for the printer. Every font
-is embedded. Nothing here depends on a clock, so equal calls give equal bytes.
+is embedded. Nothing here depends on a clock, so equal calls produce equal bytes.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Sheets and books of puzzles as PDF (extra `nonet[pdf]`).
 
-A pure function of its arguments: equal chapters and layouts give equal bytes, so a book can be
+A pure function of its arguments: equal chapters and layouts produce equal bytes, so a book can be
 printed again years later. Pages are planned before they are drawn, because a puzzle refers to the
 page of its solution. Values are in `print_values`, geometry in `placing`, drawing in `canvas`.
 """
