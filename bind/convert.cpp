@@ -62,7 +62,7 @@ std::string place_name(std::size_t cell) {
 
 /// Clears a TypeError, which means that the value is of another kind; rethrows anything else that
 /// its methods raise.
-void forget_type_error() {
+void clear_type_error() {
   if (!PyErr_ExceptionMatches(PyExc_TypeError)) throw nb::python_error();
   PyErr_Clear();
 }
@@ -71,7 +71,7 @@ std::vector<nb::object> items_of(nb::handle source) {
   std::vector<nb::object> items;
   const nb::object iterator = nb::steal(PyObject_GetIter(source.ptr()));
   if (!iterator.is_valid()) {
-    forget_type_error();
+    clear_type_error();
     std::string words = std::string("expected a grid (text, 81 digits, nine rows of nine or an ") +
                         "array), found a value of type " + to_text(nb::type_name(source.type()));
     if (nb::hasattr(source, "grid")) words += "; pass its attribute grid";
@@ -164,7 +164,7 @@ void reject_digit(std::size_t cell, const std::string& found) {
 nb::object to_int(nb::handle value) {
   if (PyBool_Check(value.ptr()) || !PyIndex_Check(value.ptr())) return {};
   nb::object number = nb::steal(PyNumber_Index(value.ptr()));
-  if (!number.is_valid()) forget_type_error();  // an array of several numbers is none
+  if (!number.is_valid()) clear_type_error();  // an array of several numbers is none
   return number;
 }
 

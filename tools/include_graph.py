@@ -1,4 +1,4 @@
-"""Draws the include graph of the core, and finds rings in it.
+"""Draws the include graph of the core, and finds cycles in it.
 
     python tools/include_graph.py search            # Mermaid text of one folder
     python tools/include_graph.py --dot             # DOT text of the whole core
@@ -50,7 +50,7 @@ def folder_graph(graph: Graph) -> Graph:
     return folders
 
 
-def rings(graph: Graph) -> list[list[str]]:
+def cycles(graph: Graph) -> list[list[str]]:
     """The sets of nodes that reach each other, by Tarjan's algorithm; each sorted."""
     numbers: dict[str, int] = {}
     lowest: dict[str, int] = {}
@@ -79,8 +79,8 @@ def rings(graph: Graph) -> list[list[str]]:
 
 
 def all_rings(graph: Graph) -> list[list[str]]:
-    """The rings of modules, then those of folders."""
-    return [*rings(graph), *rings(folder_graph(graph))]
+    """The cycles of modules, then those of folders."""
+    return [*cycles(graph), *cycles(folder_graph(graph))]
 
 
 def within(graph: Graph, folder: str) -> Graph:
@@ -116,7 +116,7 @@ def main(arguments: Iterable[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", nargs="?", help="only this folder of the core")
     parser.add_argument("--dot", action="store_true", help="DOT text; default: Mermaid")
-    parser.add_argument("--check", action="store_true", help="only report rings")
+    parser.add_argument("--check", action="store_true", help="only report cycles")
     options = parser.parse_args(None if arguments is None else list(arguments))
     graph = include_graph()
     if options.folder:

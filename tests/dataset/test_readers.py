@@ -262,14 +262,14 @@ def test_distinct_keeps_the_folders(tmp_path: Path, folder: Path) -> None:
 def test_progress_lines_begin_anew_after_the_check() -> None:
     ticks = iter([0.0, 11.0, 22.0, 25.0, 41.0])
     lines: list[str] = []
-    tell = LogLines(lambda: next(ticks), lines.append)
+    log = LogLines(lambda: next(ticks), lines.append)
     for done in (
         Progress(1, 9, 100, 900, 200, checking=True),
         Progress(3, 9, 300, 900, 200),
         Progress(4, 9, 400, 900, 200),
         Progress(5, 9, 500, 900, 200),
     ):
-        tell(done)
+        log(done)
     assert lines == [
         "100 of 900 rows (11 %) checked",
         "300 of 900 rows (33 %), 5/s, 0:02:12 left",

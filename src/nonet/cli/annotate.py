@@ -7,7 +7,7 @@ from typing import Annotated, Optional, cast
 
 import typer
 
-from nonet.cli.app import BAD_DATA, say
+from nonet.cli.app import BAD_DATA, report
 from nonet.cli.options import columns_of, no_standard_output
 from nonet.cli.shard_progress import shard_progress
 from nonet.datasets import RunOptions, annotate
@@ -22,7 +22,7 @@ SHOWN_FAULTS = 100
 EVERY = tuple(
     name
     for name, column in BY_NAME.items()
-    if name != "puzzle" and not column.made and not column.on_request
+    if name != "puzzle" and not column.generated_only and not column.on_request
 )
 """The columns that `all` adds."""
 
@@ -84,15 +84,15 @@ def command(
             options=options,
         )
     shards = len(made.done)
-    say(f"{made.rows:,} rows in {shards:,} shard{'s' * (shards != 1)}: {output}")
+    report(f"{made.rows:,} rows in {shards:,} shard{'s' * (shards != 1)}: {output}")
     bad = faults(output)
     header = 1 if made.plan["source"].get("delimiter") else 0  # CSV is named by line, as elsewhere
     shown = 0
     for row, words in islice(bad, SHOWN_FAULTS):
-        say(f"{source}:{row + header}: {words}")
+        report(f"{source}:{row + header}: {words}")
         shown += 1
     more = sum(1 for _ in bad)
     if more:
-        say(f"and {more:,} more; the column `fault` has all of them")
+        report(f"and {more:,} more; the column `fault` has all of them")
     if shown:
         raise typer.Exit(BAD_DATA)

@@ -36,7 +36,7 @@ def _code_of(end: BaseException) -> int:
     return TERMINATED if isinstance(end, Terminated) else INTERRUPTED
 
 
-def say(message: str) -> None:
+def report(message: str) -> None:
     """Print a message for the user on standard error."""
     try:
         print(message, file=sys.stderr, flush=True)
@@ -52,7 +52,7 @@ def silence(descriptor: int) -> None:
 
 
 def _report_os_error(error: OSError) -> None:
-    say(f"nonet: {error.filename or 'input or output'}: {error.strerror or error}")
+    report(f"nonet: {error.filename or 'input or output'}: {error.strerror or error}")
     try:
         sys.stdout.flush()
     except OSError:  # the rest of the buffer would fail again when the interpreter ends
@@ -65,7 +65,7 @@ def _one_line_usage() -> Iterator[None]:
     try:
         yield
     except RequestError as error:
-        say(f"nonet: {error}")
+        report(f"nonet: {error}")
         raise typer.Exit(BAD_USAGE) from None
     except Exception as error:
         # Click's errors, by a method: some versions of Typer have classes of their own. One of them
@@ -75,7 +75,7 @@ def _one_line_usage() -> Iterator[None]:
             raise
         context: typer.Context | None = getattr(error, "ctx", None)
         see = "" if context is None else f" (see `{context.command_path} --help`)"
-        say(f"nonet: {' '.join(message().split()).removesuffix('.')}{see}")
+        report(f"nonet: {' '.join(message().split()).removesuffix('.')}{see}")
         raise typer.Exit(getattr(error, "exit_code", BAD_USAGE)) from None
 
 
@@ -105,10 +105,10 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
         except KeyboardInterrupt as end:
             raise typer.Exit(_code_of(end)) from None
         except RequestError as error:
-            say(f"nonet: {error}")
+            report(f"nonet: {error}")
             raise typer.Exit(BAD_USAGE) from None
         except SudokuError as error:
-            say(f"nonet: {error}")
+            report(f"nonet: {error}")
             raise typer.Exit(BAD_DATA) from None
         except OSError as error:
             _report_os_error(error)
@@ -118,7 +118,7 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
                 raise  # an exit code or a bad option, which Typer reports
             if interruption := interruption_of(error):
                 raise typer.Exit(_code_of(interruption)) from None
-            say(f"nonet: internal error, please report it: {type(error).__name__}: {error}")
+            report(f"nonet: internal error, please report it: {type(error).__name__}: {error}")
             raise typer.Exit(FAULT) from None
 
     return run

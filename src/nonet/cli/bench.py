@@ -15,10 +15,10 @@ from rich.table import Table
 
 import nonet
 from nonet import _core
-from nonet.cli.app import say
+from nonet.cli.app import report
 from nonet.cli.bench_device import device_measures
 from nonet.cli.bench_levels import levels_table
-from nonet.cli.options import refuse_given
+from nonet.cli.options import reject_unused
 from nonet.making._signature import signature
 
 REPEATS = 5
@@ -107,10 +107,10 @@ def command(
     - `nonet bench --device cuda`
     """
     if levels:
-        refuse_given(context, "--levels", ("workers", "seconds", "only_signature", "device"))
+        reject_unused(context, "--levels", ("workers", "seconds", "only_signature", "device"))
         Console().print(levels_table(count))
         return
-    refuse_given(context, "bench without --levels", ("count",))
+    reject_unused(context, "bench without --levels", ("count",))
     if only_signature:
         print(signature())
         return
@@ -120,7 +120,7 @@ def command(
         column.justify = "right"
     measures = _measures(workers) if device in (None, "cpu") else device_measures(str(device))
     for name, work in measures.items():
-        say(f"... {name}")
+        report(f"... {name}")
         speed, spread = _rate_of(work, seconds)
         table.add_row(
             name, f"{speed:,.0f}", f"{1e6 / speed:,.2f} us", f"{100 * spread / speed:.0f} %"

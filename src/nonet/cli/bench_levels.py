@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
-from nonet.cli.app import say
+from nonet.cli.app import report
 from nonet.making._generation import generate
 from nonet.making._recipes import LEVELS
 
@@ -69,6 +69,6 @@ def levels_table(count: int, levels: Iterable[str] | None = None) -> Table:
     if levels is None:
         levels = [f"{recipe}/{name}" for recipe, name in LEVELS]
     for level in levels:
-        say(f"... {level}")
+        report(f"... {level}")
         table.add_row(*measure_level(level, count).cells())
     return table

@@ -10,13 +10,13 @@ from typing import Annotated, Any, Optional, Protocol, cast
 import typer
 
 from nonet._base.arguments import wrong_argument
-from nonet.cli.app import BAD_DATA, say
-from nonet.cli.inputs import Inputs, is_there, refuse_missing_file
+from nonet.cli.app import BAD_DATA, report
+from nonet.cli.inputs import Inputs, is_there, require_file
 from nonet.cli.made import record_of
-from nonet.cli.options import InputFormat, OutputFile, Workers, refuse_given
+from nonet.cli.options import InputFormat, OutputFile, Workers, reject_unused
 from nonet.cli.output import Printer, names_a_format, opened, stdout_is_terminal
 from nonet.cli.pictures import DocumentPrinter, SheetPrinter
-from nonet.cli.progress import shown, with_progress
+from nonet.cli.progress import with_bar, with_progress
 from nonet.datasets._plan import is_id
 from nonet.display._booklet import check_link
 from nonet.errors import FormatError, NoPuzzleFound, RequestError
@@ -118,7 +118,7 @@ def command(
     """
     ending = output.suffix.lower() if output is not None else ""
     if ending == ".svg":
-        refuse_given(context, "a sheet of SVG", PDF_ONLY)
+        reject_unused(context, "a sheet of SVG", PDF_ONLY)
     pages = per_page if per_page is not None else 1 if large else 4
     layout = Layout(
         paper=cast(PaperName, paper.lower()),
@@ -140,12 +140,12 @@ def command(
     named = levels or ["-"]
     to_make = [name for name in named if not (_is_source(name) or is_id(name))]
     for name in to_make:
-        refuse_missing_file(name)
+        require_file(name)
         request_for(name, **_options(symmetry))  # reports bad usage before any work
     if seed is None:
         seed = secrets.randbits(32)
         if to_make:
-            say(f"seed {seed}")
+            report(f"seed {seed}")
     printer: Printer = SheetPrinter("svg")
     if ending != ".svg":
         by_level = bool(title) if chapters is None else chapters
@@ -215,13 +215,13 @@ def _print_level(
     puzzles = generate_batch(level, count, seed=seed, workers=workers, **_options(symmetry))
     missed = 0
     try:
-        for puzzle in shown(puzzles, count, output):
+        for puzzle in with_bar(puzzles, count, output):
             put(record_of(puzzle), puzzle)
             if not puzzle.exact:
                 missed += 1
                 words = f"puzzle {puzzle.index} does not meet the request: it {puzzle.miss}"
-                say(f"nonet: {level}: {words}")
+                report(f"nonet: {level}: {words}")
     except NoPuzzleFound as error:
-        say(f"nonet: {level}: {error}")
+        report(f"nonet: {level}: {error}")
         return missed + 1
     return missed

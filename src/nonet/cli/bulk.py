@@ -70,27 +70,27 @@ def _solved_alone(record: Record) -> Solved:
     return Solved(len(first), first[0][1] if len(first) == 1 else None)
 
 
-def each(chunk: Chunk, ask: Callable[[Record], T], workers: int | None) -> list[T]:
+def each(chunk: Chunk, compute: Callable[[Record], T], workers: int | None) -> list[T]:
     """Call a native function for each record, on several threads; results are in order.
 
     Ctrl-C reaches only the main thread, which then stops the others.
     """
     cancel = nonet.Cancel()
 
-    def asked(record: Record) -> T:
+    def computed(record: Record) -> T:
         with cancel:
-            return ask(record)
+            return compute(record)
 
     with ThreadPoolExecutor(workers or cpu_count() or 1) as pool:
         try:
-            return list(pool.map(asked, chunk))
+            return list(pool.map(computed, chunk))
         except BaseException:
             cancel.cancel()
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 
-def complaint(record: Record, count: int) -> FormatError:
+def uniqueness_error(record: Record, count: int) -> FormatError:
     """Describe why a puzzle does not have exactly one solution, given the count."""
     return FormatError(_core.wrong_count(count, record.puzzle), record.source, record.line)
 

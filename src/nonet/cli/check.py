@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import nonet
-from nonet.cli.bulk import Solved, complaint, puzzle_text, solved
+from nonet.cli.bulk import Solved, puzzle_text, solved, uniqueness_error
 from nonet.cli.facts import Answer, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
@@ -41,12 +41,12 @@ def command(
 
     def check(chunk: Chunk) -> list[Answer]:
         pairs = list(zip(chunk, solved(chunk, workers), strict=True))
-        asked = [minimal and one.count == 1 and not record.sukaku for record, one in pairs]
-        needed = [record.grid for record, wanted in zip(chunk, asked, strict=True) if wanted]
+        checked = [minimal and one.count == 1 and not record.sukaku for record, one in pairs]
+        needed = [record.grid for record, check in zip(chunk, checked, strict=True) if check]
         answers = iter(nonet.is_minimal_batch(needed, workers).tolist())
         return [
-            _answer(record, one, next(answers) if wanted else None)
-            for (record, one), wanted in zip(pairs, asked, strict=True)
+            _answer(record, one, next(answers) if check else None)
+            for (record, one), check in zip(pairs, checked, strict=True)
         ]
 
     run_facts(Inputs(files, from_, column), check, COLUMNS, lambda row: str(row[1]), format, output)
@@ -58,7 +58,7 @@ def _answer(record: Record, found: Solved, is_minimal: bool | None) -> Answer:
         verdict, why = "clash", str(clashes[0])
     elif found.count != 1:
         verdict = "none" if found.count == 0 else "several"
-        why = complaint(record, found.count).message
+        why = uniqueness_error(record, found.count).message
     elif record.solution is not None and record.solution != found.solution:
         verdict, why = "wrong-solution", WRONG_SOLUTION
     elif is_minimal is False:

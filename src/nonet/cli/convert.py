@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.bulk import Solved, complaint, solved
+from nonet.cli.bulk import Solved, solved, uniqueness_error
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import (
     Column,
@@ -70,5 +70,5 @@ def command(
 
 def _with_solution(record: Record, found: Solved) -> Record | FormatError:
     if found.solution is None:
-        return complaint(record, found.count)
+        return uniqueness_error(record, found.count)
     return replace(record, solution=found.solution)

@@ -32,7 +32,7 @@ def command(
     - `nonet count --limit 1000 --format csv puzzles.sdm`
     """
 
-    def ask(chunk: Chunk) -> list[Answer]:
+    def compute(chunk: Chunk) -> list[Answer]:
         counts = counted(chunk, limit, workers)
         return [[puzzle_text(r), count] for r, count in zip(chunk, counts, strict=True)]
 
@@ -41,5 +41,11 @@ def command(
 
     columns = ("puzzle", "count")
     run_facts(
-        Inputs(files, from_, column), ask, columns, lambda row: str(row[1]), format, output, fast
+        Inputs(files, from_, column),
+        compute,
+        columns,
+        lambda row: str(row[1]),
+        format,
+        output,
+        fast,
     )

@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from nonet._base.arguments import wrong_argument
-from nonet.cli.app import BAD_DATA, say
+from nonet.cli.app import BAD_DATA, report
 from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import OutputFile, OutputFormat, no_standard_output
 from nonet.cli.output import opened
-from nonet.cli.progress import wanted
+from nonet.cli.progress import is_enabled
 from nonet.dailies import LEVELS, build as build_archive, daily, validate as validate_archive
 from nonet.dailies._puzzles import level_of
 from nonet.making import DailyLevel
@@ -104,7 +104,7 @@ def build(
             workers=workers,
             on_progress=on_progress,
         )
-    say(f"{built.made} made, {built.kept} kept")
+    report(f"{built.made} made, {built.kept} kept")
 
 
 @command.command()
@@ -151,14 +151,14 @@ def publish(
         done = publish_site(archive, output, until=until, on_progress=on_progress)
     for fault in done.faults:
         print(fault)
-    say(f"{done.made} made, {done.kept} kept, {done.left_out} skipped (future dates)")
+    report(f"{done.made} made, {done.kept} kept, {done.left_out} skipped (future dates)")
     _finish(len(done.faults))
 
 
 def _finish(faults: int) -> None:
     """End with the exit code for bad data if there was any."""
     if faults:
-        say("1 fault" if faults == 1 else f"{faults} faults")
+        report("1 fault" if faults == 1 else f"{faults} faults")
         raise typer.Exit(BAD_DATA)
 
 
@@ -171,7 +171,7 @@ def _bar(output: Path) -> Iterator[Callable[[int, int], None]]:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
         console=Console(stderr=True),
-        disable=not wanted(output),
+        disable=not is_enabled(output),
     )
     with bar:
         task = bar.add_task("daily", total=None)

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from nonet.cli.app import BAD_DATA, say
-from nonet.cli.options import columns_of, no_standard_output, refuse_given
+from nonet.cli.app import BAD_DATA, report
+from nonet.cli.options import columns_of, no_standard_output, reject_unused
 from nonet.cli.request_options import request_options
 from nonet.cli.shard_progress import shard_progress
 from nonet.datasets import (
@@ -109,18 +109,18 @@ def command(
     - `nonet dataset compare million test.csv`
     """
     if what == "compare":
-        refuse_given(context, "nonet dataset compare", context.params.keys() - COMPARE)
+        reject_unused(context, "nonet dataset compare", context.params.keys() - COMPARE)
         words = "expected nonet dataset compare FIRST SECOND"
         _print_shared(compare(_needed(directory, words), _needed(other, words), workers))
         return
     if other is not None:
         raise RequestError(f"{other}: expected at most one directory")
     if what == "verify":
-        refuse_given(context, "nonet dataset verify", context.params.keys() - VERIFY)
+        reject_unused(context, "nonet dataset verify", context.params.keys() - VERIFY)
         _verify(_needed(directory, "expected nonet dataset verify DIRECTORY"))
         return
     if what == "distinct":
-        refuse_given(context, "nonet dataset distinct", context.params.keys() - DISTINCT)
+        reject_unused(context, "nonet dataset distinct", context.params.keys() - DISTINCT)
     target = _needed(output, "set the directory with -o DIRECTORY")
     how: dict[str, Any] = {"workers": workers, "engine": engine, "scheduler": scheduler}
     if what == "distinct":
@@ -128,7 +128,7 @@ def command(
         with shard_progress() as on_progress:
             kept = distinct(source, target, RunOptions(on_progress=on_progress, **how))
         gone = len(load_dataset(source)) - kept.rows
-        say(f"{kept.rows:,} kept, {gone:,} left out")
+        report(f"{kept.rows:,} kept, {gone:,} left out")
         return
     if directory is not None:
         raise RequestError(f"{directory}: set the directory with -o DIRECTORY")
@@ -148,14 +148,14 @@ def command(
         RunOptions(**how)  # bad usage before the seed is printed
         seed = seed_for(target)
         Plan.of(what, count, seed, options, **written)
-        say(f"seed {seed}")
+        report(f"seed {seed}")
     how["device"] = device
     with shard_progress() as on_progress:
         made = dataset(
             what, count, target, seed=seed, on_progress=on_progress, **written, **how, **options
         )
     shards = len(made.done)
-    say(f"{made.rows:,} puzzles in {shards:,} shard{'s' * (shards != 1)}: {target}")
+    report(f"{made.rows:,} puzzles in {shards:,} shard{'s' * (shards != 1)}: {target}")
 
 
 def _needed(path: str | None, words: str) -> str:
@@ -184,8 +184,8 @@ def _verify(directory: str) -> None:
         print(fault)
         faults += 1
     if faults:
-        say(f"{faults} fault{'s' * (faults != 1)}")
+        report(f"{faults} fault{'s' * (faults != 1)}")
         raise typer.Exit(BAD_DATA)
     data = load_dataset(directory)
     words = "rows, all faults recorded" if data.is_annotated else "puzzles, all valid"
-    say(f"{len(data):,} {words}")
+    report(f"{len(data):,} {words}")

@@ -20,7 +20,7 @@ Answer = Row | FormatError | tuple[Row, FormatError]
 
 def run_facts(
     inputs: Inputs,
-    ask: Callable[[Chunk], list[Answer]],
+    compute: Callable[[Chunk], list[Answer]],
     columns: Sequence[str],
     line: Callable[[Row], str],
     format: str | None,
@@ -30,7 +30,7 @@ def run_facts(
     """Read and print a row for each record; ends with exit code 1 if any was bad.
 
     `fast` may turn a block of plain lines into rows of a format itself (plain_lines.py); where it
-    returns None the block goes through `ask` as records.
+    returns None the block goes through `compute` as records.
     """
     name = chosen_name(format, output, FACT_FORMATS)
     printer = ParquetFacts(columns) if name == "parquet" else FactPrinter(name, columns, line)
@@ -43,14 +43,14 @@ def run_facts(
                     stream.put(printer.rows(rows))
                     continue
             pieces = []
-            for _, answer in inputs.answers(chunk, ask):
+            for _, answer in inputs.answers(chunk, compute):
                 if isinstance(answer, FormatError):
                     inputs.report(answer)
                     continue
                 row = answer
                 if isinstance(answer, tuple):
-                    row, complaint = answer
-                    inputs.report(complaint)
+                    row, error = answer
+                    inputs.report(error)
                 assert isinstance(row, list)
                 pieces.append(printer.row(row))
             stream.put(*pieces)

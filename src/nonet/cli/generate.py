@@ -10,11 +10,11 @@ import typer
 
 from nonet._base.arguments import one_of, seconds
 from nonet._base.deadline import Deadline
-from nonet.cli.app import BAD_DATA, say
+from nonet.cli.app import BAD_DATA, report
 from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import MadeFile, OutputFormat, Workers
 from nonet.cli.output import opened
-from nonet.cli.progress import shown, wanted
+from nonet.cli.progress import is_enabled, with_bar
 from nonet.cli.request_options import request_options, with_request_options
 from nonet.errors import NoPuzzleFound, Stopped
 from nonet.making import OnMiss, Puzzle, generate_batch, request_for
@@ -108,11 +108,13 @@ def command(
     interruption: KeyboardInterrupt | None = None
     with opened(output) as stream:
         try:
-            for puzzle in shown(made(), count, output):
+            for puzzle in with_bar(made(), count, output):
                 stream.put(printer.record(record_of(puzzle)))
                 exact += puzzle.exact
                 if not puzzle.exact:
-                    say(f"nonet: puzzle {puzzle.index} does not meet the request: it {puzzle.miss}")
+                    report(
+                        f"nonet: puzzle {puzzle.index} does not meet the request: it {puzzle.miss}"
+                    )
         except Stopped as error:
             _report(error)
         except KeyboardInterrupt as end:  # finished puzzles are kept
@@ -120,8 +122,8 @@ def command(
                 raise
             interruption = end
         stream.end(printer.end(), failed=exact < count)
-    if count > 1 and (exact < count or wanted(output)):
-        say(f"nonet: {exact} of {count} puzzles met the request")
+    if count > 1 and (exact < count or is_enabled(output)):
+        report(f"nonet: {exact} of {count} puzzles met the request")
     if interruption is not None:
         raise interruption
     if exact < count:
@@ -129,6 +131,6 @@ def command(
 
 
 def _report(error: NoPuzzleFound | Stopped) -> None:
-    say(f"nonet: {error}")
+    report(f"nonet: {error}")
     if error.nearest is not None:
-        say(f"nonet: nearest miss: {error.nearest.grid}")
+        report(f"nonet: nearest miss: {error.nearest.grid}")

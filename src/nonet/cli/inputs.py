@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import typer
 
-from nonet.cli.app import BAD_DATA, say
+from nonet.cli.app import BAD_DATA, report
 from nonet.errors import FormatError, RequestError
 from nonet.formats._format import Result
 from nonet.formats._plain import PlainBlock, plain_blocks
@@ -23,7 +23,7 @@ from nonet.formats._reading import (
     chosen_for,
     detect,
     open_source,
-    or_none,
+    require_records,
     results_in,
     wrong_puzzle,
 )
@@ -59,14 +59,14 @@ class Inputs:
         self.bad = 0
         self.taken = 0
 
-    def complain(self, record: Record, message: str) -> None:
+    def report_record(self, record: Record, message: str) -> None:
         """Report a bad record on standard error."""
         self.report(FormatError(message, record.source, record.line))
 
     def report(self, error: FormatError) -> None:
         """Report an error and its place on standard error."""
         self.bad += 1
-        say(str(error))
+        report(str(error))
 
     def _results(self, blocks: bool) -> Iterator[Result | PlainBlock]:
         """Records and errors of every input in turn; blocks of plain lines if they are wanted."""
@@ -74,9 +74,9 @@ class Inputs:
             try:
                 chosen = chosen_for(source, extension, self._format)
                 if blocks and chosen is not None and chosen.name == "line":
-                    yield from or_none(source, plain_blocks(source))
+                    yield from require_records(source, plain_blocks(source))
                 else:
-                    yield from or_none(source, results_in(source, chosen))
+                    yield from require_records(source, results_in(source, chosen))
             finally:
                 source.close()
 
@@ -112,13 +112,13 @@ class Inputs:
             yield taken
 
     def answers(
-        self, chunk: list[Result] | PlainBlock, ask: Callable[[Chunk], list[T]]
+        self, chunk: list[Result] | PlainBlock, compute: Callable[[Chunk], list[T]]
     ) -> Iterator[tuple[Record, T]]:
         """Yield the answers for the good records of a chunk, and report the bad ones in order."""
         if isinstance(chunk, PlainBlock):
             chunk = list(chunk.records())
         records = [result for result in chunk if isinstance(result, Record)]
-        answers = iter(ask(records) if records else [])
+        answers = iter(compute(records) if records else [])
         for result in chunk:
             if isinstance(result, Record):
                 yield result, next(answers)
@@ -139,7 +139,7 @@ def is_there(name: str) -> bool:
         return False
 
 
-def refuse_missing_file(name: str) -> None:
+def require_file(name: str) -> None:
     """Reject a missing file where a level would also be accepted."""
     recipe, slash, _ = name.partition("/")
     if format_of_extension(Path(name).suffix) or (slash and spelled(recipe) not in RECIPES):

@@ -48,7 +48,7 @@ def command(
     - `nonet minimize --seed 7 puzzles.sdm -o minimal.sdm`
     """
 
-    def thin(record: Record) -> Record | FormatError:
+    def minimized(record: Record) -> Record | FormatError:
         if record.sukaku:
             return FormatError("a Sukaku has no clues to remove", record.source, record.line)
         try:
@@ -64,7 +64,7 @@ def command(
         )
 
     def change(chunk: Chunk) -> list[Record | FormatError]:
-        return each(chunk, thin, workers)
+        return each(chunk, minimized, workers)
 
     printer = quoting_printer(format, output, quote_formulas)
     run_records(Inputs(files, from_, column), change, format, output, printer)

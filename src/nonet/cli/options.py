@@ -31,7 +31,7 @@ def no_standard_output(output: Output) -> Output:
     return output
 
 
-def refuse_given(context: typer.Context, who: str, names: Collection[str]) -> None:
+def reject_unused(context: typer.Context, who: str, names: Collection[str]) -> None:
     """Reject arguments that would be ignored."""
     given = [
         _as_written(parameter, context.params[parameter.name])

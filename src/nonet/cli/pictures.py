@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from nonet import render
-from nonet.cli.app import say
+from nonet.cli.app import report
 from nonet.display._booklet import chapters, print_item
 from nonet.errors import FormatError, RequestError, SudokuError
 from nonet.formats._record import Record
@@ -112,7 +112,7 @@ def _shown_title(record: Record) -> str:
     title = str(record.metadata.get("title") or "")
     if missing := lacking(title):
         words = f"printed without its title: the fonts cannot show {missing[:20]!r}"
-        say(str(FormatError(words, record.source, record.line)))
+        report(str(FormatError(words, record.source, record.line)))
         return ""
     return title
 

@@ -9,9 +9,9 @@ from typing import Annotated, Optional
 
 import typer
 
-from nonet.cli.app import say
-from nonet.cli.inputs import ID, Inputs, is_there, refuse_missing_file
-from nonet.cli.options import refuse_given
+from nonet.cli.app import report
+from nonet.cli.inputs import ID, Inputs, is_there, require_file
+from nonet.cli.options import reject_unused
 from nonet.cli.output import color_wanted, stdout_is_terminal
 from nonet.dailies import daily
 from nonet.dailies._puzzles import level_of
@@ -58,12 +58,12 @@ def command(
     - `nonet play --menu`
     """
     if menu:
-        refuse_given(context, "nonet play --menu", ("puzzle", "today"))
+        reject_unused(context, "nonet play --menu", ("puzzle", "today"))
         color = stdout_is_terminal() and color_wanted()
         run_menu(sys.stdin, _write, seed=seed, color=color)
         return
     if today is not None:
-        refuse_given(context, "nonet play --daily", ("puzzle", "seed"))
+        reject_unused(context, "nonet play --daily", ("puzzle", "seed"))
         session = session_of(daily(datetime.date.today(), level_of(today)))
     else:
         session = _session(puzzle, seed)
@@ -72,9 +72,9 @@ def command(
     except TerminalError as error:
         raise RequestError(f"{error}; `nonet play --menu` works in any terminal") from None
     if end.game.is_solved:
-        say(f"Solved in {clock_text(seconds)}: {end.title}")
+        report(f"Solved in {clock_text(seconds)}: {end.title}")
     elif end.game.digits != end.game.givens:
-        say(f"Left at {end.game.digits}\nof      {end.game.givens}")
+        report(f"Left at {end.game.digits}\nof      {end.game.givens}")
 
 
 def _write(words: str) -> None:
@@ -91,7 +91,7 @@ def _session(named: str, seed: int | None) -> Session:
     except RequestError:
         if re.fullmatch(ID, named, re.ASCII) and not named.islower():
             return session_of(from_id(named))
-        refuse_missing_file(named)
+        require_file(named)
         raise
     return session_of(generate(named, seed=seed), seed=seed)
 

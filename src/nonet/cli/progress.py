@@ -24,7 +24,7 @@ from nonet.formats._plain import PlainBlock
 T = TypeVar("T")
 
 
-def wanted(output: Path | None) -> bool:
+def is_enabled(output: Path | None) -> bool:
     """Return whether standard error is a terminal and data is written elsewhere."""
     return sys.stderr.isatty() and (output is not None or not sys.stdout.isatty())
 
@@ -47,7 +47,7 @@ def with_progress(
 def _with_progress(
     inputs: Inputs, output: Path | None, blocks: bool
 ) -> Iterator[list[Result] | PlainBlock]:
-    if not wanted(output):
+    if not is_enabled(output):
         yield from inputs.chunks(blocks)
         return
     columns = (
@@ -63,9 +63,9 @@ def _with_progress(
             bar.update(task, completed=inputs.bytes_read, puzzles=inputs.taken)
 
 
-def shown(made: Iterator[T], count: int, output: Path | None) -> Iterator[T]:
+def with_bar(made: Iterator[T], count: int, output: Path | None) -> Iterator[T]:
     """Yield items as they are made, with a progress bar up to `count`."""
-    if not wanted(output):
+    if not is_enabled(output):
         yield from made
         return
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())

@@ -28,18 +28,18 @@ def run_prose(inputs: Inputs, write: Callable[[Record], str], output: Path | Non
                     raise
                 except SudokuError as error:
                     message = error.message if isinstance(error, FormatError) else str(error)
-                    inputs.complain(result, message)
+                    inputs.report_record(result, message)
         stream.end(b"", failed=inputs.bad > 0)
     inputs.finish()
 
 
 def run_prose_chunks(
-    inputs: Inputs, ask: Callable[[Chunk], list[str | FormatError]], output: Path | None
+    inputs: Inputs, compute: Callable[[Chunk], list[str | FormatError]], output: Path | None
 ) -> None:
     """Write the text for each record, computed a chunk at a time."""
     with opened(output) as stream:
         for chunk in with_progress(inputs, output):
-            for _, answer in inputs.answers(chunk, ask):
+            for _, answer in inputs.answers(chunk, compute):
                 if isinstance(answer, FormatError):
                     inputs.report(answer)
                 else:

@@ -12,7 +12,7 @@ import typer
 import nonet
 from nonet import _core
 from nonet.board._values import Candidates, Grid
-from nonet.cli.bulk import complaint, digits_of, each, puzzle_text
+from nonet.cli.bulk import digits_of, each, puzzle_text, uniqueness_error
 from nonet.cli.facts import Answer, Row, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import (
@@ -117,16 +117,16 @@ def command(
             inputs, ask_scale, ("puzzle", name, *level, "outcome"), _scale_line, format, output
         )
         return
-    says_outcome = at_most is not None or allowed is not None
+    with_outcome = at_most is not None or allowed is not None
     limit = None if chosen_name(format, output, FACT_FORMATS) == "line" else at_most
 
-    def ask(chunk: Chunk) -> list[Answer]:
+    def compute(chunk: Chunk) -> list[Answer]:
         found = _rated(chunk, workers, at_most, allowed)
         known = (verdict if limit is None else _known(verdict, limit) for verdict in found)
-        return [_answer(r, one, says_outcome) for r, one in zip(chunk, known, strict=True)]
+        return [_answer(r, one, with_outcome) for r, one in zip(chunk, known, strict=True)]
 
-    columns = (*COLUMNS, "outcome") if says_outcome else COLUMNS
-    run_facts(inputs, ask, columns, _line, format, output)
+    columns = (*COLUMNS, "outcome") if with_outcome else COLUMNS
+    run_facts(inputs, compute, columns, _line, format, output)
 
 
 def _allowed(only: list[str] | None, without: list[str] | None) -> list[str] | None:
@@ -200,7 +200,7 @@ def _scale_line(row: Row) -> str:
 def _in_order(
     chunk: Chunk,
     plain: Iterator[Any],
-    ask: Callable[[Grid | Candidates], Any],
+    compute: Callable[[Grid | Candidates], Any],
     nothing: tuple[Any, ...],
     workers: int | None,
 ) -> list[Any]:
@@ -209,9 +209,9 @@ def _in_order(
     `nothing` and the outcome are the result for a Sukaku that cannot be rated.
     """
 
-    def asked(record: Record) -> Any:
+    def computed(record: Record) -> Any:
         try:
-            return ask(record.puzzle)
+            return compute(record.puzzle)
         except NoSolution:
             return *nothing, "no-solution"
         except MultipleSolutions:
@@ -220,7 +220,7 @@ def _in_order(
             return *nothing, "nothing-to-solve"
 
     sukaku = [record for record in chunk if record.sukaku]
-    alone = iter(each(sukaku, asked, workers) if sukaku else ())
+    alone = iter(each(sukaku, computed, workers) if sukaku else ())
     return [next(alone) if record.sukaku else next(plain) for record in chunk]
 
 
@@ -233,19 +233,19 @@ def _known(verdict: Verdict, limit: float) -> Verdict:
     return math.nan, first, start, "", outcome
 
 
-def _answer(record: Record, verdict: Verdict, says_outcome: bool) -> Answer:
+def _answer(record: Record, verdict: Verdict, with_outcome: bool) -> Answer:
     er, ep, ed, hardest, outcome = verdict
     wrong = _wrong(record, outcome)
     numbers = [None if math.isnan(value) else round(value, 1) for value in (er, ep, ed)]
     row: Row = [puzzle_text(record), *numbers, hardest]
-    if says_outcome:
+    if with_outcome:
         row.append(outcome)
     return row if wrong is None else (row, wrong)
 
 
 def _wrong(record: Record, outcome: str) -> FormatError | None:
     if outcome in SOLUTIONS:
-        return complaint(record, SOLUTIONS[outcome])
+        return uniqueness_error(record, SOLUTIONS[outcome])
     if outcome == "nothing-to-solve":
         return FormatError(_core.ALREADY_SOLVED, record.source, record.line)
     return None

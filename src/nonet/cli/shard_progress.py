@@ -11,8 +11,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from nonet.cli.app import say
-from nonet.cli.progress import wanted
+from nonet.cli.app import report
+from nonet.cli.progress import is_enabled
 from nonet.datasets import Progress as Done
 
 LINE_SECONDS = 10.0
@@ -25,7 +25,7 @@ OnProgress = Callable[[Done], None]
 def shard_progress() -> Iterator[OnProgress]:
     """Show the progress of a run; the function that it yields is called after every shard."""
     if not sys.stderr.isatty():
-        yield LogLines(time.monotonic, say)
+        yield LogLines(time.monotonic, report)
         return
     with _bar() as on_progress:
         yield on_progress
@@ -35,9 +35,9 @@ class LogLines:
     """A line every few seconds: rows, share, rate and time left.
 
     >>> ticks = iter([0.0, 4.0, 20.0])
-    >>> tell = LogLines(lambda: next(ticks), print)
-    >>> tell(Done(1, 4, 100, 400, 0))
-    >>> tell(Done(2, 4, 200, 400, 0))
+    >>> log = LogLines(lambda: next(ticks), print)
+    >>> log(Done(1, 4, 100, 400, 0))
+    >>> log(Done(2, 4, 200, 400, 0))
     200 of 400 rows (50 %), 10/s, 0:00:20 left
     """
 
@@ -72,7 +72,7 @@ def _bar() -> Iterator[OnProgress]:
         TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(),
         console=Console(stderr=True),
-        disable=not wanted(Path()),
+        disable=not is_enabled(Path()),
     )
     with shown:
         task = shown.add_task("rows", total=1, rate="")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nonet.board._values import Grid
-from nonet.cli.bulk import Solved, complaint, puzzle_text, solved
+from nonet.cli.bulk import Solved, puzzle_text, solved, uniqueness_error
 from nonet.cli.facts import Answer, run_facts
 from nonet.cli.inputs import Chunk, Inputs
 from nonet.cli.options import Column, Files, InputFormat, OutputFile, OutputFormat, Workers
@@ -46,14 +46,14 @@ def command(
     name = chosen_name(format, output)
     if name in ("csv", "tsv", "json", "jsonl"):
 
-        def ask(chunk: Chunk) -> list[Answer]:
+        def compute(chunk: Chunk) -> list[Answer]:
             found = solved(chunk, workers)
             return [_row(record, one) for record, one in zip(chunk, found, strict=True)]
 
         def fast(block: PlainBlock, kind: str) -> bytes | None:
             return solved_lines(block, workers, kind)
 
-        run_facts(inputs, ask, COLUMNS, lambda row: str(row[2]), name, output, fast)
+        run_facts(inputs, compute, COLUMNS, lambda row: str(row[2]), name, output, fast)
         return
 
     def change(chunk: Chunk) -> list[Record | FormatError]:
@@ -67,12 +67,12 @@ def command(
 
 def _row(record: Record, found: Solved) -> Answer:
     row = [puzzle_text(record), found.count, "" if found.solution is None else str(found.solution)]
-    return row if found.solution is not None else (row, complaint(record, found.count))
+    return row if found.solution is not None else (row, uniqueness_error(record, found.count))
 
 
 def _changed(record: Record, found: Solved, name: str) -> Record | FormatError:
     if found.solution is None:
-        return complaint(record, found.count)
+        return uniqueness_error(record, found.count)
     return _with_solution(record, found.solution, name)
 
 

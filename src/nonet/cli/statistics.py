@@ -13,10 +13,10 @@ from typing import Annotated, Any, Optional
 import typer
 
 from nonet._base.arguments import LARGEST, one_of
-from nonet.cli.app import say
+from nonet.cli.app import report
 from nonet.cli.options import OutputFile, Workers
 from nonet.cli.output import opened
-from nonet.cli.progress import shown
+from nonet.cli.progress import with_bar
 from nonet.errors import RequestError
 from nonet.sampling._estimation import advance, groups_for, histogram
 from nonet.sampling._measures import MEASURES, Function, checked_function
@@ -150,7 +150,9 @@ def command(
     sums = load_state(state, names, chosen) if state else Sums({n: ValueSums() for n in names})
     if sums.groups > groups:
         raise RequestError(f"{state}: has {sums.groups * GROUP} puzzles already, not {count}")
-    for _ in shown(_portions(sums, groups, chosen, workers, state), groups - sums.groups, output):
+    for _ in with_bar(
+        _portions(sums, groups, chosen, workers, state), groups - sums.groups, output
+    ):
         pass
     numbers = _numbers(sums, chosen)
     if format == "json":
@@ -160,4 +162,4 @@ def command(
     with opened(output) as sink:
         sink.put(text.encode())
     if seed is None:
-        say(f"seed {chosen}")
+        report(f"seed {chosen}")

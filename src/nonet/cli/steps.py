@@ -60,12 +60,12 @@ def command(
         written += 1
         return made if written == 1 or name == "jsonl" else "\n" + made
 
-    def ask(chunk: Chunk) -> list[str | FormatError]:
+    def compute(chunk: Chunk) -> list[str | FormatError]:
         plain = [record for record in chunk if _is_plain(record)]
         traces = trace_batch(digits_of(plain), name, workers, named=named)
         return [trace(record, next(traces) if _is_plain(record) else None) for record in chunk]
 
-    run_prose_chunks(Inputs(files, from_, column), ask, output)
+    run_prose_chunks(Inputs(files, from_, column), compute, output)
 
 
 def _is_plain(record: Record) -> bool:

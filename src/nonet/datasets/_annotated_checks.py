@@ -72,7 +72,7 @@ def _agrees(text: str | None, solution: Digits) -> bool:
 
 def lost_rows(data: Dataset, files: Shard, wanted: range) -> Iterator[Fault]:
     """Rows of the source that are not in the files of their shard, or more than once."""
-    if not data.is_parted:
+    if not data.is_partitioned:
         return
     found = [data.shard(record, [ROW])[ROW].to_pylist() for record in files]
     rows = sorted(row or 0 for part in found for row in part)

@@ -71,7 +71,7 @@ class Annotation:
         return next((names[name] for name in SOLUTION_NAMES if name in names), None)
 
     @property
-    def is_parted(self) -> bool:
+    def is_partitioned(self) -> bool:
         """Whether each split has files of its own."""
         return "split" in self.columns
 
@@ -83,7 +83,7 @@ class Annotation:
 
     def to_json(self) -> dict[str, Any]:
         """Return the plan as stored in the manifest."""
-        own = (ROW, FAULT) if self.is_parted else (FAULT,)
+        own = (ROW, FAULT) if self.is_partitioned else (FAULT,)
         return {
             "kind": ANNOTATED,
             "layout": LAYOUT,
@@ -142,7 +142,7 @@ def annotate(
     for name in (*columns, FAULT, *((ROW,) if "split" in columns else ())):
         if given.kept.count(name) and not (name == "solution" and given.solution is not None):
             raise RequestError(f"{table.name} has a column {name!r} already", "columns")
-        if name in BY_NAME and (BY_NAME[name].made or name == "puzzle"):
+        if name in BY_NAME and (BY_NAME[name].generated_only or name == "puzzle"):
             raise RequestError(f"columns: {name!r} exists for generated puzzles only", "columns")
     if len(set(given.kept)) < len(given.kept):
         raise RequestError(f"{table.name} has two columns of puzzles or solutions", "column")
@@ -170,7 +170,7 @@ def faults(target: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
 
 def _file_faults(data: Dataset, record: ShardRecord) -> Iterator[tuple[int, str]]:
     source = data.manifest.plan["source"]
-    number = LINE if source.get("is_list") else ROW if data.is_parted else None
+    number = LINE if source.get("is_list") else ROW if data.is_partitioned else None
     table = data.shard(record, [name for name in (number, FAULT) if name])
     if table[FAULT].null_count == len(table):
         return
@@ -222,7 +222,7 @@ def _write_annotated(job: Annotation, address: str, shard: int) -> Shard:
 
 def _parts(job: Annotation, table: pa.Table, first: int) -> dict[str, pa.Table]:
     """Return the rows of each folder, starting at row `first` of the source."""
-    if not job.is_parted:
+    if not job.is_partitioned:
         return {"": table}
     pa = pyarrow_needed()
     rows = pa.array(range(first, first + len(table)), pa.int64())

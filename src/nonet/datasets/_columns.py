@@ -189,7 +189,7 @@ class Column:
     """As `arrow_type_of` understands it."""
     values: Callable[[Rows], Any]
     about: str
-    made: bool = False
+    generated_only: bool = False
     """Describes the origin of the puzzle: only generated puzzles have it."""
     on_request: bool = False
     """Too large for `all`: present only if it is named."""
@@ -283,35 +283,35 @@ COLUMNS: tuple[Column, ...] = (
         "bool",
         lambda rows: rows.origin.exact,
         "false for the nearest miss of a request with `fallback`",
-        made=True,
+        generated_only=True,
     ),
     Column(
         "seed",
         "uint64",
         lambda rows: np.full(len(rows), rows.origin.seed, np.uint64),
         "seed of the dataset",
-        made=True,
+        generated_only=True,
     ),
     Column(
         "index",
         "uint64",
         lambda rows: np.arange(len(rows), dtype=np.uint64) + np.uint64(rows.origin.start),
         "number of the puzzle under that seed",
-        made=True,
+        generated_only=True,
     ),
     Column(
         "id",
         "text",
         lambda rows: rows.origin.ids(len(rows)),
         "ID of the puzzle, for `nonet show`",
-        made=True,
+        generated_only=True,
     ),
     Column(
         "version",
         "uint16",
         lambda rows: np.full(len(rows), rows.origin.version, np.uint16),
         "version of the generator",
-        made=True,
+        generated_only=True,
     ),
 )
 

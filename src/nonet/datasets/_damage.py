@@ -18,7 +18,7 @@ NAMED = 5
 """Maximum damaged shards listed in the error."""
 
 
-def refuse_damage(
+def check_shards(
     store: Store,
     records: Sequence[ShardRecord],
     workers: int | None,
@@ -27,15 +27,15 @@ def refuse_damage(
     """Raise an error that names the shards that differ from their records."""
     damaged: list[int] = []
 
-    def is_sound(number: int) -> bool:
+    def is_intact(number: int) -> bool:
         record = records[number]
         if store.size(record.path) != record.bytes:
             return False
         return store.sha256(record.path) == record.sha256
 
     with engines.threads(workers) as engine:
-        for number, sound in engine.run(is_sound, range(len(records))):
-            if not sound:
+        for number, intact in engine.run(is_intact, range(len(records))):
+            if not intact:
                 damaged.append(number)
             on_checked(records[number])
     if damaged:

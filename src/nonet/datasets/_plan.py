@@ -150,7 +150,7 @@ class Plan:
         return Origin(recipe, level, request, seed, index)
 
     @property
-    def is_parted(self) -> bool:
+    def is_partitioned(self) -> bool:
         """Whether each split has files of its own; the arrays of `hrm` are divided at the end."""
         return "split" in self.columns and self.format != "hrm"
 

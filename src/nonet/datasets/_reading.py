@@ -128,7 +128,7 @@ class Dataset:
         return (*grids, *(name for name in self.columns[brought:] if name not in (ROW, FAULT)))
 
     @property
-    def is_parted(self) -> bool:
+    def is_partitioned(self) -> bool:
         """Whether each split has files of its own."""
         return "split" in self.computed
 
@@ -293,7 +293,7 @@ class Dataset:
         if "puzzle" not in self.columns:
             raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
         plan = Plan.from_json(self.manifest.plan)
-        if "index" not in self.columns and (plan.is_parted or plan.distinct or self.split):
+        if "index" not in self.columns and (plan.is_partitioned or plan.distinct or self.split):
             raise RequestError(f"{self.store.root}: the dataset has no column 'index'")
         for record in self.records:
             table = self.shard(record)

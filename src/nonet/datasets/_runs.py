@@ -19,7 +19,7 @@ from nonet._base.arguments import function_of, one_of, worker_count, wrong_argum
 from nonet.datasets import _engines as engines, _manifest as manifest
 from nonet.datasets._columns import FOLDERS
 from nonet.datasets._continuation import is_shorter, whole_shards
-from nonet.datasets._damage import refuse_damage
+from nonet.datasets._damage import check_shards
 from nonet.datasets._differences import difference
 from nonet.datasets._manifest import Manifest, ManifestError, Shard, ShardRecord
 from nonet.datasets._plan import ANNOTATED, KIND
@@ -171,7 +171,7 @@ def _check(store: Store, job: Job, done: Manifest, options: RunOptions) -> None:
                 Progress(shards, job.shard_count, rows, job.row_count, kept, checking=True)
             )
 
-    refuse_damage(store, done.records, options.workers, report)
+    check_shards(store, done.records, options.workers, report)
 
 
 def _fill(

@@ -187,7 +187,7 @@ def write_shard(
     files = ShardFiles(store, shard, plan.shard_name(shard), open_writer)
     with files.whole():
         for rows in runs_of(plan, shard, device, workers):
-            parts: Mapping[str, Rows | Part] = parts_of(rows) if plan.is_parted else {"": rows}
+            parts: Mapping[str, Rows | Part] = parts_of(rows) if plan.is_partitioned else {"": rows}
             for folder, part in parts.items():
                 files.write(part, folder)
     return files.records

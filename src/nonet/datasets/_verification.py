@@ -72,8 +72,8 @@ def verify(
     function_of("on_shard", on_shard)
     data = open_dataset(target)
     expected, is_distinct = data.shard_count, bool(data.manifest.plan["distinct"])
-    sound = len(data.manifest.done) == expected
-    if not sound:
+    intact = len(data.manifest.done) == expected
+    if not intact:
         yield Fault(data.store.root, f"expected {expected} shards, found {len(data.manifest.done)}")
     numbers = {record.path: number for number, record in enumerate(data.manifest.records)}
     with tempfile.TemporaryDirectory(prefix="nonet-verify-") as folder:
@@ -89,7 +89,7 @@ def verify(
                 note = partial(seen.note, numbers[record.path])
                 for fault in _shard_faults(data, record, workers, note):
                     yield fault
-                    sound = whole = False
+                    intact = whole = False
                 if on_shard:
                     on_shard(record)
             if whole and data.is_annotated and not is_distinct:
@@ -97,9 +97,9 @@ def verify(
         for number, row in seen.repeats() if is_distinct or not data.is_annotated else ():
             place = data.manifest.records[number].path
             yield Fault(f"{place}:{row}", "duplicate puzzle")
-    if sound and not data.is_annotated:
+    if intact and not data.is_annotated:
         yield from _first_faults(data)
-    if sound and data.has_arrays:
+    if intact and data.has_arrays:
         for place in wrong_arrays(data.store, data.manifest):
             yield Fault(place, "missing, or different from the shards")
 
@@ -242,7 +242,9 @@ def _sample_faults(
     """Compute the columns of some rows again, and make their puzzles from their IDs."""
     text_grids = data.is_annotated or bool(data.manifest.plan["text_grids"])
     for name in table.column_names if data.format in TYPED else ():
-        if BY_NAME[name].made or (data.format != "parquet" and BY_NAME[name].arrow_type == "grid"):
+        if BY_NAME[name].generated_only or (
+            data.format != "parquet" and BY_NAME[name].arrow_type == "grid"
+        ):
             continue
         kind = arrow_type_of(name, text_grids=text_grids)
         right = arrow_values(rows.column(name), kind).to_pylist()

@@ -21,7 +21,7 @@ from nonet.formats._source import Source
 from nonet.formats._table import (
     Columns,
     columns_of,
-    is_ours,
+    is_record_column,
     metadata_values,
     no_column,
     own_values,
@@ -83,7 +83,7 @@ def _first_line(error: Exception) -> str:
 
 def _record(values: dict[str, Any], columns: Columns, source: Source, row: int) -> Result:
     chosen = (columns.puzzle, columns.solution)
-    own = {name: _text(values[name]) for name in values if name in chosen or is_ours(name)}
+    own = {name: _text(values[name]) for name in values if name in chosen or is_record_column(name)}
     try:
         record = record_of_row(own, columns)
     except SudokuError as error:

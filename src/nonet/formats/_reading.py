@@ -176,7 +176,7 @@ def results_in(source: Source, chosen: Format | None) -> Iterator[Result]:
     yield from chosen.reads(source)
 
 
-def or_none(source: Source, results: Iterable[T]) -> Iterator[T | FormatError]:
+def require_records(source: Source, results: Iterable[T]) -> Iterator[T | FormatError]:
     """Yield the results, or an error if the source is empty.
 
     For a program, an empty text in a named format is an empty list; on the command line it is

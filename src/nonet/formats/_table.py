@@ -34,7 +34,7 @@ _FORMULA = re.compile(r"[=+\-@\t\r]")
 _NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
 
-def is_ours(name: str) -> bool:
+def is_record_column(name: str) -> bool:
     """Return whether written tables reserve this column for the record itself."""
     return name.lower() in ("puzzle", "solution") or name in OWN
 
@@ -89,7 +89,7 @@ class Columns(NamedTuple):
 
     puzzle: str
     solution: str | None
-    rival: bool
+    is_other_column: bool
     """Whether the caller named another column than the known one, so solutions may not match."""
 
 
@@ -99,8 +99,8 @@ def columns_of(names: list[str], column: str | None) -> Columns | None:
     if puzzle is None:
         return None
     others = [name for name in names if name != puzzle]
-    rival = named_column(names, PUZZLE_NAMES) not in (None, puzzle)
-    return Columns(puzzle, named_column(others, SOLUTION_NAMES), rival)
+    is_other_column = named_column(names, PUZZLE_NAMES) not in (None, puzzle)
+    return Columns(puzzle, named_column(others, SOLUTION_NAMES), is_other_column)
 
 
 def no_column(names: list[str], column: str | None) -> str:
@@ -115,13 +115,13 @@ def record_of_row(row: dict[str, str], columns: Columns) -> Record:
     If the caller names another column, the column `puzzle` is ignored, and a solution that
     contradicts the givens is assumed to belong to the ignored column.
     """
-    puzzle, solution, rival = columns
+    puzzle, solution, is_other_column = columns
     text = row[puzzle]
     own = {name: row.get(name) for name in OWN if name != puzzle}
     metadata = {
         key: value
         for key, value in row.items()
-        if value and key not in (puzzle, solution) and not is_ours(key)
+        if value and key not in (puzzle, solution) and not is_record_column(key)
     }
     found: dict[str, Any] = {"metadata": metadata}
     if solution is not None and row[solution].strip():
@@ -132,7 +132,7 @@ def record_of_row(row: dict[str, str], columns: Columns) -> Record:
     if len(text.strip()) == 729:
         return Record(BLANK, marks=parse_marks(text, puzzle), sukaku=True, **found)
     grid = parse_digits(text, puzzle)
-    if rival and "solution" in found and not _leads_to(grid, found["solution"]):
+    if is_other_column and "solution" in found and not _leads_to(grid, found["solution"]):
         del found["solution"]
     if own.get("marks"):
         found["marks"] = parse_marks(own["marks"], "marks")
@@ -218,7 +218,7 @@ def own_values(record: Record) -> dict[str, Any]:
 def metadata_values(record: Record) -> dict[str, Any]:
     """Return the metadata of a record by column; rejects names of the record's own columns."""
     metadata = {key: value for key, value in record.metadata.items() if value is not None}
-    clash = sorted(filter(is_ours, metadata))
+    clash = sorted(filter(is_record_column, metadata))
     if clash:
         message = f"metadata: reserved column names {', '.join(clash)}"
         raise FormatError(message, record.source, record.line)
@@ -240,7 +240,7 @@ class TablePrinter:
         header = ""
         if not self._columns:
             # A name without a value in this row may have one in a later row.
-            named = (key for key in record.metadata if not is_ours(key))
+            named = (key for key in record.metadata if not is_record_column(key))
             columns = list(dict.fromkeys(["puzzle", "solution", *own, *named]))
             header, self._columns = self._row(columns), columns
         extra = [key for key in values if key not in self._columns]

@@ -77,15 +77,15 @@ class SudokuEnv(_Env):  # type: ignore[misc]
         core = needed("textarena")
         match = _MOVE.search(action)
         if match is None:
-            self._refuse("expected a move such as [1 3 4]")
+            self._reject("expected a move such as [1 3 4]")
             return
         row, column, digit = map(int, match.groups())
         cell = 9 * (row - 1) + column - 1
         if self.grid[cell]:
-            self._refuse(f"row {row}, column {column} has {self.grid[cell]} already")
+            self._reject(f"row {row}, column {column} has {self.grid[cell]} already")
             return
         if self.solution[cell] != digit:
-            self._refuse(f"{digit} is wrong in row {row}, column {column}")
+            self._reject(f"{digit} is wrong in row {row}, column {column}")
             return
         self.grid = self.grid.with_digit(cell, digit)
         self.state.game_state["board"] = str(self.grid)
@@ -97,7 +97,7 @@ class SudokuEnv(_Env):  # type: ignore[misc]
         if self.state.check_turn_limit():
             self.state.set_outcome(reward=self.progress(), reason="The turn limit is reached.")
 
-    def _refuse(self, reason: str) -> None:
+    def _reject(self, reason: str) -> None:
         self.state.set_invalid_move(reward=self.progress(), reason=reason)
 
     def progress(self) -> float:

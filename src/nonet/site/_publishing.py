@@ -96,7 +96,7 @@ def publish(
     faults: list[Fault] = []
     made = kept = left_out = 0
     for number, path in enumerate(files, 1):
-        entry, found = _sound(source, path)
+        entry, found = _read_entry(source, path)
         faults += found
         if entry is not None:
             level, day = entry["difficulty"], entry["date"]
@@ -104,7 +104,9 @@ def publish(
                 left_out += 1
             else:
                 listed.setdefault(level, []).append(day)
-                if _put(entry, target / PUZZLES / path.relative_to(source), day <= now.isoformat()):
+                if _write_entry(
+                    entry, target / PUZZLES / path.relative_to(source), day <= now.isoformat()
+                ):
                     made += 1
                 else:
                     kept += 1
@@ -124,7 +126,7 @@ def copy_page(target: Path, source: Path = STATIC) -> None:
     _write(target / WORKER, service_worker(source))  # last: it names the content of the others
 
 
-def _sound(source: Path, path: Path) -> tuple[dict[str, Any] | None, list[Fault]]:
+def _read_entry(source: Path, path: Path) -> tuple[dict[str, Any] | None, list[Fault]]:
     """Return the entry in a file of the archive, or its fault."""
     place = path.relative_to(source).as_posix()
     faults = [
@@ -133,10 +135,10 @@ def _sound(source: Path, path: Path) -> tuple[dict[str, Any] | None, list[Fault]
     return (None, faults) if faults else (parsed_json(path.read_bytes()), [])
 
 
-def _put(entry: dict[str, Any], path: Path, begun: bool) -> bool:
+def _write_entry(entry: dict[str, Any], path: Path, begun: bool) -> bool:
     """Write the files of a puzzle unless they are current; return whether it wrote."""
     picture = path.with_suffix(".svg")
-    if picture.exists() and _is_right(path, entry, begun):
+    if picture.exists() and _is_current(path, entry, begun):
         return False
     grid = Grid(entry["grid"])
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -157,7 +159,7 @@ def _put(entry: dict[str, Any], path: Path, begun: bool) -> bool:
     return True
 
 
-def _is_right(path: Path, entry: dict[str, Any], begun: bool) -> bool:
+def _is_current(path: Path, entry: dict[str, Any], begun: bool) -> bool:
     try:
         there = parsed_json(path.read_bytes())
     except (OSError, ValueError):
