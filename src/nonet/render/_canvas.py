@@ -31,7 +31,6 @@ QR_BYTES = 2953
 MOMENT = datetime(2000, 1, 1, tzinfo=timezone.utc)
 """Creation date of every document: a clock would make each copy different."""
 
-Align = Literal["left", "right", "center"]
 Color = tuple[int, int, int]
 INK: Color = (28, 27, 31)
 GRAY: Color = (90, 87, 98)
