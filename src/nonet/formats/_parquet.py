@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
@@ -88,10 +89,12 @@ def _record(values: dict[str, Any], columns: Columns, source: Source, row: int) 
         record = record_of_row(own, columns)
     except SudokuError as error:
         return placed_error(error, source, row)
-    for name, value in values.items():
-        if name not in own and value is not None:
-            record.metadata[name] = _plain(value)  # type: ignore[index]
-    return located(record, source, row)
+    others = {
+        name: _plain(value)
+        for name, value in values.items()
+        if name not in own and value is not None
+    }
+    return located(replace(record, metadata={**record.metadata, **others}), source, row)
 
 
 def _text(value: Any) -> str:
