@@ -30,7 +30,7 @@ from nonet.datasets._runs import RunOptions, run
 from nonet.datasets._shards import ShardFiles
 from nonet.datasets._sources import TableSource, open_puzzles
 from nonet.datasets._store import Store, pyarrow_needed
-from nonet.datasets._writers import arrow_type_of, arrow_values
+from nonet.datasets._writers import arrow_type_of, arrow_values, close_parquet
 from nonet.errors import RequestError, SudokuError
 from nonet.formats._record import WRONG_SOLUTION
 from nonet.formats._source import decoded
@@ -200,10 +200,7 @@ class _TableRows:
 
     def close(self) -> None:
         """Write the footer."""
-        try:
-            self._writer.close()
-        finally:
-            self._writer.is_open = False  # otherwise its destructor would write again
+        close_parquet(self._writer)
 
 
 def _write_annotated(job: Annotation, address: str, shard: int) -> Shard:

@@ -96,6 +96,14 @@ def parquet_options(columns: Iterable[str]) -> dict[str, Any]:
     return {"compression": "zstd", "compression_level": 1, "use_dictionary": repeating}
 
 
+def close_parquet(writer: Any) -> None:
+    """Write the footer of a Parquet file, once."""
+    try:
+        writer.close()
+    finally:
+        writer.is_open = False  # otherwise its destructor would write again
+
+
 class ParquetRows:
     """One row group a run, so that groups have at most a fixed size."""
 
@@ -114,10 +122,7 @@ class ParquetRows:
 
     def close(self) -> None:
         """Write the footer."""
-        try:
-            self._writer.close()
-        finally:
-            self._writer.is_open = False  # otherwise its destructor would write again
+        close_parquet(self._writer)
 
 
 class TextRows:
