@@ -24,7 +24,7 @@ from nonet.board._values import Grid
 from nonet.datasets._id_column import id_column
 from nonet.logic import _rating as rating
 from nonet.logic._traces import trace_batch
-from nonet.making._ids import Origin as Made
+from nonet.making._ids import Origin
 from nonet.making._request import Request
 from nonet.making._scoring import weighted_score
 
@@ -37,7 +37,7 @@ SEARCH_CAP = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class RunOrigin:
     """How consecutive puzzles were made."""
 
     source: tuple[str, str, Request]
@@ -57,7 +57,7 @@ class Origin:
         recipe, level, _ = self.source
         indices = range(self.start, self.start + count)
         return [
-            Made(recipe, level, self.bins[index % len(self.bins)], self.seed, index).id
+            Origin(recipe, level, self.bins[index % len(self.bins)], self.seed, index).id
             for index in indices
         ]
 
@@ -69,7 +69,7 @@ class Rows:
         self,
         puzzles: NDArray[np.uint8],
         solutions: NDArray[np.uint8],
-        origin: Origin | None = None,
+        origin: RunOrigin | None = None,
     ) -> None:
         self.puzzles = puzzles
         self.solutions = solutions
@@ -83,7 +83,7 @@ class Rows:
         return self._values[name]
 
     @property
-    def origin(self) -> Origin:
+    def origin(self) -> RunOrigin:
         """Their origin; only generated puzzles have one."""
         assert self._origin is not None
         return self._origin

@@ -12,7 +12,7 @@ from typing import IO, Any, Protocol, TypeAlias
 import numpy as np
 
 from nonet import _core, cuda
-from nonet.datasets._columns import SPLITS, Origin, Part, Rows, parts_of
+from nonet.datasets._columns import SPLITS, Part, Rows, RunOrigin, parts_of
 from nonet.datasets._manifest import SHARDS, Shard, ShardRecord
 from nonet.datasets._plan import Plan
 from nonet.datasets._store import Store
@@ -32,7 +32,7 @@ def rows_of(
     arrays = _arrays(plan, start, stop, device, workers)
     for first in range(0, stop - start, plan.row_group):
         puzzles, solutions, exact = (array[first : first + plan.row_group] for array in arrays)
-        origin = Origin(
+        origin = RunOrigin(
             (recipe, level, request), seed, start + first, ALGORITHM_VERSION, exact, plan.bins
         )
         yield Rows(puzzles, solutions, origin)
