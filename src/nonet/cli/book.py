@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Optional, Protocol, cast
@@ -10,6 +9,7 @@ from typing import Annotated, Any, Optional, Protocol, cast
 import typer
 
 from nonet._base.arguments import wrong_argument
+from nonet._base.seeds import random_seed
 from nonet.cli.app import BAD_DATA, report
 from nonet.cli.inputs import Inputs, is_there, require_file
 from nonet.cli.made import record_of
@@ -143,7 +143,7 @@ def command(
         require_file(name)
         request_for(name, **_options(symmetry))  # reports bad usage before any work
     if seed is None:
-        seed = secrets.randbits(32)
+        seed = random_seed()
         if to_make:
             report(f"seed {seed}")
     printer: Printer = SheetPrinter("svg")

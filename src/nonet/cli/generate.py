@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from typing import Annotated, Any, Optional, get_args
 
@@ -10,6 +9,7 @@ import typer
 
 from nonet._base.arguments import one_of, seconds
 from nonet._base.deadline import Deadline
+from nonet._base.seeds import random_seed
 from nonet.cli.app import BAD_DATA, report
 from nonet.cli.made import made_printer, record_of
 from nonet.cli.options import MadeFile, OutputFormat, Workers
@@ -85,7 +85,7 @@ def command(
         """Yield the puzzles; one that could not be made is reported."""
         nonlocal tried
         deadline = Deadline(timeout)
-        key = secrets.randbits(32) if seed is None else seed
+        key = random_seed() if seed is None else seed
         while tried < count:
             try:
                 for puzzle in generate_batch(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet import cuda
 from nonet._base.arguments import names_in
+from nonet._base.seeds import random_seed
 from nonet.board._values import DeviceName
 from nonet.datasets._card import write_card
 from nonet.datasets._hrm import join_arrays
@@ -110,7 +110,7 @@ def seed_for(target: str | os.PathLike[str]) -> int:
     with suppress(ValueError):  # other directories are rejected later, with a message
         if found := load(Store.at(target)):
             return Plan.from_json(found.plan).source[3]
-    return secrets.randbits(32)
+    return random_seed()
 
 
 def _finish(store: Store, manifest: Manifest) -> None:

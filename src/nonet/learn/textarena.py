@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from nonet._base.seeds import random_seed
 from nonet.board._values import Grid
 from nonet.datasets._columns import Split
 from nonet.learn._optional import needed, optional_class
@@ -46,7 +45,7 @@ class SudokuEnv(_Env):  # type: ignore[misc]
     def reset(self, num_players: int = 1, seed: int | None = None) -> None:
         """Start on the first puzzle of a seed."""
         core = needed("textarena")
-        chosen = int(np.random.SeedSequence().entropy % 2**62) if seed is None else seed  # type: ignore[operator]
+        chosen = random_seed() if seed is None else seed
         puzzle, solution = next(PuzzleStream(self.source, chosen))
         self.puzzle, self.solution = Grid(puzzle), Grid(solution)
         self.grid = self.puzzle

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -21,6 +20,7 @@ from nonet._base.arguments import (
     wrong_argument,
 )
 from nonet._base.deadline import Deadline
+from nonet._base.seeds import random_seed
 from nonet.board._values import DeviceName, Grid
 from nonet.errors import OUT_OF_TIME, NoPuzzleFound, RequestError, Stopped, naming_puzzle
 from nonet.making._ids import Origin, date_number, decode_id
@@ -321,7 +321,7 @@ def digging_sequence(order: RemovalOrderName, seed: int = 0) -> tuple[int, ...]:
 
 def _seed(seed: int | None) -> int:
     if seed is None:
-        return int.from_bytes(os.urandom(4), "little")
+        return random_seed()
     return whole_number("seed", seed)
 
 

@@ -8,7 +8,6 @@ computed from sums over groups. The method and its proof are in docs/statistics.
 from __future__ import annotations
 
 import math
-import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ import numpy as np
 
 from nonet import _core
 from nonet._base.arguments import LARGEST, switch, whole_number
+from nonet._base.seeds import random_seed
 from nonet.errors import RequestError
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def sample_minimal(
 
 def checked_seed(seed: int | None) -> int:
     """Return the seed, or a random one for None."""
-    return secrets.randbits(64) if seed is None else whole_number("seed", seed)
+    return random_seed() if seed is None else whole_number("seed", seed)
 
 
 def _resampled(weights: NDArray[np.float64], seed: int) -> NDArray[np.intp]:
