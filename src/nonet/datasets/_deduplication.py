@@ -31,7 +31,7 @@ from nonet.datasets._keys import bucket_count, keys_of, load_bucket, repeated_pl
 from nonet.datasets._manifest import SHARDS, Manifest, ManifestError, Shard, ShardRecord
 from nonet.datasets._plan import ANNOTATED, FAULT
 from nonet.datasets._reading import Dataset, load_dataset
-from nonet.datasets._runs import RunOptions, begun, run
+from nonet.datasets._runs import RunOptions, load_progress, run
 from nonet.datasets._shard_tables import digits_of
 from nonet.datasets._shards import HashedStream
 from nonet.datasets._store import Store, pyarrow_needed
@@ -125,7 +125,7 @@ def _no_card(store: Store, made: Manifest) -> None:
 
 
 def _is_done(store: Store, kept: _Kept) -> bool:
-    found = begun(store, kept)
+    found = load_progress(store, kept)
     if found is None or len(found.done) != kept.shard_count:
         return False
     return all(store.exists(record.path) for record in found.records)

@@ -107,10 +107,11 @@ def run(
     return known
 
 
-def begun(store: Store, job: Job) -> Manifest | None:
+def load_progress(store: Store, job: Job) -> Manifest | None:
     """Return the progress of the job in this directory; raises if it contains another job.
 
-    A dataset of fewer puzzles by the same plan is the same job, less advanced.
+    A dataset of fewer puzzles by the same plan is the same job, less advanced: the manifest is then
+    rewritten for this job.
     """
     found = manifest.load(store)
     kind = job.to_json()["kind"]
@@ -130,7 +131,7 @@ def begun(store: Store, job: Job) -> Manifest | None:
 
 def _prepared(store: Store, job: Job, options: RunOptions) -> Manifest:
     """Prepare the directory for the job; raises before any work if it contains another job."""
-    found = begun(store, job)
+    found = load_progress(store, job)
     if found is None:
         found = Manifest(job.to_json(), {})
         store.write(manifest.MANIFEST, found.text())  # first, to mark the directory as a dataset
