@@ -252,7 +252,7 @@ MISTYPED: dict[str, tuple[str, Callable[[], Any]]] = {
     "argument": ("seed", lambda: n.generate("easy", sede=1)),
     "argument of a batch": ("workers", lambda: n.generate_array("easy", 1, worker=1)),
     "on_miss": ("skip", lambda: n.generate_batch("easy", 1, on_miss="skp")),
-    "form of a trace": ("tokens", lambda: n.trace_batch([EASY], "tokns")),
+    "format of a trace": ("tokens", lambda: n.trace_batch([EASY], "tokns")),
     "measure": ("clues", lambda: n.estimate("cluse", 16, seed=1)),
     "split": ("train", lambda: n.learn.Source(split="trian")),
     "engine": ("threads", lambda: n.datasets.RunOptions(engine="thread")),

@@ -95,10 +95,10 @@ def test_a_trace_says_what_the_steps_do(puzzle: str) -> None:
         digits, marks = _core.apply_step(step, digits, marks)
 
 
-@pytest.mark.parametrize("form", ["jsonl", "terse", "tokens"])
+@pytest.mark.parametrize("format", ["jsonl", "terse", "tokens"])
 @pytest.mark.parametrize("puzzle", [EASY, HARD, *PUZZLES[:5]], ids=lambda puzzle: puzzle[:9])
-def test_what_we_write_is_read_back_and_passes(puzzle: str, form: str) -> None:
-    [trace] = nonet.trace_batch([puzzle], form)  # type: ignore[arg-type]
+def test_what_we_write_is_read_back_and_passes(puzzle: str, format: str) -> None:
+    [trace] = nonet.trace_batch([puzzle], format)  # type: ignore[arg-type]
     assert trace is not None
     path = nonet.steps(puzzle)
     for step, read in zip(path, read_trace(trace), strict=True):

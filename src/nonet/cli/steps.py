@@ -12,7 +12,7 @@ from nonet.cli.options import Column, Files, InputFormat, Named, OutputFile, Wor
 from nonet.cli.prose import chosen_of, run_prose_chunks
 from nonet.errors import FormatError, SudokuError
 from nonet.formats._record import Record
-from nonet.logic._traces import TraceForm, trace_batch, write_trace
+from nonet.logic._traces import TraceFormat, trace_batch, write_trace
 from nonet.logic._walkthrough.path import explain_path
 
 FORMATS = ("terse", "jsonl", "sentences", "tokens")
@@ -45,7 +45,7 @@ def command(
 
     - `nonet generate easy --count 1000 | nonet steps --format tokens`
     """
-    name = cast(TraceForm, chosen_of(format, output, FORMATS, ENDINGS))
+    name = cast(TraceFormat, chosen_of(format, output, FORMATS, ENDINGS))
     written = 0
 
     def trace(record: Record, made: str | None) -> str | FormatError:

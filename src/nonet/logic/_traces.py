@@ -22,7 +22,7 @@ from nonet.logic._deduction import Candidate
 from nonet.logic._paths import explained_paths
 from nonet.logic._techniques import technique_table
 
-TraceForm: TypeAlias = Literal["jsonl", "sentences", "terse", "tokens"]
+TraceFormat: TypeAlias = Literal["jsonl", "sentences", "terse", "tokens"]
 FaultReason: TypeAlias = Literal[
     "syntax", "position", "not-blank", "not-a-candidate", "wrong-digit", "does-not-follow"
 ]
@@ -72,7 +72,7 @@ class TraceStep:
 
 def trace_batch(
     puzzles: BatchLike,
-    form: TraceForm = "jsonl",
+    format: TraceFormat = "jsonl",
     workers: int | None = None,
     *,
     named: bool = False,
@@ -83,7 +83,7 @@ def trace_batch(
     The trace is None for a puzzle without exactly one solution and for one that is already solved.
 
     - `puzzles`: an (N, 81) array of digits, or a list of grids.
-    - `form`: "jsonl", "sentences", "terse" or "tokens".
+    - `format`: "jsonl", "sentences", "terse" or "tokens".
     - `workers`: threads; default: all cores.
     - `named`: write the player path instead of the rated path, as in `steps`.
 
@@ -98,19 +98,19 @@ def trace_batch(
     >>> trace.splitlines()[0]
     'hidden-single r1 c6 = 8 ;'
     """
-    require_form(form)
+    require_format(format)
     paths = explained_paths(puzzles, workers, named=named, timeout=timeout)
-    return (None if path is None else write_trace(path.words, form) for path in paths)
+    return (None if path is None else write_trace(path.words, format) for path in paths)
 
 
-def require_form(form: str) -> None:
-    """Raise RequestError unless the form is known."""
-    one_of("form", form, get_args(TraceForm))
+def require_format(format: str) -> None:
+    """Raise RequestError unless the format is known."""
+    one_of("format", format, get_args(TraceFormat))
 
 
-def write_trace(path: _core.PathWords, form: TraceForm) -> str:
+def write_trace(path: _core.PathWords, format: TraceFormat) -> str:
     """Write an explained path as a trace, with a line break at the end."""
-    return path.trace_json() + "\n" if form == "jsonl" else path.trace_text(form)
+    return path.trace_json() + "\n" if format == "jsonl" else path.trace_text(format)
 
 
 def search_trace(
