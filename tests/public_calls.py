@@ -86,7 +86,6 @@ CALLS: dict[Callable[..., Any], dict[str, Any]] = {
     render.Chapter: {"items": [ITEM]},
     render.TechniqueNote: {"slug": "x-wing", "name": "X-wing", "rating": 3.2, "text": "Two rows."},
     render.Layout: {},
-    datasets.RunOptions: {},
     learn.Source: {},
     # the board
     nonet.are_isomorphic: {"a": CLASSIC, "b": CLASSIC, "timeout": 5},

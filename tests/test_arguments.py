@@ -255,7 +255,7 @@ MISTYPED: dict[str, tuple[str, Callable[[], Any]]] = {
     "format of a trace": ("tokens", lambda: n.trace_batch([EASY], "tokns")),
     "measure": ("clues", lambda: n.estimate("cluse", 16, seed=1)),
     "split": ("train", lambda: n.learn.Source(split="trian")),
-    "engine": ("threads", lambda: n.datasets.RunOptions(engine="thread")),
+    "engine": ("threads", lambda: n.dataset("easy", 1, "x", seed=1, engine="thread")),
 }
 
 

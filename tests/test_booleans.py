@@ -11,7 +11,8 @@ import pytest
 from faults import raises
 
 import nonet
-from nonet.datasets import RunOptions, annotate
+from nonet.datasets import annotate
+from nonet.datasets._runs import RunOptions
 from nonet.errors import RequestError
 from nonet.making._request import FIELDS, Request
 from nonet.render._highlight import Highlight

@@ -16,7 +16,7 @@ from faults import raises
 from pyarrow import parquet
 
 import nonet
-from nonet.datasets import Progress, RunOptions, annotate, compare, distinct, load_dataset, verify
+from nonet.datasets import Progress, annotate, compare, distinct, load_dataset, verify
 from nonet.datasets._annotation import faults
 from nonet.datasets._columns import SPLITS
 from nonet.datasets._manifest import ManifestError
@@ -76,9 +76,15 @@ def test_every_row_stays_and_gets_its_columns(tmp_path: Path, kind: str) -> None
 
 def test_progress_counts_rows_of_the_source(tmp_path: Path) -> None:
     told: list[Progress] = []
-    options = RunOptions(workers=1, on_progress=told.append)
     source = table_file(tmp_path, "csv")
-    annotate(source, tmp_path / "out", columns=["clues"], shard_size=20, options=options)
+    annotate(
+        source,
+        tmp_path / "out",
+        columns=["clues"],
+        shard_size=20,
+        workers=1,
+        on_progress=told.append,
+    )
     assert [(one.shards, one.of_shards, one.rows, one.of_rows, one.kept) for one in told] == [
         (1, 3, 20, 47, 0),
         (2, 3, 40, 47, 0),
@@ -103,9 +109,10 @@ def test_an_interrupted_run_gives_the_same_bytes(tmp_path: Path, kind: str) -> N
             source,
             tmp_path / "broken",
             shard_size=7,
-            options=RunOptions(workers=1, on_progress=stop),
+            workers=1,
+            on_progress=stop,
         )
-    annotate(source, tmp_path / "broken", shard_size=7, options=RunOptions(workers=2))
+    annotate(source, tmp_path / "broken", shard_size=7, workers=2)
     assert files(tmp_path / "broken") == files(tmp_path / "whole")
 
 

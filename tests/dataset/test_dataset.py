@@ -418,7 +418,7 @@ def test_distinct_keeps_the_first_of_each_class(tmp_path: Path) -> None:
     assert kept.rows == 58
     indices = load_dataset(tmp_path / "once").table(["index"])["index"].to_pylist()
     assert indices == [index for index in range(60) if index not in (40, 59)]
-    again = distinct(tmp_path / "all", tmp_path / "twice", nonet.datasets.RunOptions(workers=1))
+    again = distinct(tmp_path / "all", tmp_path / "twice", workers=1)
     assert again.records == kept.records
     whole = files(tmp_path / "once")
     (tmp_path / "once/shards/part-000002.parquet").unlink()

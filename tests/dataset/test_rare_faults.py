@@ -16,7 +16,7 @@ from faults import raises
 from pyarrow import parquet
 
 import nonet
-from nonet.datasets import RunOptions, annotate, compare, dataset, distinct, load_dataset, verify
+from nonet.datasets import annotate, compare, dataset, distinct, load_dataset, verify
 from nonet.datasets._annotation import faults
 from nonet.datasets._engines import Engine
 from nonet.datasets._keys import keys_of, load_bucket, save_keys
@@ -30,6 +30,7 @@ from nonet.datasets._manifest import (
     load,
     note_done,
 )
+from nonet.datasets._runs import RunOptions
 from nonet.datasets._store import Store, StoreError
 from nonet.errors import FormatError, RequestError
 from nonet.formats import format_text

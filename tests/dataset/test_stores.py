@@ -14,7 +14,7 @@ import pytest
 from faults import raises
 
 import nonet
-from nonet.datasets import Progress, RunOptions, dataset, distinct, load_dataset, verify
+from nonet.datasets import Progress, dataset, distinct, load_dataset, verify
 from nonet.datasets._keys import grid_keys, repeated_places
 from nonet.datasets._manifest import ManifestError
 from nonet.datasets._store import Store
@@ -62,7 +62,7 @@ def test_distinct_works_where_files_are_not_local(tmp_path: Path) -> None:
     # One worker there: readers of a file in fsspec's memory share its position.
     for place, workers in ((address, 1), (str(tmp_path), 2)):
         dataset(LEVEL, 50, f"{place}/all", seed=5, shard_size=20)
-        assert distinct(f"{place}/all", f"{place}/once", RunOptions(workers=workers)).rows == 50
+        assert distinct(f"{place}/all", f"{place}/once", workers=workers).rows == 50
     assert contents(Store.at(f"{address}/once")) == contents(Store.at(tmp_path / "once"))
     assert Store.at(address).names() == ["all", "once"]
 

@@ -10,7 +10,7 @@ import typer
 from nonet.cli.app import BAD_DATA, report
 from nonet.cli.options import columns_of, no_standard_output
 from nonet.cli.shard_progress import shard_progress
-from nonet.datasets import RunOptions, annotate
+from nonet.datasets import annotate
 from nonet.datasets._annotation import USUAL, faults
 from nonet.datasets._columns import BY_NAME
 from nonet.datasets._runs import EngineName
@@ -68,12 +68,6 @@ def command(
     - `nonet annotate sudoku.csv --column quizzes --columns er,hardest,canonical -o out`
     """
     with shard_progress() as on_progress:
-        options = RunOptions(
-            workers=workers,
-            engine=cast(EngineName, engine),
-            scheduler=scheduler,
-            on_progress=on_progress,
-        )
         made = annotate(
             source,
             output,
@@ -81,7 +75,10 @@ def command(
             columns=columns_of(columns, EVERY),
             shard_size=shard_size,
             hrm=hrm,
-            options=options,
+            workers=workers,
+            engine=cast(EngineName, engine),
+            scheduler=scheduler,
+            on_progress=on_progress,
         )
     shards = len(made.done)
     report(f"{made.rows:,} rows in {shards:,} shard{'s' * (shards != 1)}: {output}")

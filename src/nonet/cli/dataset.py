@@ -12,7 +12,6 @@ from nonet.cli.request_options import request_options
 from nonet.cli.shard_progress import shard_progress
 from nonet.datasets import (
     Comparison,
-    RunOptions,
     compare,
     dataset,
     distinct,
@@ -22,6 +21,7 @@ from nonet.datasets import (
 from nonet.datasets._building import seed_for
 from nonet.datasets._columns import ALL_COLUMNS, DEFAULT_COLUMNS
 from nonet.datasets._plan import FILE_SUFFIXES, Plan, default_columns, is_id
+from nonet.datasets._runs import RunOptions
 from nonet.errors import RequestError
 
 VERIFY = {"what", "directory"}
@@ -126,7 +126,7 @@ def command(
     if what == "distinct":
         source = _needed(directory, "expected nonet dataset distinct SOURCE -o DIRECTORY")
         with shard_progress() as on_progress:
-            kept = distinct(source, target, RunOptions(on_progress=on_progress, **how))
+            kept = distinct(source, target, on_progress=on_progress, **how)
         gone = len(load_dataset(source)) - kept.rows
         report(f"{kept.rows:,} kept, {gone:,} left out")
         return

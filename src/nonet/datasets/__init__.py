@@ -8,7 +8,7 @@ from nonet.datasets._deduplication import distinct
 from nonet.datasets._fault import Fault
 from nonet.datasets._manifest import ManifestError
 from nonet.datasets._reading import Dataset, load_dataset
-from nonet.datasets._runs import Progress, RunOptions
+from nonet.datasets._runs import Progress
 from nonet.datasets._store import StoreError
 from nonet.datasets._verification import verify
 
@@ -18,7 +18,6 @@ __all__ = [
     "Fault",
     "ManifestError",
     "Progress",
-    "RunOptions",
     "StoreError",
     "annotate",
     "compare",

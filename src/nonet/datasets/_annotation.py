@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import instance_of, path_of, switch, text_of, whole_number
+from nonet._base.arguments import path_of, switch, text_of, whole_number
 from nonet._core import solve_batch, wrong_count
 from nonet.datasets._annotated_card import write_annotated_card
 from nonet.datasets._columns import BY_NAME, FOLDERS, Rows, check_columns, grid_text
@@ -26,7 +26,7 @@ from nonet.datasets._list_source import LINE, ListSource
 from nonet.datasets._manifest import Manifest, ManifestError, Shard, ShardRecord, load
 from nonet.datasets._plan import ANNOTATED, FAULT, FILE_SUFFIXES, LAYOUT, ROW, shard_name
 from nonet.datasets._reading import Dataset
-from nonet.datasets._runs import RunOptions, run
+from nonet.datasets._runs import RunArguments, RunOptions, run as run_job
 from nonet.datasets._shards import ShardFiles
 from nonet.datasets._sources import TableSource, open_puzzles
 from nonet.datasets._store import Store, pyarrow_needed
@@ -38,6 +38,7 @@ from nonet.formats._values import NO_PUZZLE, SOLUTION_NAMES, parse_digits
 
 if TYPE_CHECKING:
     import pyarrow as pa
+    from typing_extensions import Unpack
 
 USUAL = ("solution", "clues", "er", "ep", "ed", "hardest", "puzzle_class", "split")
 """The columns that are added by default, unless the source has one of that name."""
@@ -103,7 +104,7 @@ def annotate(
     columns: Sequence[str] | None = None,
     shard_size: int = 100_000,
     hrm: bool = True,
-    options: RunOptions | None = None,
+    **run: Unpack[RunArguments],
 ) -> Manifest:
     """Turn a table or a list of puzzles into a rated dataset.
 
@@ -116,7 +117,8 @@ def annotate(
       split.
     - `shard_size`: rows per file.
     - `hrm`: also write the arrays for HRM and TRM.
-    - `options`: RunOptions: workers, engine and progress.
+    - `run`: `workers`, `engine`, `scheduler`, `client`, `executor` and `on_progress`, as in
+      `dataset`.
 
     Raises RequestError for a missing file, an invalid column or option, or a directory that
     contains something else; FormatError for a damaged file.
@@ -131,7 +133,7 @@ def annotate(
     [{'name': 'wiki', 'er': 1.2, 'fault': None}, {'name': 'none', 'er': None, 'fault': 'the ...'}]
     """
     shard_size = whole_number("shard_size", shard_size, 1)
-    options = RunOptions() if options is None else instance_of("options", options, RunOptions)
+    options = RunOptions(**run)
     if column is not None:
         column = text_of("column", column)
     table = open_puzzles(path_of("source", source), column, shard_size)
@@ -148,7 +150,7 @@ def annotate(
         raise RequestError(f"{table.name} has two columns of puzzles or solutions", "column")
     added = tuple(name for name in columns if name not in given.kept)
     job = Annotation(table, added, given.hrm)
-    return run(job, target, _write_annotated, finish, options)
+    return run_job(job, target, _write_annotated, finish, options)
 
 
 def finish(store: Store, manifest: Manifest) -> None:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet._base.arguments import called, instance_of, path_of
+from nonet._base.arguments import called, path_of
 from nonet.board._symmetry import canonical_batch
 from nonet.datasets import _manifest as manifest
 from nonet.datasets._annotation import ROW_GROUP, finish
@@ -31,7 +31,7 @@ from nonet.datasets._keys import bucket_count, keys_of, load_bucket, repeated_pl
 from nonet.datasets._manifest import SHARDS, Manifest, ManifestError, Shard, ShardRecord
 from nonet.datasets._plan import ANNOTATED, FAULT
 from nonet.datasets._reading import Dataset, load_dataset
-from nonet.datasets._runs import RunOptions, load_progress, run
+from nonet.datasets._runs import RunArguments, RunOptions, load_progress, run as run_job
 from nonet.datasets._shard_tables import digits_of
 from nonet.datasets._shards import HashedStream
 from nonet.datasets._store import Store, pyarrow_needed
@@ -39,6 +39,7 @@ from nonet.datasets._writers import parquet_options
 
 if TYPE_CHECKING:
     import pyarrow as pa
+    from typing_extensions import Unpack
 
 KEYS, REPEATS = "keys", "repeats"
 
@@ -64,13 +65,14 @@ class _Stage:
 def distinct(
     source: str | os.PathLike[str],
     target: str | os.PathLike[str],
-    options: RunOptions | None = None,
+    **run: Unpack[RunArguments],
 ) -> Manifest:
     """Copy a dataset, keeping one puzzle of each class of symmetry: the one of lowest index.
 
     - `source`: the directory of a complete Parquet dataset.
     - `target`: the directory of the copy. The same call resumes an interrupted run.
-    - `options`: RunOptions: workers, engine and progress.
+    - `run`: `workers`, `engine`, `scheduler`, `client`, `executor` and `on_progress`, as in
+      `dataset`.
 
     Raises RequestError if there is no such dataset; ManifestError if it is incomplete or has no
     puzzles.
@@ -81,7 +83,7 @@ def distinct(
     ...     distinct(folder + "/all", folder + "/once").rows
     20
     """
-    options = RunOptions() if options is None else instance_of("options", options, RunOptions)
+    options = RunOptions(**run)
     with called(target="source"):
         data = load_dataset(path_of("source", source))
     if data.format != "parquet":
@@ -99,14 +101,14 @@ def distinct(
     def run_stage(kind: str, count: int, make: Callable[[_Stage, str, int], Shard]) -> None:
         plan = dict(data.manifest.plan)
         stage = _Stage(kind, data.store.address, plan, count, len(data), work.address)
-        run(stage, f"{work.address}/{kind}", make, _no_card, options)
+        run_job(stage, f"{work.address}/{kind}", make, _no_card, options)
 
     kept = _Kept(dict(data.manifest.plan), data.store.address, found, len(data), work.address)
     if not _is_done(Store.at(target), kept):
         run_stage(KEYS, len(data.manifest.records), _write_keys)
         run_stage(REPEATS, bucket_count(len(data)), _write_repeats)
     is_annotated = data.manifest.plan["kind"] == ANNOTATED
-    made = run(kept, target, _write_kept, finish if is_annotated else write_card, options)
+    made = run_job(kept, target, _write_kept, finish if is_annotated else write_card, options)
     _drop_work(work)
     return made
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal, Protocol, TypeAlias, get_args
+from typing import Any, Literal, Protocol, TypeAlias, TypedDict, get_args
 
 from nonet._base.arguments import function_of, one_of, worker_count, wrong_argument
 from nonet.datasets import _engines as engines, _manifest as manifest
@@ -61,6 +61,17 @@ class Progress:
 
 
 EngineName: TypeAlias = Literal["threads", "dask"]
+
+
+class RunArguments(TypedDict, total=False):
+    """The arguments of `annotate` and `distinct` that become `RunOptions`."""
+
+    workers: int | None
+    engine: EngineName
+    scheduler: str | None
+    client: Any
+    executor: Executor | None
+    on_progress: Callable[[Progress], None] | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
