@@ -8,7 +8,7 @@ from typing import Annotated, Optional, cast
 import typer
 
 from nonet.cli.app import BAD_DATA, report
-from nonet.cli.options import columns_of, no_standard_output
+from nonet.cli.options import Engine, Scheduler, Workers, columns_of, no_standard_output
 from nonet.cli.shard_progress import shard_progress
 from nonet.datasets import annotate
 from nonet.datasets._annotation import USUAL, faults
@@ -49,12 +49,9 @@ def command(
     ] = None,
     shard_size: Annotated[int, typer.Option(min=1, help="Rows in a file.")] = 100_000,
     hrm: Annotated[bool, typer.Option(help="Also write the arrays that HRM trains on.")] = True,
-    workers: Annotated[
-        Optional[int],  # noqa: UP045
-        typer.Option(min=1, help="Worker threads (default: all cores)."),
-    ] = None,
-    engine: Annotated[str, typer.Option(help="threads or dask.")] = "threads",
-    scheduler: Annotated[Optional[str], typer.Option(help="Address of Dask's scheduler.")] = None,  # noqa: UP045
+    workers: Workers = None,
+    engine: Engine = "threads",
+    scheduler: Scheduler = None,
 ) -> None:
     """Make a rated dataset from existing puzzles; the same command resumes an interrupted run.
 

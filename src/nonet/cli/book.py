@@ -11,13 +11,13 @@ import typer
 from nonet._base.arguments import wrong_argument
 from nonet._base.seeds import random_seed
 from nonet.cli.app import BAD_DATA, report
-from nonet.cli.inputs import Inputs, is_there, require_file
+from nonet.cli.inputs import Inputs, kind_of, require_file
 from nonet.cli.made import record_of
 from nonet.cli.options import InputFormat, OutputFile, Workers, reject_unused
 from nonet.cli.output import Printer, names_a_format, opened, stdout_is_terminal
 from nonet.cli.pictures import DocumentPrinter, SheetPrinter
 from nonet.cli.progress import with_bar, with_progress
-from nonet.datasets._plan import is_id
+from nonet.cli.request_options import request_options, with_request_options
 from nonet.display._booklet import check_link
 from nonet.errors import FormatError, NoPuzzleFound, RequestError
 from nonet.formats._record import Record
@@ -59,6 +59,7 @@ PDF_ONLY = (
 )
 
 
+@with_request_options(("symmetry",))
 def command(
     context: typer.Context,
     levels: Levels = None,
@@ -67,7 +68,6 @@ def command(
         Optional[int],  # noqa: UP045
         typer.Option("--seed", "-s", help="Random seed (default: random)."),
     ] = None,
-    symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
     from_: InputFormat = None,
     paper: Annotated[str, typer.Option(help="a4, a5 or letter.")] = "a4",
     per_page: Annotated[
@@ -102,6 +102,7 @@ def command(
     ] = 0.0,
     output: OutputFile = None,
     workers: Workers = None,
+    **request: Any,
 ) -> None:
     """Print a booklet as PDF, or one sheet as SVG if the file ends in .svg.
 
@@ -137,11 +138,12 @@ def command(
         raise RequestError("cannot write a PDF to a terminal; set a file with -o", "output")
     if ending == ".txt" or (names_a_format(ending) and ending not in (".pdf", ".svg")):
         raise wrong_argument("output", "a file ending in .pdf or .svg", str(output))
+    options = request_options(request, None)
     named = levels or ["-"]
-    to_make = [name for name in named if not (_is_source(name) or is_id(name))]
+    to_make = [name for name in named if kind_of(name) == "level"]
     for name in to_make:
         require_file(name)
-        request_for(name, **_options(symmetry))  # reports bad usage before any work
+        request_for(name, **options)  # reports bad usage before any work
     if seed is None:
         seed = random_seed()
         if to_make:
@@ -163,26 +165,17 @@ def command(
 
         for name in named:
             if name in to_make:
-                bad += _print_level(name, count, seed, symmetry, workers, output, put)
-            elif _is_source(name):
-                bad += _print_file(Inputs([name], from_), output, put)
-            else:
+                bad += _print_level(name, count, seed, options, workers, output, put)
+            elif kind_of(name) == "id":
                 puzzle = from_id(name)
                 put(record_of(puzzle), puzzle)
+            else:
+                bad += _print_file(Inputs([name], from_), output, put)
         if bad and not printed:  # reported already
             raise typer.Exit(BAD_DATA)
         stream.end(printer.end(), failed=bad > 0)
     if bad:
         raise typer.Exit(BAD_DATA)
-
-
-def _is_source(name: str) -> bool:
-    """Return whether it is a file, standard input or a puzzle as text, not an ID or a level."""
-    return name == "-" or len(name) >= 81 or is_there(name)
-
-
-def _options(symmetry: str | None) -> dict[str, Any]:
-    return {} if symmetry is None else {"symmetry": symmetry}
 
 
 def _print_file(inputs: Inputs, output: Path | None, put: Put) -> int:
@@ -207,12 +200,12 @@ def _print_level(
     level: str,
     count: int,
     seed: int,
-    symmetry: str | None,
+    options: dict[str, Any],
     workers: int | None,
     output: Path | None,
     put: Put,
 ) -> int:
-    puzzles = generate_batch(level, count, seed=seed, workers=workers, **_options(symmetry))
+    puzzles = generate_batch(level, count, seed=seed, workers=workers, **options)
     missed = 0
     try:
         for puzzle in with_bar(puzzles, count, output):

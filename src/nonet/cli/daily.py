@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from nonet._base.arguments import wrong_argument
 from nonet.cli.app import BAD_DATA, report
 from nonet.cli.made import made_printer, record_of
-from nonet.cli.options import OutputFile, OutputFormat, no_standard_output
+from nonet.cli.options import OutputFile, OutputFormat, Workers, no_standard_output
 from nonet.cli.output import opened
 from nonet.cli.progress import is_enabled
 from nonet.dailies import LEVELS, build as build_archive, daily, validate as validate_archive
@@ -81,9 +81,7 @@ def build(
     separate_solutions: Annotated[
         bool, typer.Option(help="Write solutions to a separate tree.")
     ] = False,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Worker threads (default: all cores).")
-    ] = None,
+    workers: Workers = None,
 ) -> None:
     """Write a file for every date and level; existing files are not changed.
 

@@ -7,8 +7,15 @@ from typing import Annotated, Any, Optional
 import typer
 
 from nonet.cli.app import BAD_DATA, report
-from nonet.cli.options import columns_of, no_standard_output, reject_unused
-from nonet.cli.request_options import request_options
+from nonet.cli.options import (
+    Engine,
+    Scheduler,
+    Workers,
+    columns_of,
+    no_standard_output,
+    reject_unused,
+)
+from nonet.cli.request_options import request_options, with_request_options
 from nonet.cli.shard_progress import shard_progress
 from nonet.datasets import (
     Comparison,
@@ -30,6 +37,7 @@ COMPARE = {*VERIFY, "other", "workers"}
 """The options of these; all others belong to datasets that are made."""
 
 
+@with_request_options(("symmetry", "clues", "rating"))
 def command(
     context: typer.Context,
     what: Annotated[
@@ -77,22 +85,18 @@ def command(
     flat: Annotated[
         str, typer.Option(help="er: an equal share for each half point of --rating.")
     ] = "",
-    symmetry: Annotated[Optional[str], typer.Option(help="rot180, diagonal, ...")] = None,  # noqa: UP045
-    clues: Annotated[Optional[str], typer.Option(help="Number of clues: A..B.")] = None,  # noqa: UP045
-    rating: Annotated[Optional[str], typer.Option(help="Technique rating (ER): A..B.")] = None,  # noqa: UP045
     set_: Annotated[
         Optional[list[str]],  # noqa: UP045
         typer.Option("--set", help="Any other field of the request: NAME=VALUE. Repeatable."),
     ] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Worker threads (default: all cores).")
-    ] = None,
+    workers: Workers = None,
     device: Annotated[
         Optional[str],  # noqa: UP045
         typer.Option(help="cuda or cuda:N: make the puzzles on a GPU."),
     ] = None,
-    engine: Annotated[str, typer.Option(help="threads or dask.")] = "threads",
-    scheduler: Annotated[Optional[str], typer.Option(help="Address of Dask's scheduler.")] = None,  # noqa: UP045
+    engine: Engine = "threads",
+    scheduler: Scheduler = None,
+    **request: Any,
 ) -> None:
     """Make a dataset; the same command resumes an interrupted run.
 
@@ -134,8 +138,7 @@ def command(
         raise RequestError(f"{directory}: set the directory with -o DIRECTORY")
     if count is None:
         raise RequestError("set the number of puzzles with --count")
-    flags = {"symmetry": symmetry, "clues": clues, "rating": rating}
-    options = request_options(flags, set_)
+    options = request_options(request, set_)
     written: dict[str, Any] = {
         "shard_size": shard_size,
         "columns": columns_of(columns, ALL_COLUMNS) or default_columns(format),

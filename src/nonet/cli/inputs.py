@@ -11,7 +11,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import typer
 
@@ -31,7 +31,7 @@ from nonet.formats._record import Record
 from nonet.formats._registry import format_of_extension
 from nonet.formats._source import Source
 from nonet.making import Puzzle, from_id
-from nonet.making._recipes import RECIPES
+from nonet.making._recipes import RECIPES, find_level
 from nonet.making._request import spelled
 
 FIRST_CHUNK, LARGEST_CHUNK = 64, 8192
@@ -137,6 +137,31 @@ def is_there(name: str) -> bool:
         return name != "" and Path(name).exists()
     except (OSError, ValueError):
         return False
+
+
+Kind: TypeAlias = Literal["file", "puzzle", "id", "level"]
+
+
+def kind_of(name: str) -> Kind:
+    """Return what an argument names; a file has priority, and the rest are levels.
+
+    >>> kind_of("-"), kind_of(81 * "."), kind_of("AQQqANyN"), kind_of("Extremely-Easy")
+    ('file', 'puzzle', 'id', 'level')
+    """
+    if name == "-" or is_there(name):
+        return "file"
+    if len(name) >= 81 or wrong_puzzle(name):
+        return "puzzle"
+    is_like_id = re.fullmatch(ID, name, re.ASCII) and not name.islower()
+    return "id" if is_like_id and not _is_level(name) else "level"
+
+
+def _is_level(name: str) -> bool:
+    try:
+        find_level(name)
+    except RequestError:
+        return False
+    return True
 
 
 def require_file(name: str) -> None:

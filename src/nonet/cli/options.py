@@ -129,6 +129,11 @@ Workers = Annotated[
     Optional[int],  # noqa: UP045
     typer.Option("--workers", min=1, help="Worker threads (default: all cores)."),
 ]
+Engine = Annotated[str, typer.Option("--engine", help="threads or dask.")]
+Scheduler = Annotated[
+    Optional[str],  # noqa: UP045
+    typer.Option("--scheduler", help="Address of Dask's scheduler."),
+]
 Techniques = Annotated[
     Optional[list[str]],  # noqa: UP045
     typer.Option("--techniques", help="Search only for these; comma-separated, repeatable."),

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import datetime
-import re
 import sys
 from typing import Annotated, Optional
 
 import typer
 
+from nonet._base.arguments import wrong_argument
 from nonet.cli.app import report
-from nonet.cli.inputs import ID, Inputs, is_there, require_file
+from nonet.cli.inputs import Inputs, kind_of, require_file
 from nonet.cli.options import reject_unused
 from nonet.cli.output import color_wanted, stdout_is_terminal
 from nonet.dailies import daily
 from nonet.dailies._puzzles import level_of
 from nonet.errors import FormatError, RequestError
-from nonet.formats._reading import wrong_puzzle
 from nonet.formats._record import Record
 from nonet.making import from_id, generate
-from nonet.making._recipes import find_level
 from nonet.play.menu import run_menu
 from nonet.play.screen import clock_text
 from nonet.play.session import Session, session_from, session_of
@@ -83,16 +81,14 @@ def _write(words: str) -> None:
 
 
 def _session(named: str, seed: int | None) -> Session:
-    """A file or a puzzle as text first, then a level, then an ID."""
-    if len(named) >= 81 or is_there(named) or wrong_puzzle(named):
+    kind = kind_of(named)
+    if named == "-":
+        raise wrong_argument("puzzle", "a level, ID, file or puzzle", "-")
+    if kind in ("file", "puzzle"):
         return _read(named)
-    try:
-        find_level(named)
-    except RequestError:
-        if re.fullmatch(ID, named, re.ASCII) and not named.islower():
-            return session_of(from_id(named))
-        require_file(named)
-        raise
+    if kind == "id":
+        return session_of(from_id(named))
+    require_file(named)
     return session_of(generate(named, seed=seed), seed=seed)
 
 

@@ -26,12 +26,12 @@ _LONGEST_PATTERN = 10_000
 def with_request_options(
     names: Iterable[str] = FLAGS,
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Replace the `**request` parameter of a command by one option per flag of the table."""
+    """Replace the `**request` parameter of a command by one option for each of these fields."""
 
     def decorate(command: Callable[..., None]) -> Callable[..., None]:
         signature = inspect.signature(command, eval_str=True)
         own = [p for p in signature.parameters.values() if p.kind is not p.VAR_KEYWORD]
-        at = next(i for i, p in enumerate(own) if p.name == "set_")
+        at = next((i for i, p in enumerate(own) if p.name == "set_"), len(own))
         flags = [_parameter(FIELDS[name]) for name in names]
         parameters = [*own[:at], *flags, *own[at:]]
         keyword = [p.replace(kind=p.KEYWORD_ONLY) for p in parameters]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
 
 import typer
 
-from nonet.cli.inputs import ID, Chunk, Inputs, is_there, puzzle_of_id
+from nonet.cli.inputs import Chunk, Inputs, kind_of, puzzle_of_id
 from nonet.cli.made import Captioned, made_printer, record_of
 from nonet.cli.options import Files, InputFormat, OutputFile, OutputFormat
 from nonet.cli.output import TerminalPictures, color_wanted, opened, stdout_is_terminal
@@ -61,12 +60,7 @@ def command(
 
 
 def _puzzle_of_id(files: list[str] | None) -> Puzzle | None:
-    """Return the puzzle of an ID given instead of a file, if it is one.
-
-    An ID has at least eight characters and no dot or slash; a file of that name has priority.
-    """
-    if files is None or len(files) != 1 or not re.fullmatch(ID, files[0], re.ASCII):
-        return None
-    if is_there(files[0]) or re.fullmatch(r"[\d_X-]{81}", files[0]):
+    """Return the puzzle of a single ID."""
+    if files is None or len(files) != 1 or kind_of(files[0]) != "id":
         return None
     return puzzle_of_id(files[0])
