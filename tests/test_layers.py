@@ -70,6 +70,7 @@ PUBLIC_MODULES = {
     "nonet.learn.jumanji",
     "nonet.learn.reasoning_gym",
     "nonet.learn.textarena",
+    "nonet.making.dig_hole",
     "nonet.making.orbit",
 }
 APPLICATIONS = {"__main__", "cli", "play", "serve"}

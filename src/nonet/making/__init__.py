@@ -3,7 +3,6 @@
 from nonet._base.packages import publish_names as _publish_names
 from nonet.making._generation import (
     OnMiss,
-    digging_sequence,
     from_id,
     generate,
     generate_array,
@@ -18,6 +17,7 @@ from nonet.making._recipes import DailyLevel, LevelInfo, classify_difficulty, le
 from nonet.making._request import Pattern, Request
 from nonet.making._request_options import RequestOptions
 from nonet.making._scoring import Score, score
+from nonet.making.dig_hole import digging_sequence
 from nonet.making.orbit import hash32, score_to_target
 
 __all__ = [

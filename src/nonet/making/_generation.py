@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
     from nonet.making._request_options import (
         FillName,
-        RemovalOrderName,
         RequestOptions,
         SymmetryName,
     )
@@ -306,17 +305,6 @@ def symmetry_orbits(symmetry: SymmetryName) -> tuple[tuple[int, ...], ...]:
     (0, 8, 72, 80)
     """
     return _core.symmetry_orbits(text_of("symmetry", symmetry))
-
-
-def digging_sequence(order: RemovalOrderName, seed: int = 0) -> tuple[int, ...]:
-    """List the 81 cells in a removal `order`; "random" and "center-out" depend on `seed`.
-
-    Raises RequestError for an unknown order.
-
-    >>> digging_sequence("s-pattern")[7:11], digging_sequence("jumping")[39:43]
-    ((7, 8, 17, 16), (78, 80, 1, 3))
-    """
-    return _core.digging_sequence(text_of("order", order), _seed(seed))
 
 
 def _seed(seed: int | None) -> int:
