@@ -97,5 +97,5 @@ def test_named_techniques_in_explanations_and_hints() -> None:
     puzzle = ".....1.......9.4.86......298.9.3...7...814...........5..4.65....82...7...3...9..."
     assert "W-wing" in nonet_cli("explain", "--named", puzzle).stdout
     assert "W-wing" not in nonet_cli("explain", puzzle).stdout
-    for arguments in ([], ["--rated"]):
+    for arguments in ([], ["--no-named"]):
         assert nonet_cli("hint", *arguments, "--stage", "technique", puzzle).exit_code == 0

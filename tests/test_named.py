@@ -99,7 +99,7 @@ def test_a_hint_names_what_the_rated_path_calls_a_chain() -> None:
                 board = nonet.Grid(placed)
                 own = nonet.Candidates([m or {v} for m, v in zip(marks, placed, strict=True)])
                 told = nonet.hint(board, own, "technique", puzzle=puzzle)
-                plain = nonet.hint(board, own, "technique", puzzle=puzzle, rated=True)
+                plain = nonet.hint(board, own, "technique", puzzle=puzzle, named=False)
                 assert told is not None
                 assert plain is not None
                 assert plain.technique == step.technique
@@ -122,7 +122,7 @@ def test_the_player_path_has_no_limits_of_sudoku_explainer() -> None:
     ((board, at_hand, step),) = incomplete
     own = nonet.Candidates([m or {v} for m, v in zip(at_hand, board, strict=True)])
     named = nonet.hint(board, own, puzzle=puzzle)
-    rated = nonet.hint(board, own, puzzle=puzzle, rated=True)
+    rated = nonet.hint(board, own, puzzle=puzzle, named=False)
     assert named is not None
     assert rated is not None
     assert named.step == step

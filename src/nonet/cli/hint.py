@@ -40,13 +40,10 @@ def command(
         typer.Option("--format", "-f", help="text or json."),
     ] = None,
     output: OutputFile = None,
-    rated: Annotated[
+    named: Annotated[
         bool,
-        typer.Option(
-            "--rated",
-            help="Follow the rated path, which names chains only by their kind.",
-        ),
-    ] = False,
+        typer.Option(help="Prefer named techniques (skyscraper, W-wing) to chains."),
+    ] = True,
     techniques: Techniques = None,
 ) -> None:
     """Print a hint for the player's position: the digits and marks in the file.
@@ -66,7 +63,7 @@ def command(
     slugs = slugs_of(techniques)
 
     def write(record: Record) -> str:
-        hint = _hint(record, cast(Stage, stage), rated=rated, techniques=slugs)
+        hint = _hint(record, cast(Stage, stage), named=named, techniques=slugs)
         if name == "json":
             return _json(record, hint)
         picture = _picture(record, hint) + "\n" if drawn and hint.step is not None else ""
@@ -75,16 +72,16 @@ def command(
     run_prose(Inputs(files, from_), write, output)
 
 
-def _hint(record: Record, stage: Stage, *, rated: bool, techniques: list[str] | None) -> Hint:
+def _hint(record: Record, stage: Stage, *, named: bool, techniques: list[str] | None) -> Hint:
     if record.sukaku:
-        hint = nonet.hint(record.puzzle, stage=stage, rated=rated, techniques=techniques)
+        hint = nonet.hint(record.puzzle, stage=stage, named=named, techniques=techniques)
     else:
         hint = nonet.hint(
             record.position,
             record.marks,
             stage,
             puzzle=record.grid if record.grid.clue_count else None,
-            rated=rated,
+            named=named,
             techniques=techniques,
         )
     if hint is None:

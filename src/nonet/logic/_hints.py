@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from nonet import _core
-from nonet._base.arguments import one_of, switch, text_of
+from nonet._base.arguments import one_of, text_of
 from nonet.board._values import MarksLike, StartLike
 from nonet.logic._deduction import Hint, Stage
 from nonet.logic._rating import chosen_slugs
@@ -22,7 +22,7 @@ def hint(
     stage: Stage = "full",
     *,
     puzzle: StartLike | None = None,
-    rated: bool = False,
+    named: bool = True,
     techniques: Iterable[str] | None = None,
     language: LanguageName = "en",
     timeout: float | None = None,
@@ -35,8 +35,8 @@ def hint(
     - `candidates`: the player's pencil marks.
     - `stage`: "where" names houses, "technique" also the technique, "full" the whole step.
     - `puzzle`: the original puzzle, needed to distinguish wrong digits from givens.
-    - `rated`: return the next step of the rated path. By default techniques that players know by
-      name come before chains.
+    - `named`: prefer techniques that players know by name to chains, as in `steps`; False returns
+      the next step of the rated path.
     - `techniques`: slugs of the only techniques to search.
     - `language`: "en" or "de".
 
@@ -53,7 +53,7 @@ def hint(
     Candidate(cell=5, digit=8)
     """
     one_of("stage", stage, get_args(Stage))
-    slugs, wide = chosen_slugs(techniques, named=not switch("rated", rated)), techniques is not None
+    slugs, wide = chosen_slugs(techniques, named), techniques is not None
     number = get_args(Stage).index(stage)
     found = _core.hint(
         grid, number, wide, candidates, slugs, puzzle, text_of("language", language), timeout
