@@ -29,7 +29,7 @@ from nonet.errors import SudokuError
 from nonet.formats._lzstring import compress_to_base64, decompress_from_base64
 from nonet.making import request_for
 from nonet.making._ids import Origin, decode_id
-from nonet.serve.archive import filed
+from nonet.serve.archive import archived_grid
 
 SEAM = b"\n=== file ===\n"
 STORED = ("id", "manifest", "dataset", "daily-archive")
@@ -259,6 +259,6 @@ def check_archive(folder: Path, root: Path) -> None:
         assert all(str(fault) for fault in validate(folder))
     for day in (11, 12):
         for level in LEVELS:
-            filed(folder, datetime.date(2026, 1, day), level)
+            archived_grid(folder, datetime.date(2026, 1, day), level)
     with contextlib.suppress(SudokuError):
         build(folder, "2026-01-11", "2026-01-12", levels=["easy"])
