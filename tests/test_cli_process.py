@@ -275,6 +275,22 @@ def test_completion_is_there() -> None:
     assert b"solve" in result.stdout
 
 
+@pytest.mark.parametrize("command", ["find", "hint", "rate"])
+def test_the_last_of_several_techniques_is_completed(command: str) -> None:
+    words = f"nonet {command} --techniques xy-wing,x-w"
+    environment = {**os.environ, "_NONET_COMPLETE": "complete_bash", "COMP_WORDS": words}
+    environment["COMP_CWORD"] = "3"
+    script = "import sys; sys.argv = ['nonet']; from nonet.cli import main; main()"
+    result = subprocess.run(
+        [sys.executable, "-c", script],
+        env=environment,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert result.stdout.split() == [b"xy-wing,x-wing"]
+
+
 @pytest.mark.parametrize(
     ("command", "code", "said"),
     [

@@ -198,6 +198,16 @@ def test_on_the_command_line() -> None:
     (line,) = done.stdout.splitlines()
     assert {step["technique"] for step in json.loads(line)["steps"]} == {"pointing"}
     assert nonet_cli("find", "-", "--techniques", "zebra", given=EASY).exit_code == 2
+    spaced = nonet_cli("find", "-", "--techniques", " Pointing", "--format", "json", given=EASY)
+    assert spaced.stdout == done.stdout
+    none = nonet_cli("find", "-", "--techniques", ",", given=EASY)
+    assert (none.exit_code, none.stdout) == (2, "")
+
+
+def test_json_holds_every_step() -> None:
+    done = nonet_cli("find", "-", "--format", "json", given=EASY)
+    written = json.loads(done.stdout)["steps"]
+    assert [step["technique"] for step in written] == [s.technique for s in nonet.find(EASY)]
 
 
 def test_an_empty_line_separates_puzzles() -> None:

@@ -12,6 +12,7 @@ from nonet.cli.pictures import PICTURES
 from nonet.errors import RequestError
 from nonet.formats import format_names
 from nonet.formats._registry import format_named
+from nonet.logic._techniques import technique_table
 
 Output = TypeVar("Output", str, Path, Optional[str])  # noqa: UP045
 
@@ -57,6 +58,13 @@ def _as_written(parameter: Any, value: Any) -> str:
 
 def _complete_format(incomplete: str) -> list[str]:
     return [name for name in (*format_names(), *PICTURES) if name.startswith(incomplete)]
+
+
+def complete_techniques(incomplete: str) -> list[str]:
+    """Complete the last of comma-separated slugs."""
+    before, comma, last = incomplete.rpartition(",")
+    slugs = [row.slug for row in technique_table() if row.slug.startswith(last)]
+    return [before + comma + slug for slug in slugs]
 
 
 def _output_option(help: str) -> Any:
@@ -136,7 +144,11 @@ Scheduler = Annotated[
 ]
 Techniques = Annotated[
     Optional[list[str]],  # noqa: UP045
-    typer.Option("--techniques", help="Search only for these; comma-separated, repeatable."),
+    typer.Option(
+        "--techniques",
+        help="Search only for these; comma-separated, repeatable.",
+        autocompletion=complete_techniques,
+    ),
 ]
 
 

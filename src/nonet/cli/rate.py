@@ -22,6 +22,7 @@ from nonet.cli.options import (
     OutputFile,
     OutputFormat,
     Workers,
+    complete_techniques,
     slugs_of,
 )
 from nonet.cli.output import FACT_FORMATS, chosen_name
@@ -65,12 +66,18 @@ def command(
     techniques: Annotated[
         Optional[list[str]],  # noqa: UP045
         typer.Option(
-            "--techniques", help="Use only these techniques; comma-separated, repeatable."
+            "--techniques",
+            help="Use only these techniques; comma-separated, repeatable.",
+            autocompletion=complete_techniques,
         ),
     ] = None,
     without: Annotated[
         Optional[list[str]],  # noqa: UP045
-        typer.Option("--without", help="Exclude these techniques; comma-separated, repeatable."),
+        typer.Option(
+            "--without",
+            help="Exclude these techniques; comma-separated, repeatable.",
+            autocompletion=complete_techniques,
+        ),
     ] = None,
     scale: Annotated[
         str, typer.Option("--scale", help="Scale: se, hodoku, w (whips), b (braids) or player.")
