@@ -114,7 +114,7 @@ Traceback (most recent call last):
 nonet.errors.Stopped: the work was canceled)doc")
       .def(nb::init<>())
       .def("cancel", &Cancel::cancel, "End the work that runs inside `with`.")
-      .def_prop_ro("is_cancelled", &Cancel::is_canceled, "True once `cancel` has been called.")
+      .def_prop_ro("is_canceled", &Cancel::is_canceled, "True once `cancel` has been called.")
       .def(
           "__enter__",
           [](nb::handle_t<Cancel> self) {
@@ -127,7 +127,7 @@ nonet.errors.Stopped: the work was canceled)doc")
           nb::sig("def __exit__(self, *args: object) -> None"));
 
   module.def(
-      "check_cancelled",
+      "check_canceled",
       [] {
         if (Cancel::stops_this_thread()) raise_canceled();
       },

@@ -75,7 +75,7 @@ def test_a_first_step_that_takes_too_long_is_an_error() -> None:
         part(grid, grid, grid.candidates(), enough=60, most=0.001, clock=lambda: 0.0)
 
 
-def test_a_cancelled_part_is_given_up_and_not_returned() -> None:
+def test_a_canceled_part_is_given_up_and_not_returned() -> None:
     grid = nonet.Grid(CLASSIC)
     cancel = nonet.Cancel()
     cancel.cancel()

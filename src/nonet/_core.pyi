@@ -190,13 +190,13 @@ class Cancel:
         """End the work that runs inside `with`."""
 
     @property
-    def is_cancelled(self) -> bool:
+    def is_canceled(self) -> bool:
         """True once `cancel` has been called."""
 
     def __enter__(self) -> Cancel: ...
     def __exit__(self, *args: object) -> None: ...
 
-def check_cancelled() -> None:
+def check_canceled() -> None:
     """
     Raise Stopped if a `Cancel` that this thread is inside was canceled; for loops in Python.
     """

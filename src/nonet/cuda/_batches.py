@@ -78,7 +78,7 @@ def run(devices: Sequence[Device], count: int, chunk: int, deadline: Deadline, w
             thread.start()
             started.append(thread)
         while not ended.wait(POLL):
-            _core.check_cancelled()
+            _core.check_canceled()
             if deadline.left() == 0:
                 raise Stopped(OUT_OF_TIME)
     finally:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Any, BinaryIO, TypeVar, cast
 
 from nonet._base.arguments import function_of, path_of, text_of, wrong_argument
-from nonet._core import check_cancelled
+from nonet._core import check_canceled
 from nonet.board._values import Grid
 from nonet.errors import FormatError, GridSyntaxError, RequestError
 from nonet.formats._arrays import NO_ARRAYS
@@ -230,7 +230,7 @@ class Records(Iterator[Record]):
 
     def __next__(self) -> Record:
         for result in self._results:
-            check_cancelled()
+            check_canceled()
             if isinstance(result, Record):
                 return result
             if self._on_error is None:

@@ -10,7 +10,7 @@ from typing import IO, Any
 
 from nonet._base.arguments import path_of, switch, wrong_argument
 from nonet._base.files import atomic_file
-from nonet._core import check_cancelled
+from nonet._core import check_canceled
 from nonet.board._values import Candidates, Grid, StartLike
 from nonet.errors import RequestError, naming_puzzle
 from nonet.formats._format import Format, FormatName, Printer
@@ -61,7 +61,7 @@ def _records(puzzles: Iterable[StartLike]) -> Iterator[Record]:
 
 def _printed(puzzles: Iterable[StartLike], printer: Printer, count: list[int]) -> Iterator[bytes]:
     for record in _records(puzzles):
-        check_cancelled()
+        check_canceled()
         yield printer.record(record).encode("utf-8", errors="replace")
         count[0] += 1
     yield printer.end().encode("utf-8", errors="replace")

@@ -14,7 +14,7 @@ from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any, Literal
 
 from nonet._base.extras import missing_extra
-from nonet._core import check_cancelled
+from nonet._core import check_canceled
 from nonet.board._values import Grid
 from nonet.errors import RequestError
 from nonet.render._fonts import CAP_HEIGHT, FILES, FOLDER, Weight, composed
@@ -148,7 +148,7 @@ class Canvas:
         heavy: bool = False,
     ) -> None:
         """Draw a grid; with `givens`, the other digits are printed lighter."""
-        check_cancelled()
+        check_canceled()
         cell = side / 9
         weight = max(0.5, min(1.0, side / 112)) * (1.5 if heavy else 1.0)
         for line in (1, 2, 4, 5, 7, 8):

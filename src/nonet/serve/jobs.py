@@ -13,7 +13,7 @@ from pathlib import Path
 from pydantic import BaseModel
 
 import nonet
-from nonet._core import check_cancelled, no_step_text
+from nonet._core import check_canceled, no_step_text
 from nonet.board._marks import first_marks
 from nonet.board._values import Candidates, Grid
 from nonet.dailies._puzzles import level_of
@@ -86,7 +86,7 @@ def steps(
     try:
         found = part(grid, digits, marks, enough=enough, most=most, clock=time.monotonic)
     except Stopped:
-        check_cancelled()
+        check_canceled()
         raise ProblemError(422, f"no further step found in {most:g} seconds") from None
     return _json(shapes.part_shape(found, before))
 
@@ -121,7 +121,7 @@ def generate(body: GenerateBody) -> bytes:
     )
     puzzles = []
     for puzzle in made:
-        check_cancelled()
+        check_canceled()
         puzzles.append(shapes.puzzle_shape(puzzle, rated=body.rated))
     first = puzzles[0].model_dump()
     return _json(GeneratedShape(**first, puzzles=puzzles if body.count > 1 else None))
@@ -172,7 +172,7 @@ def sheet(grids: list[Grid], titles: list[str], layout: Layout) -> bytes:
     named = [*titles, *[""] * len(grids)]
     items = []
     for number, (grid, title) in enumerate(zip(grids, named, strict=False)):
-        check_cancelled()  # most puzzles are solved before the engine checks
+        check_canceled()  # most puzzles are solved before the engine checks
         try:
             solution = nonet.solve(grid)
         except (NoSolution, MultipleSolutions) as error:

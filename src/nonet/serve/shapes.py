@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from nonet._core import check_cancelled
+from nonet._core import check_canceled
 from nonet.board._values import Candidates
 from nonet.formats import Record
 from nonet.logic._deduction import Candidate, Hint, Rating, Step
@@ -127,7 +127,7 @@ def _rating_in(shape: RatingShape) -> Rating:
 
 
 def _explained_shape(explained: ExplainedStep) -> StepShape:
-    check_cancelled()
+    check_canceled()
     return step_shape(explained.step, explained.candidates, joined(explained.lines))
 
 

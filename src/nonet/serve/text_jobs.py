@@ -10,7 +10,7 @@ from itertools import islice
 
 import nonet
 from nonet._base.arguments import unknown_name
-from nonet._core import check_cancelled
+from nonet._core import check_canceled
 from nonet.errors import FormatError, RequestError
 from nonet.formats import Record, format_named, format_names, format_text
 from nonet.formats._format import Format
@@ -59,7 +59,7 @@ def _text_format(name: str) -> Format:
 
 
 def _shape(record: Record) -> RecordShape:
-    check_cancelled()
+    check_canceled()
     return shapes.record_shape(record)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from nonet._core import apply_step, check_cancelled, next_step
+from nonet._core import apply_step, check_canceled, next_step
 from nonet.board._values import Candidates, Grid
 from nonet.errors import Stopped
 from nonet.logic._walkthrough.path import ExplainedStep
@@ -56,14 +56,14 @@ def part(
     steps: list[ExplainedStep] = []
     complete = False
     while not complete:
-        check_cancelled()
+        check_canceled()
         spent = clock() - start
         if steps and spent >= enough:
             break
         try:
             step = next_step(digits, candidates, None, max(0.0, most - spent), puzzle)
         except Stopped:
-            check_cancelled()
+            check_canceled()
             if not steps:
                 raise
             break

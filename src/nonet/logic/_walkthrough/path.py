@@ -85,7 +85,7 @@ def explain_path(
     >>> len(path.steps), path.steps[0].lines[-1].text, path.end.is_solved
     (51, 'So r1c6 is 8.', True)
     """
-    _core.check_cancelled()  # most paths end before the engine checks
+    _core.check_canceled()  # most paths end before the engine checks
     words = _core.explain_path(grid, candidates, chosen_slugs(None, named), language, timeout)
     if isinstance(grid, Candidates):
         return ExplainedPath(Grid("." * 81), grid, words, named)
