@@ -14,7 +14,7 @@ import nonet
 from nonet._core import LONGEST_ID, restore_request
 from nonet.making import DailyLevel
 from nonet.making._ids import Origin, OtherVersionError, decode_id
-from nonet.making._recipes import LEVELS, RECIPES
+from nonet.making._recipes import LEVELS
 from nonet.making._request import FIELDS, Request
 
 NO_LIMIT = 2**64 - 1
