@@ -237,9 +237,9 @@ def test_an_id_of_another_version_is_answered_by_naming_the_release() -> None:
 
 
 def test_a_long_id_is_counted_in_characters() -> None:
-    with raises(nonet.RequestError, field="id") as caught:
+    with raises(nonet.RequestError, field="text") as caught:
         nonet.from_id(1001 * "\xe9")
     assert "at most 1000 characters, found 1001" in str(caught.value)
-    with raises(nonet.RequestError, field="id") as caught:
+    with raises(nonet.RequestError, field="text") as caught:
         nonet.from_id(600 * "\xe9")
     assert "expected letters" in str(caught.value)
