@@ -12,8 +12,8 @@
 
 namespace nonet {
 
-/// The fault for a name that no field has; it suggests the nearest of the fields and of `arguments`,
-/// what a host's call takes beside them.
+/// The fault for a name that no field has; it suggests the nearest of the fields and of
+/// `arguments`, what a host's call takes beside them.
 RequestFault unknown_option(std::string_view name,
                             std::span<const std::string_view> arguments = {});
 
