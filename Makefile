@@ -93,11 +93,12 @@ check: tools
 	$(BIN)/python tools/format_table.py --check
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files "*.hpp" "*.cpp")
 
-# The core with the address and undefined-behavior sanitizers, and its own tests.
+# The core with the address and undefined-behavior sanitizers, and its own tests. ONLY=test_make runs one of them.
+ONLY ?=
 core-test: $(BUILD_TOOLS)
 	$(BIN)/cmake -S . -B build/sanitized -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_WERROR=ON -DNONET_SANITIZE=ON -DNONET_CORE_TESTS=ON -DNONET_C_LIBRARY=ON
-	$(BIN)/cmake --build build/sanitized -j 2
-	$(BIN)/ctest --test-dir build/sanitized --output-on-failure
+	$(BIN)/cmake --build build/sanitized -j 2 $(if $(ONLY),--target $(ONLY))
+	$(BIN)/ctest --test-dir build/sanitized --output-on-failure $(if $(ONLY),-R '^$(ONLY)$$')
 
 # The same with the thread sanitizer.
 thread-test: $(BUILD_TOOLS)

@@ -49,7 +49,7 @@ class FirstAttempts {
     if (next_row_ == rows_.found.size()) return false;
     Random random(key_, start_ + next_row_, 1);
     const std::optional<Grid> solution = fill_grid(plan_.source, random, stop_);
-    if (!solution) return false;
+    if (!solution) return false;  // stopped: a fill fails in no other way
     site.emplace(next_row_++, plan_, *solution, random);
     return true;
   }

@@ -19,11 +19,11 @@
 namespace nonet {
 
 /// True if an attempt of the request is digging and counting clues, after which the puzzle may be
-/// judged, and nothing else.
+/// judged, and nothing else. Digging on a GPU needs the same (packed_dig.cpp).
 bool only_digs(const Plan& plan);
 
 /// True if a dug puzzle of the request is judged by more than its clues: by its rating, score,
-/// techniques, searches or sparsest line.
+/// techniques, searches or sparsest line. The host judges what a GPU dug if this is true.
 bool is_judged(const Plan& plan);
 
 /// True if the request is dug in lanes: it only digs, and a dug puzzle is judged by nothing slower

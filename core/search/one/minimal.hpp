@@ -14,11 +14,11 @@ namespace nonet {
 std::span<const Cell> reading_order();
 
 /// The cell's clue follows from the others: without it the puzzle has the same solutions. The cell
-/// must hold a clue. Nothing if stopped.
+/// must hold a clue. Empty if stopped; a short search may end before it polls.
 [[nodiscard]] std::optional<bool> is_redundant(const Grid& puzzle, int cell, InstructionSet set,
                                                Stop& stop);
 
-/// Some clue is redundant. Nothing if stopped.
+/// Some clue is redundant. Empty if stopped, as above.
 [[nodiscard]] std::optional<bool> has_redundant_clue(const Grid& puzzle, InstructionSet set,
                                                      Stop& stop);
 
