@@ -105,11 +105,11 @@ void what_is_no_digit_is_refused_wherever_it_stands() {
 }
 
 /// Another thread that meets something that is no digit, as seen from this one.
-class RefuseAtPoll final : public Stop {
+class RejectAtPoll final : public Stop {
  public:
-  explicit RefuseAtPoll(LaneBatch& batch) : batch_(batch) {}
+  explicit RejectAtPoll(LaneBatch& batch) : batch_(batch) {}
   bool requested() override {
-    batch_.refuse();
+    batch_.reject();
     return false;
   }
 
@@ -124,8 +124,8 @@ void a_refusal_ends_what_is_claimed_already() {
   for (InstructionSet set : supported_sets()) {
     Batch batch(grids);
     LaneBatch lanes = batch.lanes();
-    RefuseAtPoll refuse(lanes);
-    static_cast<void>(solve_lanes(lanes, set, refuse));
+    RejectAtPoll reject(lanes);
+    static_cast<void>(solve_lanes(lanes, set, reject));
     const auto claimed = batch.counts.begin();  // a quarter of all
     check(*claimed != Batch::kUncounted, "the claim was begun");
     check(std::count(claimed, claimed + 24'000, Batch::kUncounted) > 0, name_of(set));
