@@ -14,7 +14,7 @@ import nonet
 from nonet._core import LONGEST_ID, restore_request
 from nonet.making import DailyLevel
 from nonet.making._ids import Origin, OtherVersionError, decode_id
-from nonet.making._recipes import LEVELS
+from nonet.making._recipes import DAILY_LEVELS, LEVELS
 from nonet.making._request import FIELDS, Request
 
 NO_LIMIT = 2**64 - 1
@@ -218,7 +218,7 @@ def test_no_id_is_longer_than_what_is_read() -> None:
     assert decode_id(text).request == longest
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", DAILY_LEVELS)
 def test_the_id_of_a_daily_carries_its_date_and_level(level: DailyLevel) -> None:
     daily = nonet.daily("2030-06-01", level)
     origin = decode_id(daily.id)
