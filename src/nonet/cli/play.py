@@ -17,6 +17,7 @@ from nonet.dailies import daily
 from nonet.dailies._puzzles import level_of
 from nonet.errors import FormatError, RequestError
 from nonet.formats._record import Record
+from nonet.formats._values import NO_PUZZLE
 from nonet.making import from_id, generate
 from nonet.play.menu import run_menu
 from nonet.play.screen import clock_text
@@ -103,4 +104,4 @@ def _read(named: str) -> Session:
                 )
             title = str(result.metadata.get("title") or "Puzzle")
             return session_from(result.grid, result.position, result.marks, title)
-    raise RequestError(f"no puzzle found in {named[:200]!r}")
+    raise FormatError(NO_PUZZLE, named[:200])

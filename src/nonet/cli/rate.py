@@ -29,6 +29,7 @@ from nonet.cli.output import FACT_FORMATS, chosen_name
 from nonet.errors import FormatError, MultipleSolutions, NoSolution, RatingError
 from nonet.formats._record import Record
 from nonet.logic import name as technique_name
+from nonet.logic._rating import checked_scale
 from nonet.logic._techniques import technique_table
 from nonet.making._request import spelled
 
@@ -112,10 +113,7 @@ def command(
     allowed = _allowed(techniques, without)
     inputs = Inputs(files, from_, column, LARGEST_CHUNK)
     if scale != "se":
-        name = _core.scale_name(scale)
-        if allowed is not None and name != "player":
-            message = f"techniques cannot be chosen on the scale {name!r}"
-            raise typer.BadParameter(message, param_hint="--techniques, --without")
+        name = checked_scale(scale, allowed)
         ask_scale = partial(
             _scale_answers, workers=workers, scale=name, at_most=at_most, techniques=allowed
         )

@@ -21,6 +21,7 @@ from nonet.datasets._columns import class_hashes
 from nonet.datasets._reading import load_dataset
 from nonet.errors import FormatError
 from nonet.formats import read
+from nonet.formats._values import NO_PUZZLE
 from nonet.solving._search import solve_batch
 
 
@@ -116,5 +117,5 @@ def _puzzles(target: str | os.PathLike[str]) -> NDArray[np.uint8]:
         return load_dataset(target).arrays().puzzles
     rows = [list(record.grid) for record in read(path) if not record.sukaku]
     if not rows:
-        raise FormatError("no puzzle found", os.fspath(target))
+        raise FormatError(NO_PUZZLE, os.fspath(target))
     return np.array(rows, np.uint8)

@@ -74,8 +74,8 @@ def distinct(
     - `run`: `workers`, `engine`, `scheduler`, `client`, `executor` and `on_progress`, as in
       `dataset`.
 
-    Raises RequestError if there is no such dataset; ManifestError if it is incomplete or has no
-    puzzles.
+    Raises RequestError if there is no such dataset or it has no puzzles; ManifestError if it is
+    incomplete.
 
     >>> import nonet, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -88,8 +88,7 @@ def distinct(
         data = load_dataset(path_of("source", source))
     if data.format != "parquet":
         raise ManifestError(f"{data.store.root}: only Parquet datasets can be made distinct")
-    if "puzzle" not in data.columns:
-        raise ManifestError(f"{data.store.root}: the dataset has no column 'puzzle'")
+    data.require_column("puzzle")
     work = Store.at(f"{Store.at(target).address.rstrip('/')}.work")
     expected, found = data.shard_count, len(data.manifest.done)
     if found != expected:

@@ -15,6 +15,7 @@ from nonet.datasets._store import pyarrow_needed
 from nonet.errors import FormatError
 from nonet.formats._reading import read
 from nonet.formats._record import Record
+from nonet.formats._values import NO_PUZZLE
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -84,7 +85,7 @@ def open_list(target: str | os.PathLike[str], shard_size: int) -> ListSource:
     for record in read(path, on_error=note):
         rows.append(_row(record, faults, len(rows)))
     if len(faults) == len(rows):
-        words = faults[0] if faults else "no puzzle found"
+        words = faults[0] if faults else NO_PUZZLE
         raise FormatError(words, os.fspath(target), rows[0][LINE] if rows else None)
     size = path.stat().st_size if path.is_file() else 0
     return ListSource(path.name, size, shard_size, _table(rows), faults)

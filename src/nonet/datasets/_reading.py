@@ -238,8 +238,7 @@ class Dataset:
         ...     arrays.solutions.shape, list(arrays), arrays["clues"].dtype.name
         ((5, 81), ['puzzle', 'clues', 'er'], 'uint8')
         """
-        if "puzzle" not in self.columns:
-            raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
+        self.require_column("puzzle")
         count = len(self)
         try:
             puzzles, solutions = (np.empty((count, 81), np.uint8) for _ in range(2))
@@ -252,6 +251,11 @@ class Dataset:
             puzzles[rows], solutions[rows] = found
             at = rows.stop
         return DatasetArrays(self, puzzles[:at], solutions[:at])
+
+    def require_column(self, name: str) -> None:
+        """Raise RequestError if the dataset lacks the column."""
+        if name not in self.columns:
+            raise RequestError(f"{self.store.root}: the dataset has no column {name!r}")
 
     def good_grids(self, record: ShardRecord) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
         """Return the puzzles and solutions of a file, without rows that have a fault."""
@@ -290,11 +294,10 @@ class Dataset:
             raise RequestError(
                 f"{self.store.root}: not a dataset of generated puzzles; read the table instead"
             )
-        if "puzzle" not in self.columns:
-            raise RequestError(f"{self.store.root}: the dataset has no column 'puzzle'")
+        self.require_column("puzzle")
         plan = Plan.from_json(self.manifest.plan)
-        if "index" not in self.columns and (plan.is_partitioned or plan.distinct or self.split):
-            raise RequestError(f"{self.store.root}: the dataset has no column 'index'")
+        if plan.is_partitioned or plan.distinct or self.split:
+            self.require_column("index")
         for record in self.records:
             table = self.shard(record)
             first, _ = plan.shard_range(record.shard)

@@ -80,7 +80,7 @@ def rate(
     >>> nonet.rate(grid, scale="w")
     ScaleRating(scale='w', value=0.0, outcome='solved', level='')
     """
-    chosen = _scale(scale, techniques)
+    chosen = checked_scale(scale, techniques)
     if chosen != "se":
         known = chosen_slugs(techniques, named=True)
         return ScaleRating(
@@ -152,7 +152,8 @@ def chosen_slugs(techniques: Iterable[str] | None, named: bool) -> list[str] | N
     return [row.slug for row in technique_table()] if named else None
 
 
-def _scale(name: Scale, techniques: Iterable[str] | None) -> Scale:
+def checked_scale(name: str, techniques: Iterable[str] | None) -> Scale:
+    """Return the scale by its name; raise RequestError if it takes no techniques but has some."""
     scale = _core.scale_name(text_of("scale", name))
     if techniques is not None and scale not in ("se", "player"):
         raise RequestError(
@@ -233,7 +234,7 @@ def rate_batch(
     """
     import numpy as np
 
-    chosen = _scale(scale, techniques)
+    chosen = checked_scale(scale, techniques)
     technique_slugs, outcome_names = _labels()
     if chosen != "se":
         known = chosen_slugs(techniques, named=True)
