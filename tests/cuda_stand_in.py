@@ -80,7 +80,7 @@ class Foreign:
 class StandIn:
     """The interface of `Engine`, on the host and in arrays of NumPy."""
 
-    slow_rows = 37  # every so many rows are left to the host
+    slow_rows = 37  # one row in 37 is left to the host
 
     def __init__(self, number: int = 0, pace: float = 0.0) -> None:
         self.number = number

@@ -261,9 +261,10 @@ def test_memory_stays_flat() -> None:
     assert peaks[1] < peaks[0] * 1.15
 
 
-def test_completion_is_there() -> None:
-    environment = {**os.environ, "_NONET_COMPLETE": "complete_bash", "COMP_WORDS": "nonet so"}
-    environment["COMP_CWORD"] = "1"
+def completed(words: str) -> list[bytes]:
+    """What the shell offers for the last of these words."""
+    environment = {**os.environ, "_NONET_COMPLETE": "complete_bash", "COMP_WORDS": words}
+    environment["COMP_CWORD"] = str(words.count(" "))
     script = "import sys; sys.argv = ['nonet']; from nonet.cli import main; main()"
     result = subprocess.run(
         [sys.executable, "-c", script],
@@ -272,23 +273,16 @@ def test_completion_is_there() -> None:
         timeout=60,
         check=False,
     )
-    assert b"solve" in result.stdout
+    return result.stdout.split()
+
+
+def test_completion_is_there() -> None:
+    assert b"solve" in completed("nonet so")
 
 
 @pytest.mark.parametrize("command", ["find", "hint", "rate"])
 def test_the_last_of_several_techniques_is_completed(command: str) -> None:
-    words = f"nonet {command} --techniques xy-wing,x-w"
-    environment = {**os.environ, "_NONET_COMPLETE": "complete_bash", "COMP_WORDS": words}
-    environment["COMP_CWORD"] = "3"
-    script = "import sys; sys.argv = ['nonet']; from nonet.cli import main; main()"
-    result = subprocess.run(
-        [sys.executable, "-c", script],
-        env=environment,
-        capture_output=True,
-        timeout=60,
-        check=False,
-    )
-    assert result.stdout.split() == [b"xy-wing,x-wing"]
+    assert completed(f"nonet {command} --techniques xy-wing,x-w") == [b"xy-wing,x-wing"]
 
 
 @pytest.mark.parametrize(

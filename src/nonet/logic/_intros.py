@@ -17,7 +17,7 @@ INTROS: dict[str, str] = {
     "glance, without pencil marks.",
     "direct-claiming": "A digit of a row or column is confined to one box, and in another line "
     "through that box this leaves a single cell for it. Wherever it applies, direct "
-    "pointing applies too and comes first, so it is on no rated path.",
+    "pointing applies too and comes first, so no rated path contains it.",
     "direct-hidden-pair": "Two digits fill two cells of a house, so a third digit cannot go there, "
     "and only one cell of the house is left for it.",
     "naked-single": "A cell in which every digit but one is ruled out by its row, column and box. "
