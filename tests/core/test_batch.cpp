@@ -129,7 +129,7 @@ void test_minimize(InstructionSet set) {
   }
 }
 
-/// Runs a batch on one thread and keeps the most workers that it asks for.
+/// Runs a batch on one thread and records the most workers that it requests.
 class CountingExecutor final : public Executor {
  public:
   std::size_t workers = 0;
