@@ -35,9 +35,9 @@ def lazy_names(
     >>> import nonet
     >>> nonet.formats.__name__, nonet.read.__module__, "read" in dir(nonet)
     ('nonet.formats', 'nonet.formats', True)
-    >>> nonet.reed
+    >>> nonet.zebra
     Traceback (most recent call last):
-    AttributeError: module 'nonet' has no attribute 'reed'
+    AttributeError: module 'nonet' has no attribute 'zebra'
     """
 
     def load(name: str) -> Any:
